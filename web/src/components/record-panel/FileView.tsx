@@ -2,6 +2,7 @@ import { Box, Button, Image } from '@chakra-ui/react';
 import { ExternalLink } from 'lucide-react';
 import { fileAddress } from '../../lib/file-address.ts';
 import { openFile } from '../open-file.ts';
+import { XmlLink } from './XmlLink.tsx';
 
 interface FileViewProps {
   readonly filePath: string;
@@ -31,6 +32,7 @@ export function FileView({ filePath, fileName, label }: FileViewProps) {
         <ExternalLink aria-hidden />
         Open {fileName ?? 'PDF'}
       </Button>
+      <XmlLink filePath={filePath} />
     </Box>
   );
 }

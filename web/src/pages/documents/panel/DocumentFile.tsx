@@ -3,6 +3,7 @@ import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operatio
 import { ExternalLink } from 'lucide-react';
 import { openFile } from '../../../components/open-file.ts';
 import { canShow, isPicture } from '../../../components/record-panel/FileView.tsx';
+import { XmlLink } from '../../../components/record-panel/XmlLink.tsx';
 import { fileAddress } from '../../../lib/file-address.ts';
 
 /** Where something stands: on which page, and in which part of it. */
@@ -48,6 +49,7 @@ export function DocumentFile({ document: { filePath, fileName }, place }: Docume
         <ExternalLink aria-hidden />
         Open {fileName}
       </Button>
+      <XmlLink filePath={filePath} />
     </Box>
   );
 }

@@ -16,6 +16,7 @@ function unused<Port extends object>(name: string): Port {
 export const UNUSED_PORTS: Pick<
   Ports,
   | 'attemptLimits'
+  | 'documentPages'
   | 'documentPrinter'
   | 'paymentProvider'
   | 'paymentWork'
@@ -25,6 +26,7 @@ export const UNUSED_PORTS: Pick<
   | 'publicUrl'
 > = {
   attemptLimits: createAttemptLimits(),
+  documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),

@@ -5,6 +5,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
+import { createDocumentPages } from './adapters/document-pages/worker-document-pages.ts';
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
@@ -87,6 +88,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   opened.push(() => changes.close());
   const work = await openWorkQueue(databaseUrl, logger);
   opened.push(() => work.close());
+  const documentPages = createDocumentPages();
+  opened.push(() => documentPages.stop());
   const ports: Ports = {
     clock,
     passwordHasher: createArgon2PasswordHasher(),
@@ -94,6 +97,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     fileStore,
     pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
+    documentPages,
     documentPrinter: createDocumentPrinter(),
     paymentProvider: payments.provider,
     paymentWork: work.queue,

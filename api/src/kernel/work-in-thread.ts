@@ -18,12 +18,14 @@ export interface ThreadAnswer<Answer> {
   readonly moved?: readonly ArrayBuffer[];
 }
 
-/** Works on bytes for the server's thread: bytes in, an answer out. Nothing of it is kept until the next work. */
-export function workInThread<Answer>(work: (bytes: Uint8Array) => ThreadAnswer<Answer>): void {
+/** Works for the server's thread: a question in, an answer out. Nothing of it is kept until the next work. */
+export function workInThread<Answer, Question = Uint8Array>(
+  work: (question: Question) => ThreadAnswer<Answer> | Promise<ThreadAnswer<Answer>>,
+): void {
   giveWay();
-  parentPort?.on('message', (bytes: Uint8Array) => {
+  parentPort?.on('message', async (question: Question) => {
     try {
-      const { answer, moved } = work(bytes);
+      const { answer, moved } = await work(question);
       parentPort?.postMessage({ answer } satisfies ThreadSays, [...(moved ?? [])]);
     } catch (error) {
       parentPort?.postMessage(inWords(error));

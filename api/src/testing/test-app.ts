@@ -25,6 +25,7 @@ import { companyIdsSql } from '../modules/companies/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
+import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
@@ -65,6 +66,7 @@ export interface TestApp {
   readonly ports: Ports;
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
+  readonly documents: DocumentsSeen;
   /** Resolved when someone first follows payments live. */
   readonly isFollowed: Promise<void>;
   /** How many follow payments live now. */
@@ -140,6 +142,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
+  const documents = new DocumentsSeen();
   const changes = await openChangeFeed(database.url, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
@@ -149,6 +152,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...testPorts(options),
     clock,
     fileStore: files.store,
+    documentPages: documents,
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
@@ -174,6 +178,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     clock,
     bank,
+    documents,
     isFollowed: follower.promise,
     followers: changes.followers,
     runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
@@ -184,6 +189,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await sessionStore.close();
       await changes.close();
       await opened?.stop();
+      await documents.stop();
       await orm.close();
       await database.drop();
       await files.close();

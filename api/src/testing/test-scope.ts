@@ -17,6 +17,7 @@ import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { paymentsOfOtherProviders, sweepPayments } from '../modules/payments/payment-work.service.ts';
 import { Supplier } from '../modules/suppliers/supplier.entity.ts';
 import { findOrCreateSupplier } from '../modules/suppliers/supplier.service.ts';
+import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { everythingStored } from './stored.ts';
@@ -27,6 +28,7 @@ import { createTestDatabase } from './test-database.ts';
 export interface TestServices {
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
+  readonly documents: DocumentsSeen;
   /** Does all payment work that is due by the clock, as the worker does. */
   runPaymentJob(): Promise<number>;
   /** What the log warns of at the start. */
@@ -43,6 +45,7 @@ export async function openTestServices(): Promise<TestServices> {
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = new FakeProvider();
+  const documents = new DocumentsSeen();
   const passwordHasher = { hash: refuseToHash, verify: refuseToHash };
   const ports: Ports = {
     clock,
@@ -51,6 +54,7 @@ export async function openTestServices(): Promise<TestServices> {
     fileStore: files.store,
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
+    documentPages: documents,
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,
     paymentWork: new FakePaymentWork(),
@@ -62,6 +66,7 @@ export async function openTestServices(): Promise<TestServices> {
   return {
     clock,
     bank,
+    documents,
     runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: async () => {
@@ -75,6 +80,7 @@ export async function openTestServices(): Promise<TestServices> {
     },
     everythingStored: () => everythingStored(orm),
     close: async () => {
+      await documents.stop();
       await orm.close();
       await database.drop();
       await files.close();

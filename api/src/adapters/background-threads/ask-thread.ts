@@ -4,11 +4,20 @@ import type { ThreadSays } from '../../kernel/work-in-thread.ts';
 
 const MEMORY_CHECK_MS = 50;
 
+/** What a thread is asked. */
+export interface ThreadQuestion {
+  readonly message: unknown;
+  /** What of the message moves to the thread instead of being copied. */
+  readonly moved: readonly ArrayBuffer[];
+}
+
 export interface ThreadLimits {
   /** For one piece of work. */
   readonly timeMs: number;
   /** For what its script holds. */
   readonly memoryMb: number;
+  /** For the buffers beside it, where a bomb's bytes go; not looked at if left out. */
+  readonly buffersMb?: number;
 }
 
 /**
@@ -17,7 +26,7 @@ export interface ThreadLimits {
  */
 export async function askThread(
   worker: Worker,
-  bytes: Uint8Array,
+  { message, moved }: ThreadQuestion,
   limits: ThreadLimits,
   gone: ThreadWork['gone'],
 ): Promise<ThreadSays> {
@@ -32,9 +41,7 @@ export async function askThread(
   gone?.addEventListener('abort', onGone, { once: true });
   try {
     gone?.throwIfAborted();
-    // A copy that moves: the caller keeps theirs.
-    const copy = new Uint8Array(bytes);
-    worker.postMessage(copy, [copy.buffer]);
+    worker.postMessage(message, [...moved]);
     return await promise;
   } finally {
     for (const clock of clocks) clearInterval(clock);
@@ -43,8 +50,11 @@ export async function askThread(
   }
 }
 
-async function checkMemory(worker: Worker, { memoryMb }: ThreadLimits, reject: (error: Error) => void): Promise<void> {
+async function checkMemory(worker: Worker, limits: ThreadLimits, reject: (error: Error) => void): Promise<void> {
   // It rejects before the thread runs and when it has ended; the latter is told by 'exit'.
   const memory = await worker.getHeapStatistics().catch(() => null);
-  if (memory && memory.used_heap_size > memoryMb * 2 ** 20) reject(new ThreadLimitError('out of memory'));
+  if (!memory) return;
+  const { memoryMb, buffersMb = Number.POSITIVE_INFINITY } = limits;
+  const isOver = memory.used_heap_size > memoryMb * 2 ** 20 || memory.external_memory > buffersMb * 2 ** 20;
+  if (isOver) reject(new ThreadLimitError('out of memory'));
 }

@@ -3,6 +3,7 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import type { BackgroundThreads } from './background-threads.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
+import type { DocumentPages } from './document-pages.ts';
 import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -20,6 +21,7 @@ export interface Ports {
   readonly pdfTextReader: PdfTextReader;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
+  readonly documentPages: DocumentPages;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
   readonly paymentWork: PaymentWorkQueue;

@@ -9,6 +9,7 @@ export const otherPorts: OtherPorts = {
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   pdfTextReader: { readPages: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
+  documentPages: { read: refuse },
   documentPrinter: { print: refuse, printReport: refuse },
   changeFeed: { paymentChanges: refuse, documentChanges: refuse },
   threads: createBackgroundThreads(),

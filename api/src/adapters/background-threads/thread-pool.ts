@@ -1,0 +1,62 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { ThreadWork } from '../../kernel/ports/background-threads.ts';
+import type { ThreadSays } from '../../kernel/work-in-thread.ts';
+import { FairLine } from '../fair-line.ts';
+import type { ThreadQuestion } from './ask-thread.ts';
+import { KeptThread, type KeptThreadLimits } from './kept-thread.ts';
+
+/** Answers in use for each thread: each may wait for its company's lock, with a connection to the database. */
+const USED_PER_THREAD = 3;
+
+export interface ThreadPoolLimits extends KeptThreadLimits {
+  readonly threads: number;
+  /** Work for each thread that may wait for its turn: its bytes stay in memory. */
+  readonly waiting: number;
+}
+
+/** A few threads of one worker's file, and the line before them. */
+export class ThreadPool {
+  readonly #threads: readonly KeptThread[];
+  readonly #line: FairLine;
+
+  constructor(
+    file: URL,
+    private readonly limits: ThreadPoolLimits,
+  ) {
+    this.#threads = Array.from({ length: limits.threads }, () => new KeptThread(file, limits));
+    this.#line = new FairLine(limits.threads, limits.threads * USED_PER_THREAD);
+  }
+
+  /**
+   * Asks in its turn, and uses the answer; the thread is another's meanwhile.
+   *
+   * @param question is made when the turn has come
+   * @throws as BackgroundThreads.run
+   */
+  async run<Answer, T>(
+    question: () => ThreadQuestion,
+    use: (answer: Answer) => Promise<T>,
+    work: ThreadWork,
+  ): Promise<T> {
+    if (this.#line.waitingCount >= this.limits.waiting * this.limits.threads) {
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many files are being read now. Please try again in a minute.');
+    }
+    const inThread = async (): Promise<Answer> => {
+      const free = this.#threads.find((thread) => !thread.isBusy);
+      if (!free) throw new Error('the line let more work in than there are threads');
+      return answerOf(await free.run(question(), work)) as Answer;
+    };
+    return this.#line.runAndUse(work.owner ?? null, inThread, use, work.gone);
+  }
+
+  /** Ends the threads, with what they do. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#threads.map((thread) => thread.end()));
+  }
+}
+
+function answerOf(said: ThreadSays): unknown {
+  if ('refusal' in said) throw new AppError(said.refusal.code, said.refusal.message, said.refusal.fields);
+  if ('failure' in said) throw new Error(`a worker failed: ${said.failure}`);
+  return said.answer;
+}

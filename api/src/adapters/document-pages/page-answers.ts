@@ -1,0 +1,28 @@
+import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
+
+/** A page's text layer. */
+export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words'> {
+  /** Whether it has so little text that what it says may be in a picture. */
+  readonly isSparse: boolean;
+}
+
+/** What the thread that reads text layers is asked. */
+export interface PdfQuestion {
+  readonly bytes: Uint8Array;
+}
+
+/** What it answers. */
+export type PdfAnswer =
+  | { readonly pages: readonly PdfPage[]; readonly attachments: readonly AttachedFile[] }
+  | { readonly refused: string };
+
+/** What the thread that recognises text is asked: a picture, or a page of a PDF. */
+export interface PictureQuestion {
+  readonly bytes: Uint8Array;
+  /** Of a PDF, from 1; null for a picture. */
+  readonly pageNumber: number | null;
+}
+
+/** What it answers. */
+export type PictureAnswer = Pick<DocumentPage, 'aspect' | 'words'> | { readonly refused: string };

@@ -1,0 +1,158 @@
+import type { Word } from '../../document-reader/document.types.ts';
+
+/** A piece of text as a PDF places it, often less or more than a word. */
+export interface TextPiece {
+  readonly text: string;
+  /** The text's own axes and where its baseline begins: a, b, c, d, e, f as PDF has them. */
+  readonly transform: readonly number[];
+  /** Along its baseline, in the page's units. */
+  readonly width: number;
+  /** Of the font; 0 where it is not said. */
+  readonly height: number;
+}
+
+/** The page as it is shown: from the page's units to those of the view, whose origin is at the top left. */
+export interface PageView {
+  readonly width: number;
+  readonly height: number;
+  readonly transform: readonly number[];
+}
+
+/** Part of a piece, in the units of the view: where it begins and ends on its baseline, and which way is up. */
+interface PlacedWord {
+  text: string;
+  from: Point;
+  to: Point;
+  readonly up: Point;
+  /** Of the font, in the units of the view. */
+  readonly size: number;
+  /** Whether its piece begins with it: it may be the rest of the word before. */
+  readonly beginsPiece: boolean;
+  /** Whether its piece ends with it: its rest may be in the next. */
+  endsPiece: boolean;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Parts of the font's size. */
+const ASCENT = 0.76;
+const DESCENT = 0.22;
+const SAME_WORD = 0.1;
+const OVERLAP = 0.3;
+
+/** The words of a page with their boxes, line by line; words that were placed in several pieces are joined. */
+export function wordsOfPieces(pieces: readonly TextPiece[], view: PageView): Word[] {
+  const placed = pieces.flatMap((piece) => placedWordsOf(piece, view));
+  return joined(placed).flatMap((word) => {
+    const box = boxOf(word, view);
+    return box ? [{ text: word.text, box, confidence: 1 }] : [];
+  });
+}
+
+function placedWordsOf({ text, transform, width, height }: TextPiece, view: PageView): PlacedWord[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  const size = height || Math.hypot(c, d);
+  const run = Math.hypot(a, b);
+  const rise = Math.hypot(c, d);
+  if (size === 0 || run === 0 || rise === 0) return [];
+  const share = sharesOf(text);
+  const along = (part: number): Point => pointOn(view, e + (a / run) * width * part, f + (b / run) * width * part);
+  const origin = along(0);
+  const above = pointOn(view, e + (c / rise) * size, f + (d / rise) * size);
+  const up = { x: above.x - origin.x, y: above.y - origin.y };
+  return [...text.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    from: along(share[match.index] ?? 0),
+    to: along(share[match.index + match[0].length] ?? 1),
+    up,
+    size: Math.hypot(up.x, up.y),
+    beginsPiece: match.index === 0,
+    endsPiece: match.index + match[0].length === text.length,
+  }));
+}
+
+/** Where each character begins, in parts of the text's width: by what letters take in most fonts. */
+function sharesOf(text: string): number[] {
+  const begins = [0];
+  for (const character of text) {
+    const end = (begins.at(-1) ?? 0) + widthOf(character);
+    for (const _ of Array.from({ length: character.length })) begins.push(end);
+  }
+  const all = begins.at(-1) || 1;
+  return begins.map((begin) => begin / all);
+}
+
+function widthOf(character: string): number {
+  if (/[\s.,:;|!'’ijlIft/\\()[\]-]/.test(character)) return 0.55;
+  if (/[mwMW@%]/.test(character)) return 1.6;
+  return /[A-Z&]/.test(character) ? 1.25 : 1;
+}
+
+/** Joins what stands close together on one baseline, and puts the words in the order in which they are read. */
+function joined(placed: readonly PlacedWord[]): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const line of linesOf(placed)) {
+    const inOrder = line.toSorted((one, other) => one.from.x - other.from.x || one.from.y - other.from.y);
+    for (const word of inOrder) {
+      const before = words.at(-1);
+      if (before && isAgain(before, word)) continue;
+      if (before && continues(before, word)) {
+        before.text += word.text;
+        before.to = word.to;
+        before.endsPiece = word.endsPiece;
+      } else words.push(word);
+    }
+  }
+  return words;
+}
+
+function linesOf(placed: readonly PlacedWord[]): PlacedWord[][] {
+  const lines: PlacedWord[][] = [];
+  for (const word of placed.toSorted((one, other) => one.from.y - other.from.y)) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line && first && word.from.y - first.from.y <= 0.4 * Math.max(word.size, first.size)) line.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** Whether it is the word before once more: some programs print bold so. */
+function isAgain(before: PlacedWord, { text, from, size }: PlacedWord): boolean {
+  return text === before.text && Math.hypot(from.x - before.from.x, from.y - before.from.y) < 0.15 * size;
+}
+
+/** Whether a word is only the rest of the one before it. */
+function continues(before: PlacedWord, word: PlacedWord): boolean {
+  if (!before.endsPiece || !word.beginsPiece) return false;
+  const size = Math.max(before.size, word.size);
+  // Across the page only: text that runs upwards is rare, and placed in whole words.
+  if (Math.abs(before.up.x) > 0.1 * size || Math.abs(word.up.x) > 0.1 * size) return false;
+  if (Math.abs(before.from.y - word.from.y) > 0.15 * size) return false;
+  const gap = word.from.x - before.to.x;
+  return gap <= SAME_WORD * size && gap >= -OVERLAP * size;
+}
+
+function boxOf({ from, to, up }: PlacedWord, { width, height }: PageView): Word['box'] | null {
+  const corners = [from, to].flatMap((point) =>
+    [ASCENT, -DESCENT].map((part) => ({ x: point.x + up.x * part, y: point.y + up.y * part })),
+  );
+  const left = within(Math.min(...corners.map(({ x }) => x)) / width);
+  const right = within(Math.max(...corners.map(({ x }) => x)) / width);
+  const top = within(Math.min(...corners.map(({ y }) => y)) / height);
+  const bottom = within(Math.max(...corners.map(({ y }) => y)) / height);
+  // What stands beside the page is not on it.
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null;
+}
+
+function pointOn({ transform }: PageView, x: number, y: number): Point {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = transform;
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
+}
+
+function within(fraction: number): number {
+  return Math.min(1, Math.max(0, fraction));
+}

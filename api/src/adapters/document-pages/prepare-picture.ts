@@ -1,0 +1,134 @@
+import { blurred, type GreyPicture, resampled, shrunk, turned } from './grey-picture.ts';
+
+/** The background is sought in a picture of about this many rows: letters vanish, shadows stay. */
+const BACKGROUND_ROWS = 300;
+const BACKGROUND_RADIUS = 10;
+
+/** Takes shadows and the colour of the paper away: each pixel in parts of what is around it. */
+export function flattened(picture: GreyPicture): GreyPicture {
+  const { width, height, pixels } = picture;
+  const by = Math.max(1, Math.round(Math.max(width, height) / BACKGROUND_ROWS));
+  const background = blurred(blurred(shrunk(picture, by), BACKGROUND_RADIUS), BACKGROUND_RADIUS);
+  const into = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = backgroundRow(background, y / by - 0.5 + 0.5 / by);
+    for (let x = 0; x < width; x += 1) {
+      const around = valueBetween(row, x / by - 0.5 + 0.5 / by);
+      into[y * width + x] = Math.min(255, ((pixels[y * width + x] ?? 0) * 255) / Math.max(1, around));
+    }
+  }
+  return { width, height, pixels: into };
+}
+
+/** A row between two rows of the background. */
+function backgroundRow({ width, height, pixels }: GreyPicture, y: number): Float32Array {
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const bottom = Math.min(height - 1, top + 1);
+  const part = Math.min(1, Math.max(0, y - top));
+  return Float32Array.from(
+    { length: width },
+    (_, x) => (pixels[top * width + x] ?? 0) * (1 - part) + (pixels[bottom * width + x] ?? 0) * part,
+  );
+}
+
+function valueBetween(row: Float32Array, x: number): number {
+  const left = Math.min(row.length - 1, Math.max(0, Math.floor(x)));
+  const right = Math.min(row.length - 1, left + 1);
+  const part = Math.min(1, Math.max(0, x - left));
+  return (row[left] ?? 0) * (1 - part) + (row[right] ?? 0) * part;
+}
+
+/** How a page lies. */
+export interface Tilt {
+  /** By which to turn it clockwise until its lines are level. */
+  readonly radians: number;
+  /** Whether its lines run up or down the page: it lies on a side. */
+  readonly isOnSide: boolean;
+  /** Whether there is any ink to go by. */
+  readonly hasInk: boolean;
+}
+
+const LOOK_ROWS = 1200;
+const INK_BELOW = 150;
+const INK_PIXELS_MIN = 200;
+const INK_PIXELS_MAX = 60_000;
+const TILT_MAX_DEGREES = 6;
+/** What is less makes no difference to a reader, and straightening costs sharpness. */
+const TILT_MIN_DEGREES = 0.25;
+/** A page on its side has to be clearly so: tables have lines both ways. */
+const ON_SIDE_FACTOR = 1.3;
+
+/** Finds how a flattened page lies: level lines make rows of much ink and rows of none. */
+export function tiltOf(flat: GreyPicture): Tilt {
+  const small = shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS)));
+  const upright = inkOf(small);
+  if (upright.count < INK_PIXELS_MIN) return { radians: 0, isOnSide: false, hasInk: upright.count > 0 };
+  const best = bestTilt(upright);
+  const bestOnSide = bestTilt(inkOf(turned(small, 1)));
+  const isOnSide = bestOnSide.sharpness > best.sharpness * ON_SIDE_FACTOR;
+  const { degrees } = isOnSide ? bestOnSide : best;
+  const isTilted = Math.abs(degrees) >= TILT_MIN_DEGREES;
+  return { radians: isTilted ? (degrees * Math.PI) / 180 : 0, isOnSide, hasInk: true };
+}
+
+interface Ink {
+  readonly xs: Float32Array;
+  readonly ys: Float32Array;
+  /** How many pixels are ink; not more than there are places for. */
+  readonly count: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where the dark pixels are, an even choice of them where there are many. */
+function inkOf({ width, height, pixels }: GreyPicture): Ink {
+  const dark = pixels.reduce((count, pixel) => count + (pixel < INK_BELOW ? 1 : 0), 0);
+  const every = Math.max(1, Math.ceil(dark / INK_PIXELS_MAX));
+  const xs = new Float32Array(INK_PIXELS_MAX);
+  const ys = new Float32Array(INK_PIXELS_MAX);
+  let seen = 0;
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 1) {
+    if ((pixels[at] ?? 255) >= INK_BELOW) continue;
+    seen += 1;
+    if (seen % every !== 0) continue;
+    xs[count] = at % width;
+    ys[count] = Math.floor(at / width);
+    count += 1;
+  }
+  return { xs, ys, count, width, height };
+}
+
+function bestTilt(ink: Ink): { degrees: number; sharpness: number } {
+  const ofSteps = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
+      .map((degrees) => ({ degrees, sharpness: sharpnessAt(ink, degrees) }))
+      .reduce((best, next) => (next.sharpness > best.sharpness ? next : best));
+  const coarse = ofSteps(-TILT_MAX_DEGREES, TILT_MAX_DEGREES, 0.5);
+  return ofSteps(coarse.degrees - 0.4, coarse.degrees + 0.4, 0.1);
+}
+
+/** How much neighbouring rows differ in ink when the page is turned clockwise so far. */
+function sharpnessAt({ xs, ys, count, width, height }: Ink, degrees: number): number {
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const reach = Math.ceil(width * Math.abs(sin)) + 2;
+  const rows = new Float32Array(height + 2 * reach);
+  for (let at = 0; at < count; at += 1) {
+    const row = Math.round((ys[at] ?? 0) * cos + (xs[at] ?? 0) * sin) + reach;
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  return rows.reduce((sum, row, at) => sum + (row - (rows[at - 1] ?? 0)) ** 2, 0);
+}
+
+/** How high a page is made before it is read: its longer side, in pixels. */
+export const READ_ROWS_MIN = 2400;
+const READ_ROWS_MAX = 3600;
+
+/** Scaled to what the recogniser reads best, turned by quarters and straightened. */
+export function levelled(picture: GreyPicture, quarters: number, radians: number): GreyPicture {
+  const upright = turned(picture, quarters);
+  const longer = Math.max(upright.width, upright.height);
+  const scale = Math.min(READ_ROWS_MAX / longer, Math.max(1, READ_ROWS_MIN / longer));
+  return resampled(upright, scale, radians);
+}

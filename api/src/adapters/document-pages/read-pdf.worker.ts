@@ -1,0 +1,87 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
+import { workInThread } from '../../kernel/work-in-thread.ts';
+import { withPdf } from './open-pdf.ts';
+import type { PdfAnswer, PdfPage, PdfQuestion } from './page-answers.ts';
+import { type TextPiece, wordsOfPieces } from './pdf-words.ts';
+
+// Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
+
+const PAGES_MAX = 50;
+
+/** Of a document; no invoice comes near. What is over must not reach the server's thread. */
+const CHARACTERS_MAX = 500_000;
+const PIECES_MAX = 100_000;
+
+const ATTACHMENTS_MAX = 10;
+const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
+
+/** A page with less text than this may be a scan with a stamp, a page number or a scanner's name on it. */
+const ENOUGH_CHARACTERS = 100;
+
+/** What is left to read, before the document is too much. */
+interface Budget {
+  characters: number;
+  pieces: number;
+}
+
+workInThread<PdfAnswer, PdfQuestion>(async ({ bytes }) => {
+  try {
+    return { answer: await withPdf(bytes, readPdf) };
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    return { answer: { refused: isLocked ? LOCKED : 'This PDF is broken and cannot be opened.' } };
+  }
+});
+
+const LOCKED = 'This PDF is protected by a password. Remove it and try again.';
+
+async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
+  if (pdf.numPages > PAGES_MAX) {
+    return { refused: `This PDF has ${pdf.numPages} pages; up to ${PAGES_MAX} are read.` };
+  }
+  const budget: Budget = { characters: CHARACTERS_MAX, pieces: PIECES_MAX };
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const pieces = await piecesOf(page, budget);
+    if (!pieces) return { refused: 'This PDF has more text than any invoice.' };
+    const view = page.getViewport({ scale: 1 });
+    const words = wordsOfPieces(pieces, view);
+    const characters = words.reduce((sum, { text }) => sum + text.length, 0);
+    pages.push({ number, aspect: view.width / view.height, words, isSparse: characters < ENOUGH_CHARACTERS });
+    page.cleanup();
+  }
+  return { pages, attachments: await attachmentsOf(pdf) };
+}
+
+/** Null when the document has more text than it may. */
+async function piecesOf(page: PDFPageProxy, budget: Budget): Promise<TextPiece[] | null> {
+  const pieces: TextPiece[] = [];
+  for await (const { items } of page.streamTextContent() as AsyncIterable<{ items: object[] }>) {
+    for (const item of items) {
+      if (!isText(item) || item.str.trim() === '') continue;
+      budget.characters -= item.str.length;
+      budget.pieces -= 1;
+      if (budget.characters < 0 || budget.pieces < 0) return null;
+      pieces.push({ text: item.str, transform: item.transform, width: item.width, height: item.height });
+    }
+  }
+  return pieces;
+}
+
+function isText(item: object): item is { str: string; transform: number[]; width: number; height: number } {
+  return 'str' in item;
+}
+
+async function attachmentsOf(pdf: PDFDocumentProxy): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = [];
+  let left = ATTACHED_BYTES_MAX;
+  for (const [id, { filename }] of [...((await pdf.getAttachments()) ?? [])].slice(0, ATTACHMENTS_MAX)) {
+    const bytes = await pdf.getAttachmentContent(id);
+    if (!bytes || bytes.length > left) continue;
+    left -= bytes.length;
+    files.push({ fileName: filename, bytes: new Uint8Array(bytes) });
+  }
+  return files;
+}

@@ -1,0 +1,172 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { DocumentPage } from '../../document-reader/document.types.ts';
+import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import type { DocumentPages, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
+import { ThreadPool, type ThreadPoolLimits } from '../background-threads/thread-pool.ts';
+import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
+import type { PdfAnswer, PdfPage, PictureAnswer, PictureQuestion } from './page-answers.ts';
+import { withRecognised } from './sparse-page.ts';
+
+/** The threads' files have the extension of this one: `.ts` from the sources, `.js` when built. */
+const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const PDF_WORKER = new URL(`./read-pdf.worker${ENDING}`, import.meta.url);
+const PICTURE_WORKER = new URL(`./recognise-picture.worker${ENDING}`, import.meta.url);
+
+const FILE_BYTES_MAX = 20 * 1024 * 1024;
+
+/** A4 at 600 dots an inch has 35 million. */
+const PICTURE_PIXELS_MAX = 50_000_000;
+
+export interface DocumentPagesLimits {
+  /** For the text layer of one PDF. */
+  readonly pdf: ThreadPoolLimits;
+  /** For one page that is a picture. */
+  readonly picture: ThreadPoolLimits;
+  /** For all such pages of one document, without the time it waits for its turn. */
+  readonly documentMs: number;
+}
+
+/** A file of 20 MB may stay with its thread: the next takes its place. */
+const KEPT_BYTES_MAX = FILE_BYTES_MAX;
+
+const LIMITS: DocumentPagesLimits = {
+  pdf: {
+    timeMs: 20_000,
+    memoryMb: 256,
+    buffersMb: 384,
+    threads: 2,
+    waiting: 100,
+    idleMs: 60_000,
+    keptBytesMax: KEPT_BYTES_MAX,
+  },
+  // One at a time: a page takes seconds of a processor, and there are other requests.
+  picture: {
+    timeMs: 60_000,
+    memoryMb: 512,
+    buffersMb: 768,
+    threads: 1,
+    waiting: 200,
+    idleMs: 120_000,
+    keptBytesMax: KEPT_BYTES_MAX,
+  },
+  documentMs: 600_000,
+};
+
+const TOO_MUCH = 'This file takes more time or memory to read than a document may.';
+const BROKEN = 'This file is broken and cannot be read.';
+
+/**
+ * Reads text layers in two threads, and recognises text in pictures in another, a page at a time: whoever has fifty pages
+ * lets others in between. Threads end after a rest, and at once when a file went over its limits.
+ */
+export function createDocumentPages(
+  limits: Partial<DocumentPagesLimits> = {},
+): DocumentPages & { stop(): Promise<void> } {
+  const all = { ...LIMITS, ...limits };
+  const pdfs = new ThreadPool(PDF_WORKER, all.pdf);
+  const pictures = new ThreadPool(PICTURE_WORKER, all.picture);
+  const readers = { pdfs, pictures, documentMs: all.documentMs };
+  return {
+    read: (bytes, work) => readDocument(readers, bytes, work),
+    stop: async () => {
+      await Promise.all([pdfs.stop(), pictures.stop()]);
+    },
+  };
+}
+
+interface Readers {
+  readonly pdfs: ThreadPool;
+  readonly pictures: ThreadPool;
+  readonly documentMs: number;
+}
+
+async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+  const kind = fileKindOf(bytes);
+  const refused = refusalOf(bytes, kind);
+  if (refused) return { pages: [], attachments: [], refused };
+  try {
+    return kind === 'pdf' ? await readPdf(readers, bytes, work) : await readPictureFile(readers, bytes, work);
+  } catch (error) {
+    work.gone?.throwIfAborted();
+    if (error instanceof AppError) throw error;
+    return { pages: [], attachments: [], refused: error instanceof ThreadLimitError ? TOO_MUCH : BROKEN };
+  }
+}
+
+/** What the first bytes say against reading a file. */
+function refusalOf(bytes: Uint8Array, kind: FileKind): string | null {
+  if (bytes.byteLength === 0) return 'The file is empty.';
+  if (bytes.byteLength > FILE_BYTES_MAX) return 'This file is too large: up to 20 MB are read.';
+  if (kind === 'tiff') return 'TIFF pictures cannot be read. Save it as PDF, JPG or PNG and try again.';
+  if (kind === 'heic') return 'HEIC pictures cannot be read. Save it as JPG and try again.';
+  if (kind === 'other') return 'This file is no PDF or picture.';
+  if (kind === 'pdf') return null;
+  const size = pictureSizeOf(bytes, kind);
+  if (!size) return 'This picture is broken and cannot be opened.';
+  return size.width * size.height > PICTURE_PIXELS_MAX
+    ? 'This picture is too large: up to 50 megapixels are read.'
+    : null;
+}
+
+async function readPictureFile(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+  const seen = await recognise(readers, { bytes, pageNumber: null }, work);
+  if ('refused' in seen) return { pages: [], attachments: [], refused: seen.refused };
+  work.onProgress?.(1, 1);
+  return { pages: [{ number: 1, origin: 'picture', ...seen }], attachments: [], refused: null };
+}
+
+async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
+  const answer = await readers.pdfs.run<PdfAnswer, PdfAnswer>(
+    () => moving({ bytes }, bytes),
+    async (said) => said,
+    work,
+  );
+  if ('refused' in answer) return { pages: [], attachments: [], refused: answer.refused };
+  const pages: DocumentPage[] = [];
+  const clock = { left: readers.documentMs };
+  for (const page of answer.pages) {
+    pages.push(page.isSparse ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page));
+    if (page.isSparse) work.onProgress?.(page.number, answer.pages.length);
+  }
+  return { pages, attachments: answer.attachments, refused: null };
+}
+
+/** @throws ThreadLimitError when the document has used up its time */
+async function readSparsePage(
+  readers: Readers,
+  bytes: Uint8Array,
+  page: PdfPage,
+  work: ReadPages,
+  clock: { left: number },
+): Promise<DocumentPage> {
+  const begun = { at: 0 };
+  const seen = await recognise(readers, { bytes, pageNumber: page.number }, work, begun);
+  clock.left -= performance.now() - begun.at;
+  if (clock.left < 0) throw new ThreadLimitError('out of time');
+  // A page that cannot be drawn still has its text.
+  return 'refused' in seen ? pageOf(page) : withRecognised(pageOf(page), seen);
+}
+
+function pageOf({ number, aspect, words }: PdfPage): DocumentPage {
+  return { number, origin: 'text', aspect, words };
+}
+
+function recognise(
+  { pictures }: Readers,
+  { bytes, pageNumber }: PictureQuestion,
+  work: ReadPages,
+  begun = { at: 0 },
+): Promise<PictureAnswer> {
+  const question = (): ThreadQuestion => {
+    begun.at = performance.now();
+    return moving({ pageNumber }, bytes);
+  };
+  return pictures.run<PictureAnswer, PictureAnswer>(question, async (said) => said, work);
+}
+
+/** A copy of the bytes that moves: the caller keeps theirs. */
+function moving(rest: object, bytes: Uint8Array): ThreadQuestion {
+  const copy = new Uint8Array(bytes);
+  return { message: { ...rest, bytes: copy }, moved: [copy.buffer] };
+}

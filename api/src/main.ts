@@ -22,6 +22,7 @@ import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
+import type { DocumentPages } from './kernel/ports/document-pages.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
@@ -88,8 +89,6 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   opened.push(() => changes.close());
   const work = await openWorkQueue(databaseUrl, logger);
   opened.push(() => work.close());
-  const documentPages = createDocumentPages();
-  opened.push(() => documentPages.stop());
   const ports: Ports = {
     clock,
     passwordHasher: createArgon2PasswordHasher(),
@@ -97,7 +96,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     fileStore,
     pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
-    documentPages,
+    documentPages: openDocumentPages(opened),
     documentPrinter: createDocumentPrinter(),
     paymentProvider: payments.provider,
     paymentWork: work.queue,
@@ -167,6 +166,12 @@ async function openMigrated(databaseUrl: string, config: Config, opened: Closing
       : error;
   });
   return orm;
+}
+
+function openDocumentPages(opened: Closing): DocumentPages {
+  const documentPages = createDocumentPages();
+  opened.push(() => documentPages.stop());
+  return documentPages;
 }
 
 /** The client for S3 is loaded by those alone who use it: it is large. */

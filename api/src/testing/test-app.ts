@@ -66,7 +66,6 @@ export interface TestApp {
   readonly ports: Ports;
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
-  readonly documents: DocumentsSeen;
   /** Resolved when someone first follows payments live. */
   readonly isFollowed: Promise<void>;
   /** How many follow payments live now. */
@@ -83,6 +82,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly logger?: Logger;
   readonly passwordHasher?: PasswordHasher;
+  /** What pictures show. */
+  readonly documents?: DocumentsSeen;
   /** Other limits than those of the product. */
   readonly attempts?: Partial<AttemptCounts>;
   readonly publicUrl?: string;
@@ -104,12 +105,14 @@ export async function openTestFiles(): Promise<{ store: FileStore; close(): Prom
 }
 
 /** The ports that are as in the product, or quicker, and hold nothing that has to be closed. */
-function testPorts({ passwordHasher = quickPasswordHasher, attempts = {} }: TestAppOptions) {
+function testPorts(options: TestAppOptions) {
+  const { passwordHasher = quickPasswordHasher, attempts = {}, documents = new DocumentsSeen() } = options;
   return {
     passwordHasher,
     attemptLimits: createAttemptLimits(attempts),
     pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
+    documentPages: documents,
     documentPrinter: createDocumentPrinter(),
     paymentWork: new FakePaymentWork(),
     threads: createBackgroundThreads(),
@@ -142,7 +145,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
-  const documents = new DocumentsSeen();
   const changes = await openChangeFeed(database.url, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
@@ -152,7 +154,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...testPorts(options),
     clock,
     fileStore: files.store,
-    documentPages: documents,
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
@@ -178,7 +179,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     clock,
     bank,
-    documents,
     isFollowed: follower.promise,
     followers: changes.followers,
     runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
@@ -189,7 +189,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await sessionStore.close();
       await changes.close();
       await opened?.stop();
-      await documents.stop();
       await orm.close();
       await database.drop();
       await files.close();

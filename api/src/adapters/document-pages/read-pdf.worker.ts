@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
 import { workInThread } from '../../kernel/work-in-thread.ts';
+import { drawnOn, isMostlyDrawn } from './drawn-share.ts';
 import { withPdf } from './open-pdf.ts';
 import type { PdfAnswer, PdfPage, PdfQuestion } from './page-answers.ts';
 import { type TextPiece, wordsOfPieces } from './pdf-words.ts';
@@ -16,8 +17,8 @@ const PIECES_MAX = 100_000;
 const ATTACHMENTS_MAX = 10;
 const ATTACHED_BYTES_MAX = 10 * 1024 * 1024;
 
-/** A page with less text than this may be a scan with a stamp, a page number or a scanner's name on it. */
-const ENOUGH_CHARACTERS = 100;
+/** A page with more text than this has its text layer, whatever pictures are on it. */
+const FULL_CHARACTERS = 600;
 
 /** What is left to read, before the document is too much. */
 interface Budget {
@@ -49,7 +50,8 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
     const view = page.getViewport({ scale: 1 });
     const words = wordsOfPieces(pieces, view);
     const characters = words.reduce((sum, { text }) => sum + text.length, 0);
-    pages.push({ number, aspect: view.width / view.height, words, isSparse: characters < ENOUGH_CHARACTERS });
+    const isSparse = characters < FULL_CHARACTERS && isMostlyDrawn(await drawnOn(page), characters);
+    pages.push({ number, aspect: view.width / view.height, words, isSparse });
     page.cleanup();
   }
   return { pages, attachments: await attachmentsOf(pdf) };

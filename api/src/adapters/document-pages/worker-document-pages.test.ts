@@ -57,11 +57,11 @@ describe('createDocumentPages', () => {
   });
 
   it('sees a page as it is shown when the PDF turns it', async () => {
-    const bytes = await drawPdf((document) => {
-      document.addPage();
-      document.page.dictionary.data['Rotate'] = 90;
-      document.fontSize(10).text(`Invoice ${paragraph}`, 40, 100, { lineBreak: false });
-    });
+    const upright = await printPdf([[[40, 100, `Invoice ${paragraph}`]]]);
+    const bytes = Buffer.from(
+      upright.toString('latin1').replace('/Type /Page\n', '/Type /Page /Rotate 90\n'),
+      'latin1',
+    );
     const [page] = (await reader.read(bytes, { owner })).pages;
     expect(page?.aspect).toBeCloseTo(297 / 210, 2);
     const [word] = page?.words ?? [];

@@ -1,6 +1,7 @@
 import type { DocumentType } from './document.types.ts';
 import { roleOfAmount } from './fields/amount-roles.ts';
 import { numberCandidates } from './fields/invoice-number.ts';
+import { sumOf } from './fields/sums.ts';
 import { tidyLabel } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
 import { amountsOn } from './printed-amounts.ts';
@@ -144,8 +145,9 @@ function hasOwnSum(pages: readonly PageLayout[]): boolean {
 
 /** A title or label of an invoice with an amount to pay, or a number and an amount. */
 function isInvoice(pages: readonly PageLayout[], isTitled: boolean): boolean {
-  const roles = pages.flatMap(amountsOn).map((amount) => roleOfAmount(amount).role);
-  const total = roles.some((role) => role === 'payable' || role === 'gross');
+  const amounts = pages.flatMap(amountsOn).map(roleOfAmount);
+  const roles = amounts.map(({ role }) => role);
+  const total = roles.some((role) => role === 'payable' || role === 'gross') || sumOf(amounts) !== null;
   const number = numberCandidates(pages).some(({ score }) => score >= 0.55);
   const points = (isTitled ? 1 : 0) + (total ? 1 : 0) + (number ? 1 : 0) + (roles.includes('vat') ? 0.5 : 0);
   return points >= 2;

@@ -1,9 +1,10 @@
 import type { ReaderContext } from './document.types.ts';
-import type { PageLayout, Run } from './layout.ts';
+import { type PageLayout, type Run, sameRow } from './layout.ts';
 import { isSameName, nameLook } from './names.ts';
 
 /** An address has at most so many lines; in heights of letters: how far apart, and how far indented. */
 const LINES_MAX = 7;
+const ADDRESS_LINE_MAX = 45;
 const LINE_GAP = 2.2;
 const INDENT = 2;
 
@@ -18,7 +19,7 @@ export function recipientLines(page: PageLayout, context: ReaderContext): Readon
     let last = piece;
     for (let count = 1; count < LINES_MAX; count += 1) {
       const next = lineBelow(page, last, piece);
-      if (!next) break;
+      if (!next || endsAddress(page, next)) break;
       lines.add(next);
       if (POSTCODE.test(next.text)) break;
       last = next;
@@ -32,6 +33,12 @@ export function recipientLines(page: PageLayout, context: ReaderContext): Readon
 export function namesCompany(text: string, { companyName }: ReaderContext): boolean {
   const name = text.replace(/^.*?\b(?:to|for|from|customer|client|attn|attention|name|c\/o)\b\s*:?\s*/i, '');
   return isSameName(text, companyName) || isSameName(name, companyName);
+}
+
+/** A row of a table, a sentence or another company is no line of an address. */
+function endsAddress(page: PageLayout, line: Run): boolean {
+  if (line.text.length > ADDRESS_LINE_MAX || /\b(?:ltd|limited|plc|llp)\b/i.test(line.text)) return true;
+  return page.pieces.some((piece) => piece !== line && sameRow(piece, line) && /\d[.,]\d{2}$/.test(piece.text));
 }
 
 function lineBelow(page: PageLayout, last: Run, first: Run): Run | undefined {

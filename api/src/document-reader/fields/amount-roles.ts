@@ -34,6 +34,13 @@ const RULES: readonly Rule[] = [
     /\bdeposit\b|\b(?:already |amount |total |less |part )?paid\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
   ),
   rule(
+    'vat',
+    1,
+    new RegExp(
+      String.raw`^(?:total |plus |add:? |the )*${VAT} (?:due|payable|on (?:goods|services|fees|the above|net|charges|this))\b`,
+    ),
+  ),
+  rule(
     'net',
     1,
     new RegExp(

@@ -19,7 +19,7 @@ const DUE: readonly LabelRule[] = [
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
   {
     words:
-      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|terms date)\b/,
+      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|direct debit date|when to pay|terms date)\b/,
     score: 1,
   },
   { words: /^(?:due|by|pay|please pay.*)$|\bdue$/, score: 0.9 },
@@ -36,7 +36,11 @@ const ISSUED: readonly LabelRule[] = [
   { words: /\bstatement date$|\bdate of (?:this )?statement$/, score: 0.78 },
   { words: NEITHER, score: -1 },
   { words: /\btax point\b/, score: 0.95 },
-  { words: /^(?:date|dated|the date|date:|dt|issued|raised|created|invoiced|billed)$/, score: 0.9 },
+  {
+    words:
+      /^(?:date|dated|the date|date:|dt|(?:issued|raised|created|invoiced|billed|prepared|produced|sent)(?: on)?|date (?:created|prepared|sent))$/,
+    score: 0.9,
+  },
   { words: /\b(?:date|dated)$/, score: 0.8 },
 ];
 
@@ -107,7 +111,7 @@ function readInvoiceDate(
     .filter(({ issued, due }) => issued > 0 && issued >= due)
     .toSorted((a, b) => b.issued - a.issued);
   const [best] = likely;
-  if (!best) return notFound('No invoice date was found');
+  if (!best) return unlabelled(candidates);
   const { found, issued } = best;
   const { date } = found.value;
   const rival = likely.find((other) => other.found.value.date !== date && other.issued >= issued - 0.04);
@@ -115,6 +119,18 @@ function readInvoiceDate(
   const doubt = doubtOf(found, order) ?? unlikelyDay(date, today, found.page.origin);
   return readField(date, found, Math.min(0.97, issued), doubt);
 }
+
+/** Without a label, the first date in the head that no label speaks against; always in doubt. */
+function unlabelled(candidates: readonly DateCandidate[]): ReadField<LocalDate> {
+  const first = candidates.find(
+    ({ found, issued, due }) => issued === 0 && due === 0 && (found.words[0]?.top ?? 1) < HEAD,
+  );
+  if (!first) return notFound('No invoice date was found');
+  return readField(first.found.value.date, first.found, 0.5, 'No label says that this is its date');
+}
+
+/** Of the page's height. */
+const HEAD = 0.45;
 
 const FUTURE_DAYS_MAX = 45;
 const PAST_DAYS_MAX = 550;

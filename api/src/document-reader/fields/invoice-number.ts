@@ -22,6 +22,7 @@ const RULES: readonly LabelRule[] = [
       /\b(?:original|corrected|previous|related|against|credited|corrects|refers? to|in respect of|for) (?:invoice|inv|bill|document)\b|\binvoice (?:credited|corrected|being credited)\b|\brelat(?:es|ing) to\b/,
     score: -1,
   },
+  { words: /\bfee (?:account|note)(?: (?:no|number))?$/, score: 0.85 },
   // Some bills are called statements.
   { words: /\bstatement (?:no|number|ref|reference)$/, score: 0.74 },
   {
@@ -43,6 +44,10 @@ const RULES: readonly LabelRule[] = [
     words: /^(?:our )?(?:ref|reference|ref(?:erence)? (?:no|number))$|\bour ref(?:erence)?(?: no| number)?$/,
     score: 0.6,
   },
+  {
+    words: /\b(?:transaction|serial|sequence|folio|s\.?i\.?|rechnung\w*|facture|factuur)\b ?(?:no|nr|number|n°|#)?$/,
+    score: 0.76,
+  },
   { words: /\b(?:quoting|quote|payment ref(?:erence)?|reference|ref|with reference)$/, score: 0.5 },
 ];
 
@@ -52,6 +57,9 @@ const CODE_START =
   /(?<![\p{L}\p{N}./-])#?((?:[A-Za-z]{1,8}[-/._]?)?[A-Z0-9$|./_\\-]*\d[A-Z0-9$|./_\\-]*[A-Za-z]?)(?![\p{L}\p{N}])/gu;
 /** Capital words that are no part of a number. */
 const LABEL_WORD = /^(?:[A-Z]{6,}|REF|NO|TEL|FAX|PAGE|PO|VAT|DATE|DUE|TO|FROM|FOR|QTY|BILL|DOC|TERMS|ORDER|PAY|TOTAL)$/;
+/** Of the page's height: there the number stands. */
+const HEAD = 0.4;
+
 const LENGTH_MAX = 26;
 
 const AMOUNT_OR_DATE =
@@ -77,7 +85,7 @@ export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[
 export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<string> {
   const [best, ...others] = numberCandidates(pages);
   const all = pages.flatMap((page) => page.runs.flatMap((run) => codesOf(page, run)));
-  if (!best) return notFound('No invoice number was found');
+  if (!best) return unlabelled(pages, all);
   const rival = others.find(({ found }) => !isSame(found, best.found));
   const { found, score } = best;
   const value = found.value;
@@ -98,6 +106,22 @@ export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<strin
 
 function isOneOff(one: string, other: string): boolean {
   return one.length === other.length && one.length >= 5 && editDistance(one, other) === 1;
+}
+
+/** Without a label, the one code in the head that no label speaks against; always in doubt. */
+function unlabelled(pages: readonly PageLayout[], all: readonly Found<string>[]): ReadField<string> {
+  const [first] = all.filter(
+    (found) =>
+      found.page === pages[0] &&
+      (found.words[0]?.top ?? 1) < HEAD &&
+      found.value.replace(/\D/g, '').length >= 3 &&
+      likelihood(found) >= 0.9 &&
+      !/^0\d{3,4}$/.test(found.value) &&
+      labelOf(surroundingsOf(found), RULES) === null,
+  );
+  return first
+    ? readField(first.value, first, 0.5, 'No label says that this is its number')
+    : notFound('No invoice number was found');
 }
 
 /** Whether two numbers are one, read twice. */

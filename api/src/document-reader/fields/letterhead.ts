@@ -10,7 +10,9 @@ const WORDS_MAX = 7;
 const NO_NAME =
   /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period)\b/i;
 const ADDRESS =
-  /\b(?:road|street|lane|avenue|close|way|drive|court|house|unit|park row|row|yard|square|place|terrace|hill|estate|floor|suite|gardens?|crescent|quay|mews|wharf|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
+  /\b(?:road|street|lane|avenue|close|way|drive|unit|park row|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
+/** What addresses end with, and the names of inns, shops and farms too. */
+const PLACE = /\b(?:house|court|hill|estate|gardens?|wharf|park|mill|farm)$/i;
 
 /** What may be the sender's name in a letterhead without a legal form: large letters at the top, or the first line. */
 export function letterheads(
@@ -20,7 +22,10 @@ export function letterheads(
   const [page] = pages;
   if (!page) return [];
   const lines = page.pieces.filter((piece) => piece.top < HEAD && !recipient.has(piece));
-  const names = lines.filter(({ text }) => isName(text));
+  const [top] = lines.toSorted((a, b) => a.top - b.top);
+  const names = lines.filter(
+    (piece) => isName(piece.text, piece.height > 1.4 * page.textHeight) && (piece === top || !PLACE.test(piece.text)),
+  );
   const [first] = names.toSorted((a, b) => a.top - b.top);
   const tallest = Math.max(0, ...names.map(({ height }) => height));
   return names.flatMap((piece) => {
@@ -38,13 +43,13 @@ export function letterheads(
   });
 }
 
-function isName(text: string): boolean {
+function isName(text: string, isLarge: boolean): boolean {
   const words = text.split(' ');
   return (
     text.length >= 3 &&
     text.length <= NAME_LENGTH_MAX &&
     words.length <= WORDS_MAX &&
-    /^[\p{Lu}\d]/u.test(text) &&
+    (isLarge || /^[\p{Lu}\d]/u.test(text)) &&
     /\p{L}{3}/u.test(text) &&
     !text.includes(':') &&
     !NO_NAME.test(text) &&

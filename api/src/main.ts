@@ -15,6 +15,7 @@ import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.
 import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
+import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
 import { migrate, openDatabase } from './database.ts';
 import { openDemoCompany } from './demo/demo.ts';
@@ -28,6 +29,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { companyIdsSql } from './modules/companies/index.ts';
+import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { keptSessionSecret } from './session-secret.ts';
@@ -39,6 +41,9 @@ const CLOSE_WAIT_MS = 5000;
 const KEEP_ALIVE_MS = 75_000;
 
 const IDLE_LOOK_MS = 50;
+
+/** A document that waits for a picture to be recognised lets others be read meanwhile. */
+const READING = { workers: 3, pauseMs: 500, name: 'the reading of a document' } as const;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -121,6 +126,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
+  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone), { ...READING, logger });
+  opened.push(() => reading.stop());
   if (config.demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
   say(`Paycycle is ready at ${publicUrl}`);
 }

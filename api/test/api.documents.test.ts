@@ -15,6 +15,7 @@ import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
 import { PDF, PNG } from '../src/testing/files.ts';
+import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { isDocumentsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -113,6 +114,34 @@ it('refuses a call without files, and one that names no company', async () => {
   expect(await drop([])).toMatchObject({ status: 400, body: { code: 'FILE_MISSING' } });
   const nobody = await drop([{ name: 'a.pdf', content: PDF }], { companyId: '' });
   expect(nobody).toMatchObject({ status: 400, body: { fields: { companyId: 'Company is required' } } });
+});
+
+it('reads what was uploaded, and makes an invoice of it', async () => {
+  const companyId = await calls.newCompany('Reading Ltd');
+  const lines = [
+    'Harbour Print Works Ltd',
+    'Invoice number: HPW-88',
+    'Invoice date: 1 September 2026',
+    'Net 100.00',
+    'VAT 20.00',
+    'Total due 120.00',
+  ];
+  const form = { companyId: String(companyId) };
+  const page = lines.map((line, at): Printed => [60, 60 + at * 24, line]);
+  const pdf = { name: 'hpw-88.pdf', content: new Uint8Array(await printPdf([page])) };
+  const { body } = await calls.upload('post /api/documents', { files: pdf }, form);
+  const { id } = body[0];
+  expect((await owner.rest('GET', `/api/documents/${id}`)).body).toMatchObject({ status: 'reading', invoices: [] });
+  await app.readDocuments();
+  const read = await owner.rest('GET', `/api/documents/${id}`);
+  expect(read.body).toMatchObject({
+    status: 'ready',
+    documentType: 'invoice',
+    message: null,
+    invoices: [{ invoiceNumber: { value: 'HPW-88', page: 1, box: { left: expect.any(Number) } }, totalAmount: { value: '120.00' } }],
+  });
+  const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+  expect(accepted).toMatchObject({ status: 201, body: { createdInvoices: [{ invoiceNumber: 'HPW-88', amount: '120.00' }] } });
 });
 
 const AMOUNT = expect.stringMatching(/^\d+\.\d\d$/);

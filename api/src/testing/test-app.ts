@@ -20,8 +20,9 @@ import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
-import { openGuestScope } from '../kernel/scope.ts';
+import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
 import { companyIdsSql } from '../modules/companies/index.ts';
+import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
@@ -72,6 +73,8 @@ export interface TestApp {
   followers(): number;
   /** Does all payment work that is due by the clock, as the worker does. */
   runPaymentJob(): Promise<number>;
+  /** Reads all documents that wait, as the server does in the background. */
+  readDocuments(): Promise<void>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -181,7 +184,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     bank,
     isFollowed: follower.promise,
     followers: changes.followers,
-    runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    ...workOf(() => openGuestScope(orm.em.fork(), ports)),
     guest,
     newUser: registering(guest),
     close: async () => {
@@ -192,6 +195,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await orm.close();
       await database.drop();
       await files.close();
+    },
+  };
+}
+
+/** What the server does by itself, when a test says so. */
+function workOf(openScope: () => GuestScope): Pick<TestApp, 'runPaymentJob' | 'readDocuments'> {
+  const { signal } = new AbortController();
+  return {
+    runPaymentJob: () => sweepPayments(openScope),
+    readDocuments: async () => {
+      while (await readNextDocument(openScope, signal));
     },
   };
 }

@@ -1,0 +1,148 @@
+import { setInterval } from 'node:timers';
+import { AppError } from '@paycycle/schema/errors';
+import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
+import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { type Document, DocumentInvoice } from './document.entity.ts';
+import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
+import { emptyFields, fieldsOf } from './document-fields.plan.ts';
+import { type DocumentReading, readDocument } from './read-document.service.ts';
+
+/** Who reads a document says at least so often that it is still being read; one that was killed is silent. */
+const SIGN_OF_LIFE_MS = 10_000;
+const SILENCE_MAX_MS = 30_000;
+
+/** A document that could not be read so often is refused: it may be what ends the process. */
+const ATTEMPTS_MAX = 3;
+
+/** Before the next attempt. */
+const PAUSE_MS = 5000;
+
+const GIVEN_UP = 'This document could not be read. Please enter the invoice by hand.';
+
+/** A document that one reader has taken. */
+interface Taken {
+  readonly id: number;
+  readonly companyId: number;
+  readonly createdBy: string;
+  readonly attempts: number;
+}
+
+/**
+ * Takes the next document that waits, reads it and stores what it says. Several processes may do so at once: each takes
+ * another one, of the company that has the fewest in work, pictures last. What a killed process had taken is taken again.
+ * @param gone aborted when the process ends: the document is left for another one
+ * @returns false when none waits
+ * @throws what went wrong with a document, which is tried again later
+ */
+export async function readNextDocument(openScope: () => GuestScope, gone: AbortSignal): Promise<boolean> {
+  const taken = await takeNext(openScope());
+  if (!taken) return false;
+  if (taken.attempts > ATTEMPTS_MAX) {
+    await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
+    return true;
+  }
+  const alive = setInterval(() => void stayAlive(openScope(), taken).catch(() => undefined), SIGN_OF_LIFE_MS).unref();
+  try {
+    const scope: Scope = { ...scopeOf(openScope(), taken), gone };
+    const document = await getDocument(scope, taken.id);
+    const reading = await readDocument(scope, document, (percent) => {
+      void tellProgress(openScope(), taken, percent).catch(() => undefined);
+    });
+    await store(scopeOf(openScope(), taken), taken, reading);
+  } catch (error) {
+    const isTransient = gone.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS');
+    if (error instanceof ThreadLimitError) await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
+    else await leave(openScope(), taken, isTransient);
+    if (!isTransient) throw error;
+  } finally {
+    clearInterval(alive);
+  }
+  return true;
+}
+
+async function takeNext({ em, ports }: GuestScope): Promise<Taken | undefined> {
+  const now = ports.clock.now();
+  const [taken] = await em.execute<Taken[]>(
+    `update documents set attempts = attempts + 1, taken_until = ?
+     where id = (
+       select waiting.id from documents waiting
+       left join (
+         select company_id, count(*) as count from documents
+         where status = 'reading' and taken_until > ? group by company_id) busy
+         on busy.company_id = waiting.company_id
+       where waiting.status = 'reading' and (waiting.taken_until is null or waiting.taken_until <= ?)
+       order by coalesce(busy.count, 0), waiting.media_type like 'image/%', waiting.id
+       limit 1 for update of waiting skip locked)
+     returning id, company_id as "companyId", created_by as "createdBy", attempts`,
+    [new Date(now.getTime() + SILENCE_MAX_MS), now, now],
+  );
+  return taken;
+}
+
+function scopeOf(guest: GuestScope, { createdBy, companyId }: Taken): Scope {
+  return openUserScope(guest, createdBy, [companyId]);
+}
+
+async function stayAlive({ em, ports }: GuestScope, { id, attempts }: Taken): Promise<void> {
+  const until = new Date(ports.clock.now().getTime() + SILENCE_MAX_MS);
+  await em.execute("update documents set taken_until = ? where id = ? and attempts = ? and status = 'reading'", [
+    until,
+    id,
+    attempts,
+  ]);
+}
+
+async function tellProgress(scope: GuestScope, { id, companyId, attempts }: Taken, percent: number): Promise<void> {
+  const rows = await scope.em.execute<object[]>(
+    `update documents set progress = ? where id = ? and attempts = ? and status = 'reading' and progress < ? returning id`,
+    [percent, id, attempts, percent],
+  );
+  if (rows.length > 0) await announceDocuments(scope, companyId, [id]);
+}
+
+/** Leaves a document for another attempt. One that nothing is wrong with costs none. */
+async function leave({ em, ports }: GuestScope, { id, attempts }: Taken, isTransient: boolean): Promise<void> {
+  const next = isTransient ? attempts - 1 : attempts;
+  const after = new Date(ports.clock.now().getTime() + PAUSE_MS * (isTransient ? 0 : attempts));
+  await em.execute(
+    "update documents set attempts = ?, taken_until = ? where id = ? and attempts = ? and status = 'reading'",
+    [next, after, id, attempts],
+  );
+}
+
+/** Stores what a document says, unless it was discarded or taken by another reader meanwhile. */
+async function store(scope: Scope, { id, attempts }: Taken, reading: DocumentReading): Promise<void> {
+  await inTransaction(scope, async (scope) => {
+    const document = await lockDocument(scope, id);
+    if (document.status !== 'reading' || document.attempts !== attempts) return;
+    scope.em.assign(document, { progress: 100, takenUntil: null });
+    if (reading.refused !== null) {
+      document.message = reading.refused;
+      await changeStatus(scope, document, 'refused');
+      return;
+    }
+    const { documentType, message, invoices } = reading.document;
+    scope.em.assign(document, { documentType, message, pageCount: reading.pageCount });
+    for (const row of rowsOf(scope, document, reading.document)) document.invoices.add(row);
+    await changeStatus(scope, document, isRecord(documentType) || invoices.length > 0 ? 'ready' : 'set_aside');
+  });
+}
+
+function isRecord(type: DocumentType): type is 'invoice' | 'credit_note' {
+  return type === 'invoice' || type === 'credit_note';
+}
+
+/** What was found in a document; an invoice of which nothing was found is there to be filled in. */
+function rowsOf(scope: Scope, document: Document, { documentType, invoices }: ReadDocument): DocumentInvoice[] {
+  const { companyId, pageCount } = document;
+  const found = invoices.map((invoice) => ({
+    documentType: invoice.documentType,
+    fromPage: invoice.fromPage,
+    toPage: invoice.toPage,
+    fields: fieldsOf(invoice),
+  }));
+  const none = { fromPage: 1, toPage: Math.max(pageCount ?? 1, 1), fields: emptyFields() };
+  const rows = found.length === 0 && isRecord(documentType) ? [{ documentType, ...none }] : found;
+  return rows.map((row, position) => scope.em.create(DocumentInvoice, { companyId, document, position, ...row }));
+}

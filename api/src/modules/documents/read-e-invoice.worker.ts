@@ -1,0 +1,19 @@
+import { EInvoiceRefused, type ReadDocument, readEInvoice } from '../../document-reader/index.ts';
+import { workInThread } from '../../kernel/work-in-thread.ts';
+
+// Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
+
+/** What an XML file says, or why it is not read; neither where it is no e-invoice. */
+export interface EInvoiceAnswer {
+  readonly document: ReadDocument | null;
+  readonly refused: string | null;
+}
+
+workInThread<EInvoiceAnswer>((bytes) => {
+  try {
+    return { answer: { document: readEInvoice(bytes), refused: null } };
+  } catch (error) {
+    if (!(error instanceof EInvoiceRefused)) throw error;
+    return { answer: { document: null, refused: error.message } };
+  }
+});

@@ -138,10 +138,18 @@ it('reads what was uploaded, and makes an invoice of it', async () => {
     status: 'ready',
     documentType: 'invoice',
     message: null,
-    invoices: [{ invoiceNumber: { value: 'HPW-88', page: 1, box: { left: expect.any(Number) } }, totalAmount: { value: '120.00' } }],
+    invoices: [
+      {
+        invoiceNumber: { value: 'HPW-88', page: 1, box: { left: expect.any(Number) } },
+        totalAmount: { value: '120.00' },
+      },
+    ],
   });
   const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });
-  expect(accepted).toMatchObject({ status: 201, body: { createdInvoices: [{ invoiceNumber: 'HPW-88', amount: '120.00' }] } });
+  expect(accepted).toMatchObject({
+    status: 201,
+    body: { createdInvoices: [{ invoiceNumber: 'HPW-88', amount: '120.00' }] },
+  });
 });
 
 const AMOUNT = expect.stringMatching(/^\d+\.\d\d$/);

@@ -7,7 +7,7 @@ import { PDF, PNG } from '../src/testing/files.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
-/** What people see of an e-invoice: the XML as a PDF, and the files that it carries (RULES.md, 41 and 58). */
+/** What people see of an e-invoice: the XML as a PDF, and the files that it carries (RULES.md, 41 and 59). */
 
 let app: TestApp;
 let owner: TestClient;

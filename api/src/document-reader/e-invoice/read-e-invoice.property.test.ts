@@ -63,6 +63,7 @@ function valuesOf(read: ReadInvoice | undefined): Record<string, unknown> {
   );
 }
 
+/** RULES.md, 59. */
 describe('readEInvoice', () => {
   it('reads back exactly what any e-invoice says, and doubts nothing', () => {
     fc.assert(

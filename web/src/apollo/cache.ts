@@ -81,6 +81,10 @@ export function createCache() {
       BankTransaction: { fields: { matches: REPLACED } },
       Supplier: { fields: { merges: REPLACED } },
       Document: { fields: { invoices: REPLACED } },
+      // The table asks for less of them than the panel does.
+      DocumentText: { merge: true },
+      DocumentDate: { merge: true },
+      DocumentAmount: { merge: true },
       PaymentRun: { fields: { items: REPLACED } },
       PaymentRunItem: { fields: { invoices: REPLACED, payments: REPLACED } },
       Company: {

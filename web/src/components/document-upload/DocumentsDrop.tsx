@@ -3,7 +3,7 @@ import { droppedFiles } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
 
 /** What is read. */
-const DOCUMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.xml';
+const DOCUMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.xml,.zip';
 
 interface DocumentsDropProps {
   readonly companyId: number;
@@ -19,7 +19,7 @@ export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
       compact={isSmall}
       multiple
       label="Add documents to read"
-      hint="PDFs, scans, photos and e-invoices, or a folder of them: up to 500 files of 10 MB"
+      hint="PDFs, scans, photos, e-invoices, ZIPs or a folder of them: up to 500 files of 10 MB"
       accept={DOCUMENT_ACCEPT}
       chosen={null}
       onFiles={(files) => void take(files)}

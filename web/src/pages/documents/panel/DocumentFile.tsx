@@ -5,6 +5,8 @@ import { openFile } from '../../../components/open-file.ts';
 import { canShow, isPicture } from '../../../components/record-panel/FileView.tsx';
 import { XmlLink } from '../../../components/record-panel/XmlLink.tsx';
 import { fileAddress } from '../../../lib/file-address.ts';
+import { PdfPage } from './PdfPage.tsx';
+import { canDrawPdfs } from './pdf-drawing.ts';
 
 /** Where something stands: on which page, and in which part of it. */
 export interface Place {
@@ -20,10 +22,16 @@ interface DocumentFileProps {
   readonly place: Place | null;
 }
 
+/** Whether a document can be looked at beside its fields. */
+export function isShown({ filePath }: DocumentFieldsFragment): boolean {
+  return filePath !== null && (canDrawPdfs() || canShow(filePath));
+}
+
 /** A document as it came, with the place of what is looked at. */
 export function DocumentFile({ document: { filePath, fileName }, place }: DocumentFileProps) {
   if (filePath === null) return null;
   const address = fileAddress(filePath);
+  const page = place?.page ?? 1;
   return (
     <Box mb="4">
       {isPicture(filePath) ? (
@@ -32,15 +40,7 @@ export function DocumentFile({ document: { filePath, fileName }, place }: Docume
           {place?.box && <SpotBox box={place.box} />}
         </Box>
       ) : (
-        canShow(filePath) && (
-          <Box asChild w="full" h="min(70dvh, 640px)" borderWidth="1px" borderRadius="l2" bg="bg.muted">
-            <iframe
-              key={`${address} ${place?.page ?? 1}`}
-              src={`${address}#page=${place?.page ?? 1}&view=FitH&navpanes=0`}
-              title={fileName}
-            />
-          </Box>
-        )
+        <PdfView address={address} fileName={fileName} page={page} box={place?.box ?? null} />
       )}
       <Text role="status" fontSize="xs" color="fg.muted" minH="4" mt="1">
         {place && `${place.label}: page ${place.page}`}
@@ -51,6 +51,32 @@ export function DocumentFile({ document: { filePath, fileName }, place }: Docume
       </Button>
       <XmlLink filePath={filePath} />
     </Box>
+  );
+}
+
+interface PdfViewProps {
+  readonly address: string;
+  readonly fileName: string;
+  readonly page: number;
+  readonly box: Place['box'];
+}
+
+/** A PDF drawn on the page, with its spot; in the browser's own viewer, at its page, where it cannot be drawn. */
+function PdfView({ address, fileName, page, box }: PdfViewProps) {
+  const viewer = navigator.pdfViewerEnabled ? (
+    <Box asChild w="full" h="min(70dvh, 640px)" borderWidth="1px" borderRadius="l2" bg="bg.muted">
+      <iframe key={`${address} ${page}`} src={`${address}#page=${page}&view=FitH&navpanes=0`} title={fileName} />
+    </Box>
+  ) : null;
+  if (!canDrawPdfs()) return viewer;
+  return (
+    <PdfPage
+      address={address}
+      fileName={fileName}
+      wantedPage={page}
+      overlay={(shown) => box && shown === page && <SpotBox box={box} />}
+      fallback={viewer}
+    />
   );
 }
 

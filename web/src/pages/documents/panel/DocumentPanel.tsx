@@ -9,7 +9,6 @@ import { recordAddress } from '../../../app/address/open-record.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Beside } from '../../../components/record-panel/Beside.tsx';
-import { canShow } from '../../../components/record-panel/FileView.tsx';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
@@ -29,7 +28,7 @@ import type { DocumentRows } from '../document-rows.ts';
 import type { DocumentActions } from '../use-document-actions.ts';
 import type { Spot } from '../use-spot.ts';
 import { DocumentFields } from './DocumentFields.tsx';
-import { DocumentFile, type Place } from './DocumentFile.tsx';
+import { DocumentFile, isShown, type Place } from './DocumentFile.tsx';
 
 type Document = DocumentFieldsFragment;
 
@@ -74,13 +73,13 @@ export function DocumentPanel(props: DocumentPanelProps) {
       title={document && isOurs ? document.fileName : 'Document'}
       summary={document && isOurs && summaryOf(document, row)}
       recordKey={`document ${documentId} ${row?.place}`}
-      isWide={isOurs && hasFileView(document)}
+      isWide={isOurs && isShown(document)}
       actions={isOurs && row && <Actions row={row} actions={actions} rows={rows} onAccept={() => void accept(row)} />}
     >
       <RecordGate noun="document" companyId={companyId} record={document} error={error} onRetry={() => void refetch()}>
         {(loaded) => (
           <Beside
-            isBeside={hasFileView(loaded)}
+            isBeside={isShown(loaded)}
             file={<DocumentFile document={loaded} place={row && spotPlace(row, spot)} />}
           >
             <Notes document={loaded} row={row} />
@@ -92,10 +91,6 @@ export function DocumentPanel(props: DocumentPanelProps) {
       </RecordGate>
     </RecordPanel>
   );
-}
-
-function hasFileView({ filePath }: Document): boolean {
-  return filePath !== null && canShow(filePath);
 }
 
 function summaryOf(document: Document, row: DocumentRow | null): string {

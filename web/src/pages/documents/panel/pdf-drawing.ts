@@ -1,0 +1,58 @@
+/** A PDF whose pages can be drawn. */
+export interface DrawnPdf {
+  readonly pageCount: number;
+  /** Draws a page, from 1, as wide as is said in pixels. @throws where the page cannot be read */
+  readonly draw: (page: number, canvas: HTMLCanvasElement, widthPx: number) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Pixels of one drawn page: a page as long as a till roll is drawn smaller. */
+const PIXELS_MAX = 6_000_000;
+
+/** Whether this browser can draw PDFs on the page itself. */
+export function canDrawPdfs(): boolean {
+  return 'Worker' in window && 'OffscreenCanvas' in window;
+}
+
+/**
+ * Opens a PDF of this site to draw its pages, so that a place on one can be shown, which the browser's viewer cannot.
+ * Nothing in it runs: no scripts, links or forms are made of it. The library is loaded with the first.
+ * @throws where it cannot be read
+ */
+export async function openPdf(address: string, signal: AbortSignal): Promise<DrawnPdf> {
+  const { getDocument, PDFWorker, RenderingCancelledException } = await import('pdfjs-dist');
+  signal.throwIfAborted();
+  const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port });
+  // The content security policy allows no WebAssembly.
+  const loading = getDocument({ url: address, worker, useWasm: false, enableXfa: false, stopAtErrors: false });
+  const close = () => {
+    void loading.destroy().finally(() => {
+      worker.destroy();
+      port.terminate();
+    });
+  };
+  signal.addEventListener('abort', close, { once: true });
+  const pdf = await loading.promise;
+  signal.throwIfAborted();
+  let drawing: { readonly cancel: () => void } | null = null;
+  return {
+    pageCount: pdf.numPages,
+    close,
+    draw: async (number, canvas, widthPx) => {
+      drawing?.cancel();
+      const page = await pdf.getPage(number);
+      const whole = page.getViewport({ scale: 1 });
+      const wanted = widthPx / whole.width;
+      const scale = Math.min(wanted, Math.sqrt(PIXELS_MAX / (whole.width * whole.height)));
+      const viewport = page.getViewport({ scale });
+      canvas.width = Math.ceil(viewport.width);
+      canvas.height = Math.ceil(viewport.height);
+      const task = page.render({ canvas, viewport, annotationMode: 0 });
+      drawing = task;
+      await task.promise.catch((error: unknown) => {
+        if (!(error instanceof RenderingCancelledException)) throw error;
+      });
+    },
+  };
+}

@@ -4,6 +4,7 @@ import {
   type DocumentChangedSubscription,
   type DocumentFieldsFragment,
   DocumentFieldsFragmentDoc,
+  DocumentRowFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
@@ -32,9 +33,13 @@ function takeDocument(
   { documentChanged }: DocumentChangedSubscription,
 ): readonly CompanyListField[] {
   const id = cache.identify({ __typename: 'Document', id: documentChanged.id });
-  const options = { id, fragment: DocumentFieldsFragmentDoc, fragmentName: 'DocumentFields' };
-  const before = cache.readFragment(options);
-  cache.writeFragment({ ...options, data: documentChanged });
+  const before = cache.readFragment({ id, fragment: DocumentRowFieldsFragmentDoc, fragmentName: 'DocumentRowFields' });
+  cache.writeFragment({
+    id,
+    fragment: DocumentFieldsFragmentDoc,
+    fragmentName: 'DocumentFields',
+    data: documentChanged,
+  });
   return before && isWaiting(before) && isWaiting(documentChanged) ? ['documentCounts'] : FROM_DOCUMENTS;
 }
 

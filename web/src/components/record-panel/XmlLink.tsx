@@ -5,7 +5,15 @@ import { isXml, originalAddress } from '../../lib/file-address.ts';
 export function XmlLink({ filePath }: { readonly filePath: string }) {
   if (!isXml(filePath)) return null;
   return (
-    <Link href={originalAddress(filePath)} target="_blank" rel="noreferrer" variant="underline" fontSize="xs" ms="3" mt="2">
+    <Link
+      href={originalAddress(filePath)}
+      target="_blank"
+      rel="noreferrer"
+      variant="underline"
+      fontSize="xs"
+      ms="3"
+      mt="2"
+    >
       The XML itself
     </Link>
   );

@@ -2,11 +2,11 @@ import { parseSortCode } from '@paycycle/schema/domain/bank-details';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatPounds, type Pence, parsePounds } from '@paycycle/schema/domain/money';
 import { formatTypedDate, readTypedDate } from '@paycycle/schema/domain/typed-date';
-import type { DocumentInvoiceFieldsFragment, DocumentInvoiceInput } from '@paycycle/schema/generated/operations';
+import type { DocumentInvoiceInput, DocumentInvoiceRowFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { today } from '../../lib/today.ts';
 
-type Invoice = DocumentInvoiceFieldsFragment;
+type Invoice = DocumentInvoiceRowFieldsFragment;
 
 type Kind = 'text' | 'date' | 'amount' | 'sortCode' | 'accountNumber';
 

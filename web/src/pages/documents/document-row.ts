@@ -1,14 +1,14 @@
 import type {
-  DocumentFieldsFragment,
-  DocumentInvoiceFieldsFragment,
+  DocumentInvoiceRowFieldsFragment,
+  DocumentRowFieldsFragment,
   DocumentType,
 } from '@paycycle/schema/generated/operations';
 import type { MarkColour } from '../../components/worklist/worklist-style.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField } from './document-fields.ts';
 
-type Document = DocumentFieldsFragment;
-type Invoice = DocumentInvoiceFieldsFragment;
+type Document = DocumentRowFieldsFragment;
+type Invoice = DocumentInvoiceRowFieldsFragment;
 
 /** A line of the review table: an invoice that was found in a document, or a document in which none was. */
 export interface DocumentRow {

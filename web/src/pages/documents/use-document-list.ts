@@ -1,4 +1,4 @@
-import { type DocumentFieldsFragment, DocumentsDocument } from '@paycycle/schema/generated/operations';
+import { type DocumentRowFieldsFragment, DocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useCallback, useMemo } from 'react';
 import { useDocumentsQuery } from '../../apollo/hooks.generated.ts';
 import { useWindowedList } from '../../apollo/use-windowed-list.ts';
@@ -50,13 +50,13 @@ export function useDocumentList(companyId: number, view: DocumentView) {
 }
 
 /** What was accepted or discarded a moment ago is still in the list until that is read again. */
-function isIn(view: DocumentView, { status }: DocumentFieldsFragment): boolean {
+function isIn(view: DocumentView, { status }: DocumentRowFieldsFragment): boolean {
   if (view === 'set-aside') return status === 'set_aside';
   return status === 'reading' || status === 'ready' || status === 'refused';
 }
 
 /** How many documents are how far, and how many invoices could be accepted at once. */
-function countsOf(documents: readonly DocumentFieldsFragment[]) {
+function countsOf(documents: readonly DocumentRowFieldsFragment[]) {
   const rows = documents.filter((one) => isIn('review', one)).flatMap(rowsOfDocument);
   return {
     review: rows.length,

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { DocumentFieldsFragment, DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Check, FileInput, FileX, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
@@ -31,6 +31,7 @@ import { DocumentFields } from './DocumentFields.tsx';
 import { DocumentFile, isShown, type Place } from './DocumentFile.tsx';
 
 type Document = DocumentFieldsFragment;
+type Invoice = DocumentInvoiceFieldsFragment;
 
 interface DocumentPanelProps {
   readonly companyId: number;
@@ -50,7 +51,8 @@ interface DocumentPanelProps {
 export function DocumentPanel(props: DocumentPanelProps) {
   const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
   const { data, error, refetch } = useDocumentQuery({ variables: { id: documentId } });
-  const document = row?.document ?? data?.document;
+  const document = data?.document;
+  const invoice = document?.invoices.find(({ id }) => id === row?.id);
   const isOurs = document?.companyId === companyId;
   const accept = async (open: DocumentRow) => {
     // What was typed last counts.
@@ -74,17 +76,20 @@ export function DocumentPanel(props: DocumentPanelProps) {
       summary={document && isOurs && summaryOf(document, row)}
       recordKey={`document ${documentId} ${row?.place}`}
       isWide={isOurs && isShown(document)}
-      actions={isOurs && row && <Actions row={row} actions={actions} rows={rows} onAccept={() => void accept(row)} />}
+      actions={
+        isOurs &&
+        row && <Actions document={document} row={row} actions={actions} rows={rows} onAccept={() => void accept(row)} />
+      }
     >
       <RecordGate noun="document" companyId={companyId} record={document} error={error} onRetry={() => void refetch()}>
         {(loaded) => (
           <Beside
             isBeside={isShown(loaded)}
-            file={<DocumentFile document={loaded} place={row && spotPlace(row, spot)} />}
+            file={<DocumentFile document={loaded} place={row && invoice ? spotPlace(row, invoice, spot) : null} />}
           >
             <Notes document={loaded} row={row} />
             {loaded.invoices.length > 1 && row && <InvoiceChoice row={row} onShow={onShow} />}
-            {row?.invoice && <DocumentFields row={row} invoice={row.invoice} edit={rows.edit} />}
+            {row && invoice && <DocumentFields row={row} invoice={invoice} edit={rows.edit} />}
             <BecameInvoices document={loaded} />
           </Beside>
         )}
@@ -101,19 +106,21 @@ function summaryOf(document: Document, row: DocumentRow | null): string {
 }
 
 /** Where the field that is looked at stands; null where it stands nowhere, or is of another line. */
-function spotPlace(row: DocumentRow, spot: Spot | null): Place | null {
-  if (!spot || !row.invoice || (spot.rowKey !== null && spot.rowKey !== keyOfRow(row))) return null;
-  const { page, box } = row.invoice[spot.field];
+function spotPlace(row: DocumentRow, invoice: Invoice, spot: Spot | null): Place | null {
+  if (!spot || (spot.rowKey !== null && spot.rowKey !== keyOfRow(row))) return null;
+  const { page, box } = invoice[spot.field];
   return page === null ? null : { page, box, label: DOCUMENT_FIELDS[spot.field].label };
 }
 
 interface ActionsProps extends Pick<DocumentPanelProps, 'actions' | 'rows'> {
+  readonly document: Document;
   readonly row: DocumentRow;
   readonly onAccept: () => void;
 }
 
-function Actions({ row, rows, actions, onAccept }: ActionsProps) {
-  const { status, id } = row.document;
+function Actions({ document, row, rows, actions, onAccept }: ActionsProps) {
+  const { status, id, filePath } = document;
+  const reasonNoFile = filePath === null ? 'Its file could not be kept' : null;
   const isInvoice = status === 'ready';
   return (
     <>
@@ -127,17 +134,13 @@ function Actions({ row, rows, actions, onAccept }: ActionsProps) {
           icon={FileInput}
           label="It’s an invoice"
           isMain
-          reasonAgainst={status === 'reading' ? 'It has not been read yet' : reasonNoFile(row.document)}
+          reasonAgainst={status === 'reading' ? 'It has not been read yet' : reasonNoFile}
           onClick={() => rows.makeInvoice(row)}
         />
       )}
       <PanelAction icon={Trash2} label="Discard" onClick={() => rows.discard(row)} />
     </>
   );
-}
-
-function reasonNoFile({ filePath }: Document): string | null {
-  return filePath === null ? 'Its file could not be kept' : null;
 }
 
 /** What speaks against accepting it. */

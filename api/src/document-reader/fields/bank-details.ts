@@ -10,17 +10,19 @@ export interface ReadBankDetails {
   readonly accountNumber: ReadField<string>;
 }
 
-const SORT_LABEL = /\b(?:sort|s\/c|bank)[ -]?(?:ing )?(?:code|cd|no|number)?\b\.?[\s:.#-]*(?:is|no|number)?[\s:.]*$/;
+const SORT_LABEL = /\b(?:sort|s\/?c|bank)[ -]?(?:ing )?(?:code|cd|no|number)?\b\.?[\s:.#-]*(?:is|no|number)?[\s:.]*$/;
 const ACCOUNT_LABEL =
-  /\b(?:acc(?:oun)?t?|a\/c|acct|bank account|account)\b[\s.]*(?:no|number|num|nr|#)?[\s.:#-]*(?:is)?[\s:]*$/;
+  /\b(?:acc(?:oun)?t?|a\/?c|acct|bank account|account)\b[\s.]*(?:no|number|num|nr|#)?[\s.:#-]*(?:is)?[\s:]*$/;
 const PLAIN_ACCOUNT = /\b(?:account|a\/c|acc(?:oun)?t?)\b[\s.]*(?:no|number|num|nr|#)/;
 const OURS =
   /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|(?:customer|client)(?! account)|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
+/** An account from which money is taken is not the one to pay. */
+const YOURS = /\b(?:from|debit(?:ed)?) (?:from )?your (?:bank )?account\b[^.;]*$/;
 const BANK_WORDS =
   /\b(?:bank|bacs|sort|faster|transfer|chaps|iban|payee|remit|pay(?:ment)?s? (?:to|by|into)|account|a\/c|credit transfer)\b/;
 
-const SORT_SHAPE = /(?<![\d-])(\d{2}[-–. ]\d{2}[-–. ]\d{2}|\d{6})(?![\d]|[-.]\d)/g;
-const ACCOUNT_SHAPE = /(?<![\d.,/-])(\d{8}|\d{4} \d{4})(?![\d]|[-./]\d| \d{4})/g;
+const SORT_SHAPE = /(?<![\w-])(\d{2}[-–./ ]\d{2}[-–./ ]\d{2}|\d{6})(?![\d]|[-.]\d)/g;
+const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4})(?![\d]|[-./]\d| \d{4})/g;
 /** An account elsewhere; its groups of figures are no British account number. */
 const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;
@@ -91,13 +93,15 @@ function bestOf(parts: readonly Part[]): Part | null {
 
 function weighSort(found: Found<string>): Part {
   const around = surroundingsOf(found);
+  // '13/06/26' among words about paying is a date.
+  const isHyphened = /^\d{2}[-–]/.test(found.value);
   const isPlain = /^\d{6}$/.test(found.value);
   const labelled = labels(around).some((label) => SORT_LABEL.test(label));
   const nextToAccount =
     ACCOUNT_BEHIND.test(around.after) || (around.after === '' && ACCOUNT_BEHIND.test(rightOf(found)));
-  const score = labelled ? 0.95 : nextToAccount ? 0.9 : beside(found) && !isPlain ? 0.85 : 0;
+  const score = labelled ? 0.95 : nextToAccount ? 0.9 : beside(found) && isHyphened ? 0.85 : 0;
   const isDate =
-    /^\d{2}[-. ]\d{2}[-. ]\d{2}$/.test(found.value) && labels(around).some((label) => /\bdated?[\s:]*$/.test(label));
+    /^\d{2}[-./ ]\d{2}[-./ ]\d{2}$/.test(found.value) && labels(around).some((label) => /\bdated?[\s:]*$/.test(label));
   return {
     found,
     score: isDate || (OURS.test(around.before) && !labelled) ? 0 : isPlain && !labelled ? score - 0.4 : score,
@@ -109,6 +113,7 @@ function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   const isNear = sort !== null && near(found, sort);
   const labelled = labels(around).some((label) => ACCOUNT_LABEL.test(label));
   const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|-]*$/.test(around.before);
+  if (YOURS.test(around.before)) return { found, score: 0 };
   if (behindSort) return { found, score: 0.95 };
   if (/\b(?:your|customer|client)\b[^,;]*$/.test(around.before)) return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };

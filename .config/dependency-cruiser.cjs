@@ -71,7 +71,11 @@ module.exports = {
         path: '^api/src/',
         pathNot: ['^api/src/(statement-reader|document-reader|matching-engine|testing)/', '\\.test\\.ts$'],
       },
-      to: { path: '^api/src/(statement-reader|document-reader|matching-engine)/', pathNot: LIBRARY_INDEX },
+      // What the pages and the reader agree on is types alone.
+      to: {
+        path: '^api/src/(statement-reader|document-reader|matching-engine)/',
+        pathNot: [LIBRARY_INDEX, '^api/src/document-reader/document\\.types\\.ts$'],
+      },
     },
     {
       name: 'no-cycles',

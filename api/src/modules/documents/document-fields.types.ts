@@ -4,7 +4,7 @@ import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
 @ObjectType({ description: 'Where something stands on its page: shares of the width and height of the page, 0 to 1.' })
-export class DocumentBox {
+class DocumentBox {
   @Field(() => Float, { description: 'From the left edge of the page.' })
   readonly left!: number;
 

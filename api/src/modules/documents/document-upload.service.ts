@@ -135,7 +135,7 @@ export async function addDocuments(
 }
 
 /** @throws VALIDATION_FAILED */
-export function refuseTooMany(count: number, name: string): void {
+function refuseTooMany(count: number, name: string): void {
   if (count <= DOCUMENTS_AT_ONCE_MAX) return;
   const message = `At most ${DOCUMENTS_AT_ONCE_MAX} documents can be named at once`;
   throw new AppError('VALIDATION_FAILED', message, { [name]: message });

@@ -11,7 +11,7 @@ interface KnownPayee {
 }
 
 /** Whether what is printed differs from what is on record; a part that is not printed differs from nothing. */
-export function isOtherAccount({ sortCode, accountNumber }: PrintedAccount, payee: KnownPayee): boolean {
+function isOtherAccount({ sortCode, accountNumber }: PrintedAccount, payee: KnownPayee): boolean {
   const isSame =
     (sortCode === null || sortCode === payee.bankSortCode) &&
     (accountNumber === null || accountNumber === payee.bankAccountNumber);

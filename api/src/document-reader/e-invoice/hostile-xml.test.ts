@@ -85,8 +85,8 @@ describe('an XML file that means harm, or came to harm', () => {
   });
 
   it('may have many elements, but not any number', () => {
-    expect(refusalOf(inInvoice('<cbc:Note/>'.repeat(150_000)))).toMatchObject({ documentType: 'invoice' });
-    expect(refusalOf(inInvoice('<cbc:Note/>'.repeat(250_000)))).toBe('too_many_elements');
+    expect(refusalOf(inInvoice('<cbc:Note/>'.repeat(20_000)))).toMatchObject({ documentType: 'invoice' });
+    expect(refusalOf(inInvoice('<cbc:Note/>'.repeat(200_000)))).toBe('too_many_elements');
   });
 
   it('cannot name its way into what objects inherit', () => {

@@ -42,7 +42,7 @@ const REMINDER_PROSE: readonly RegExp[] = [
 ];
 const REMITTANCE_TITLE = /^(?:remittance|payment) advice\b|^remittance\b|^bacs remittance\b/;
 const ORDER_TITLE =
-  /^(?:(?:purchase|sales|works|your|our) )?order(?: (?:confirmation|acknowledgement|acknowledgment))?(?: (?:no|number|#).*)?$|^(?:purchase order|order confirmation|order acknowledge?ment)\b/;
+  /^(?:(?:purchase|sales|works|your|our) )?order(?: (?:confirmation|acknowledge?ment))?$|^(?:purchase|works) order\b|^order (?:confirmation|acknowledge?ment)\b/;
 const OTHER_TITLE =
   /^(?:quotation|quote|estimate|delivery note|despatch note|dispatch note|packing (?:list|slip|note)|advice note|goods received|proof of delivery|curriculum vitae|cv|r[ée]sum[ée]|timesheet|contract|terms and conditions|terms & conditions|certificate)\b/;
 const MONEY_IN = /^(?:paid in|money in|credits?|receipts|deposits)\b/;

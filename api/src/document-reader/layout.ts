@@ -1,4 +1,5 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
+import { quartersOf, upright } from './turned-page.ts';
 
 /** A word where it stands; all measures in heights of its page, so that across and down compare. */
 export interface PlacedWord {
@@ -39,7 +40,8 @@ export interface PageLayout {
 
 /** Parts of the letters' height: lines nearer are one, gaps wider part two pieces, lines further apart no paragraph. */
 const SAME_LINE = 0.5;
-const PIECE_GAP = 1.05;
+/** The box of a recognised word is as high as its letters, that of a text layer as its font. */
+const PIECE_GAP = { text: 1.05, picture: 1.45 };
 const PARAGRAPH_GAP = 1.5;
 
 /** A line that is so wide, in parts of the page, goes on in the next. */
@@ -50,15 +52,19 @@ const COLUMN_MARK = /^[|¦·•]$/;
 
 /** Puts the words of a page into pieces, from the top down and from left to right, and the pieces into runs. */
 export function layOut(page: DocumentPage): PageLayout {
-  const words = page.words.filter(({ text }) => text.trim() !== '').map((word) => placed(word, page.aspect));
+  const quarters = quartersOf(page);
+  const aspect = quarters % 2 === 0 ? page.aspect : 1 / page.aspect;
+  const words = page.words
+    .filter(({ text }) => text.trim() !== '')
+    .map((word) => placed(word, upright(word.box, quarters), aspect));
   const textHeight = median(words.map(({ top, bottom }) => bottom - top));
-  const pieces = linesOf(words).flatMap((line) => piecesOf(line, page.number));
+  const pieces = linesOf(words).flatMap((line) => piecesOf(line, page));
   return {
     number: page.number,
     origin: page.origin,
-    width: page.aspect,
+    width: aspect,
     pieces,
-    runs: runsOf(pieces, page.aspect),
+    runs: runsOf(pieces, aspect),
     textHeight,
   };
 }
@@ -88,8 +94,7 @@ export function sameRow(one: Pick<Run, 'top' | 'bottom'>, other: Pick<Run, 'top'
   return shared > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-function placed(word: Word, aspect: number): PlacedWord {
-  const { left, top, width, height } = word.box;
+function placed(word: Word, { left, top, width, height }: Box, aspect: number): PlacedWord {
   return {
     text: word.text.normalize('NFKC').trim(),
     confidence: word.confidence,
@@ -116,7 +121,7 @@ function linesOf(words: readonly PlacedWord[]): PlacedWord[][] {
   return lines.map((line) => line.words.toSorted((a, b) => a.left - b.left));
 }
 
-function piecesOf(line: readonly PlacedWord[], page: number): Run[] {
+function piecesOf(line: readonly PlacedWord[], { number, origin }: DocumentPage): Run[] {
   const pieces: PlacedWord[][] = [];
   const lineHeight = median(line.map(({ top, bottom }) => bottom - top));
   for (const word of line) {
@@ -128,10 +133,10 @@ function piecesOf(line: readonly PlacedWord[], page: number): Run[] {
     }
     const height = Math.max(word.bottom - word.top, lineHeight);
     const gap = before ? word.left - before.right : 0;
-    if (piece && (!before || gap <= PIECE_GAP * height)) piece.push(word);
+    if (piece && (!before || gap <= PIECE_GAP[origin] * height)) piece.push(word);
     else pieces.push([word]);
   }
-  return pieces.filter((words) => words.length > 0).map((words) => runOf(words, page));
+  return pieces.filter((words) => words.length > 0).map((words) => runOf(words, number));
 }
 
 function runOf(words: readonly PlacedWord[], page: number): Run {

@@ -88,7 +88,8 @@ export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<strin
   if (!best) return unlabelled(pages, all);
   const rival = others.find(({ found }) => !isSame(found, best.found));
   const { found, score } = best;
-  const value = found.value;
+  const isPicture = found.page.origin === 'picture';
+  const value = isPicture ? withLetters(found.value) : found.value;
   if (rival && rival.score >= score - 0.05) {
     return readField(value, found, 0.6, `It could also be ${rival.found.value}`);
   }
@@ -100,8 +101,16 @@ export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<strin
   if (found.page.origin === 'picture' && /[$|]/.test(value))
     return readField(value, found, 0.5, 'Hard to read on the page');
   // In a picture a plain label is needed: of a misread one little is left.
+  if (value !== found.value) return readField(value, found, 0.6, `It reads ${found.value}, which may be right`);
   const evidence = found.page.origin === 'picture' && score < 0.8 ? 0.65 : score;
   return readField(value, found, Math.min(0.97, evidence));
+}
+
+/** In front of a row of figures 'I' is easily read as 1, and 'S' as a dollar: 'S1498582' is mostly 'SI498582'. */
+function withLetters(code: string): string {
+  const [, first = '', rest = ''] = /^([SP5$])[1l|](-?\d{5,})$/.exec(code) ?? [];
+  if (first) return `${/[5$]/.test(first) ? 'S' : first}I${rest}`;
+  return code.replace(/^\$(?=[A-Z]|\d)/, 'S').replace(/^[1l|](?=N[VY]\b|NV-?\d)/, 'I');
 }
 
 function isOneOff(one: string, other: string): boolean {

@@ -38,37 +38,50 @@ function valueBetween(row: Float32Array, x: number): number {
   return (row[left] ?? 0) * (1 - part) + (row[right] ?? 0) * part;
 }
 
-/** How a page lies. */
-export interface Tilt {
-  /** By which to turn it clockwise until its lines are level. */
-  readonly radians: number;
-  /** Whether its lines run up or down the page: it lies on a side. */
-  readonly isOnSide: boolean;
-  /** Whether there is any ink to go by. */
-  readonly hasInk: boolean;
-}
-
 const LOOK_ROWS = 1200;
 const INK_BELOW = 150;
+/** What is longer is no part of a letter, but a rule, a frame or the shadow beside the paper. */
+const STROKE_MAX = 24;
 const INK_PIXELS_MIN = 200;
 const INK_PIXELS_MAX = 60_000;
 const TILT_MAX_DEGREES = 6;
 /** What is less makes no difference to a reader, and straightening costs sharpness. */
 const TILT_MIN_DEGREES = 0.25;
-/** A page on its side has to be clearly so: tables have lines both ways. */
-const ON_SIDE_FACTOR = 1.3;
+/**
+ * By which angle to turn a flattened page clockwise until its lines are level, in radians: level lines make rows of much
+ * ink and rows of none. Null where there is no ink on it.
+ *
+ * @param quarters by which it is turned before
+ */
+export function tiltOf(flat: GreyPicture, quarters: number): number | null {
+  const small = turned(shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS))), quarters);
+  const ink = inkOf(lettersOf(small));
+  if (ink.count < INK_PIXELS_MIN) return small.pixels.some((pixel) => pixel < INK_BELOW) ? 0 : null;
+  const degrees = bestTilt(ink);
+  return Math.abs(degrees) >= TILT_MIN_DEGREES ? (degrees * Math.PI) / 180 : 0;
+}
 
-/** Finds how a flattened page lies: level lines make rows of much ink and rows of none. */
-export function tiltOf(flat: GreyPicture): Tilt {
-  const small = shrunk(flat, Math.max(1, Math.floor(Math.max(flat.width, flat.height) / LOOK_ROWS)));
-  const upright = inkOf(small);
-  if (upright.count < INK_PIXELS_MIN) return { radians: 0, isOnSide: false, hasInk: upright.count > 0 };
-  const best = bestTilt(upright);
-  const bestOnSide = bestTilt(inkOf(turned(small, 1)));
-  const isOnSide = bestOnSide.sharpness > best.sharpness * ON_SIDE_FACTOR;
-  const { degrees } = isOnSide ? bestOnSide : best;
-  const isTilted = Math.abs(degrees) >= TILT_MIN_DEGREES;
-  return { radians: isTilted ? (degrees * Math.PI) / 180 : 0, isOnSide, hasInk: true };
+/** The strokes of letters in black, all else in white. */
+function lettersOf(small: GreyPicture): GreyPicture {
+  const across = shortRunsOf(small);
+  const down = turned(shortRunsOf(turned(small, 1)), 3);
+  const pixels = across.pixels.map((pixel, at) => Math.max(pixel, down.pixels[at] ?? 255));
+  return { ...small, pixels };
+}
+
+/** What is dark for a short way along its row, in black; all else in white. */
+function shortRunsOf({ width, height, pixels }: GreyPicture): GreyPicture {
+  const into = new Uint8Array(pixels.length).fill(255);
+  for (let row = 0; row < pixels.length; row += width) {
+    let begin = row;
+    for (let at = row; at <= row + width; at += 1) {
+      const isDark = at < row + width && (pixels[at] ?? 255) < INK_BELOW;
+      if (isDark) continue;
+      if (at - begin <= STROKE_MAX) into.fill(0, begin, at);
+      begin = at + 1;
+    }
+  }
+  return { width, height, pixels: into };
 }
 
 interface Ink {
@@ -99,13 +112,13 @@ function inkOf({ width, height, pixels }: GreyPicture): Ink {
   return { xs, ys, count, width, height };
 }
 
-function bestTilt(ink: Ink): { degrees: number; sharpness: number } {
+function bestTilt(ink: Ink): number {
   const ofSteps = (from: number, to: number, step: number) =>
     Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
       .map((degrees) => ({ degrees, sharpness: sharpnessAt(ink, degrees) }))
       .reduce((best, next) => (next.sharpness > best.sharpness ? next : best));
   const coarse = ofSteps(-TILT_MAX_DEGREES, TILT_MAX_DEGREES, 0.5);
-  return ofSteps(coarse.degrees - 0.4, coarse.degrees + 0.4, 0.1);
+  return ofSteps(coarse.degrees - 0.4, coarse.degrees + 0.4, 0.1).degrees;
 }
 
 /** How much neighbouring rows differ in ink when the page is turned clockwise so far. */
@@ -122,7 +135,7 @@ function sharpnessAt({ xs, ys, count, width, height }: Ink, degrees: number): nu
 }
 
 /** How high a page is made before it is read: its longer side, in pixels. */
-export const READ_ROWS_MIN = 2400;
+const READ_ROWS_MIN = 2400;
 const READ_ROWS_MAX = 3600;
 
 /** Scaled to what the recogniser reads best, turned by quarters and straightened. */

@@ -9,12 +9,15 @@ import { type RecognisedWord, recognisedWords } from './text-recogniser.ts';
 /** A reading that is less sure than this may be of a page that stands on its head. */
 const SURE = 0.65;
 
-/** Words of a page that has so few tell nothing of how it lies. */
-const TELLING_WORDS = 5;
+/** A word of so many letters is wider than high. */
+const LONG_WORD = 4;
 
-/** A picture that lies some way, and what was read of it. */
+/** A picture that was turned some way, and what was read of it. */
 interface Reading {
+  /** By how many quarters it was turned clockwise. */
   readonly quarters: number;
+  /** And how much further, until its lines were level. */
+  readonly radians: number;
   readonly picture: GreyPicture;
   readonly words: readonly RecognisedWord[];
   readonly sureness: number;
@@ -24,28 +27,49 @@ interface Reading {
  * Reads a picture twice, without its shadows and as it is: the one reads what the other does not. A page that lies on its
  * side or stands on its head is turned.
  */
-export async function readPicture(picture: GreyPicture): Promise<Pick<DocumentPage, 'aspect' | 'words'>> {
+export async function readPicture(picture: GreyPicture): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees'>> {
   const flat = flattened(picture);
-  const { radians, isOnSide, hasInk } = tiltOf(flat);
-  if (!hasInk) return { aspect: picture.width / picture.height, words: [] };
-  const prepared = await bestReading(flat, isOnSide, radians);
-  const { width, height } = prepared.picture;
-  const raw = await recognisedWords(levelled(picture, prepared.quarters, radians));
-  return { aspect: width / height, words: mergedReadings(prepared.words, raw, { width, height }) };
+  if (tiltOf(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
+  const { quarters, radians, words, picture: prepared } = await bestReading(flat);
+  const raw = await recognisedWords(levelled(picture, quarters, radians));
+  const { width, height } = prepared;
+  const turnedDegrees = quarters * 90 + (radians * 180) / Math.PI;
+  return { aspect: width / height, words: mergedReadings(words, raw, prepared), ...(turnedDegrees !== 0 && { turnedDegrees }) };
 }
 
 /** Turns the page until it can be read, the likely way first. */
-async function bestReading(flat: GreyPicture, isOnSide: boolean, radians: number): Promise<Reading> {
-  let best: Reading | null = null;
-  for (const quarters of isOnSide ? [1, 3] : [0, 2]) {
-    const picture = levelled(flat, quarters, radians);
-    const words = await recognisedWords(picture);
-    const reading = { quarters, picture, words, sureness: surenessOf(words) };
-    if (!best || reading.sureness > best.sureness) best = reading;
-    if (best.sureness >= SURE || (!isOnSide && words.length < TELLING_WORDS)) break;
+async function bestReading(flat: GreyPicture): Promise<Reading> {
+  let best = await readingAt(flat, 0);
+  if (best.sureness >= SURE) return best;
+  for (const quarters of waysAfter(best.words)) {
+    const reading = await readingAt(flat, quarters);
+    if (reading.sureness > best.sureness) best = reading;
+    if (best.sureness >= SURE) break;
   }
-  if (!best) throw new Error('a page can lie some way');
   return best;
+}
+
+async function readingAt(flat: GreyPicture, quarters: number): Promise<Reading> {
+  const radians = tiltOf(flat, quarters) ?? 0;
+  const picture = levelled(flat, quarters, radians);
+  const words = await recognisedWords(picture);
+  // The recogniser also reads lines that run up or down, and says where; the page is to be turned all the same.
+  return { quarters, radians, picture, words, sureness: standsLevel(words) ? surenessOf(words) : 0 };
+}
+
+/** How else a page may lie that was not read well as it is. */
+function waysAfter(words: readonly RecognisedWord[]): number[] {
+  if (standsLevel(words)) return [2, 1, 3];
+  const steps = words.slice(1).map(({ top }, at) => Math.sign(top - (words[at]?.top ?? 0)));
+  const runsDown = steps.reduce((sum, step) => sum + step, 0) > 0;
+  return runsDown ? [3, 1] : [1, 3];
+}
+
+/** Whether long words are wider than high. */
+function standsLevel(words: readonly RecognisedWord[]): boolean {
+  const long = words.filter(({ text }) => text.length >= LONG_WORD);
+  const wide = long.filter(({ left, top, right, bottom }) => right - left > bottom - top);
+  return wide.length * 2 >= long.length;
 }
 
 /** The mean confidence in what was read, by characters: single ones are often a speck. */

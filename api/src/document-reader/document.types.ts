@@ -24,6 +24,11 @@ export interface DocumentPage {
   readonly origin: 'text' | 'picture';
   /** Width over height. */
   readonly aspect: number;
+  /**
+   * By how many degrees a picture was turned clockwise about its middle until it could be read: by quarters, and a little
+   * to straighten it. Width over height and the words' boxes are of the page so turned. Left out where it was not.
+   */
+  readonly turnedDegrees?: number;
   readonly words: readonly Word[];
 }
 

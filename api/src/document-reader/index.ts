@@ -1,3 +1,4 @@
+export { withBoxesOnPaper } from './boxes-on-paper.ts';
 export type {
   Box,
   DocumentPage,

@@ -25,4 +25,4 @@ export interface PictureQuestion {
 }
 
 /** What it answers. */
-export type PictureAnswer = Pick<DocumentPage, 'aspect' | 'words'> | { readonly refused: string };
+export type PictureAnswer = Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'> | { readonly refused: string };

@@ -27,14 +27,20 @@ interface Reading {
  * Reads a picture twice, without its shadows and as it is: the one reads what the other does not. A page that lies on its
  * side or stands on its head is turned.
  */
-export async function readPicture(picture: GreyPicture): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees'>> {
+export async function readPicture(
+  picture: GreyPicture,
+): Promise<Pick<DocumentPage, 'aspect' | 'words' | 'turnedDegrees'>> {
   const flat = flattened(picture);
   if (tiltOf(flat, 0) === null) return { aspect: picture.width / picture.height, words: [] };
   const { quarters, radians, words, picture: prepared } = await bestReading(flat);
   const raw = await recognisedWords(levelled(picture, quarters, radians));
   const { width, height } = prepared;
   const turnedDegrees = quarters * 90 + (radians * 180) / Math.PI;
-  return { aspect: width / height, words: mergedReadings(words, raw, prepared), ...(turnedDegrees !== 0 && { turnedDegrees }) };
+  return {
+    aspect: width / height,
+    words: mergedReadings(words, raw, prepared),
+    ...(turnedDegrees !== 0 && { turnedDegrees }),
+  };
 }
 
 /** Turns the page until it can be read, the likely way first. */

@@ -1,4 +1,10 @@
-import { type DocumentPage, type ReadDocument, type ReaderContext, readPages } from '../../document-reader/index.ts';
+import {
+  type DocumentPage,
+  type ReadDocument,
+  type ReaderContext,
+  readPages,
+  withBoxesOnPaper,
+} from '../../document-reader/index.ts';
 import { workInThread } from '../../kernel/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
@@ -11,5 +17,5 @@ interface Asked {
 
 workInThread<ReadDocument>((bytes) => {
   const { pages, context } = JSON.parse(Buffer.from(bytes).toString()) as Asked;
-  return { answer: readPages(pages, context) };
+  return { answer: withBoxesOnPaper(readPages(pages, context), pages) };
 });

@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { createDocumentPages } from '../src/adapters/document-pages/worker-document-pages.ts';
-import { EInvoiceRefused, type ReadDocument, readEInvoice, readPages } from '../src/document-reader/index.ts';
+import {
+  compareWithPage,
+  EInvoiceRefused,
+  type ReadDocument,
+  readEInvoice,
+  readPages,
+} from '../src/document-reader/index.ts';
 import { type DocumentToRead, KINDS } from './reading/document-to-read.ts';
 import { ownDocuments } from './reading/own-documents.ts';
 import { type Outcome, predictionOf, scoreTable, silentMistakes } from './reading/score-reading.ts';
@@ -77,7 +83,9 @@ async function readOne(document: DocumentToRead, worker: number): Promise<Outcom
   const attached = seen.attachments.filter(({ fileName }) => /\.xml$/i.test(fileName));
   const exact = attached.map(({ bytes }) => readXml(bytes).read).find((read) => read !== null);
   const context = { companyName: document.customer, companyAddress: null, suppliers: [], today: TODAY };
-  return { document, pages: seen.pages.length, read: exact ?? readPages(seen.pages, context), refused: null };
+  const printed = readPages(seen.pages, context);
+  const read = exact ? compareWithPage(exact, printed) : printed;
+  return { document, pages: seen.pages.length, read, refused: null };
 }
 
 function readXml(bytes: Uint8Array): { read: ReadDocument | null; refused: string | null } {

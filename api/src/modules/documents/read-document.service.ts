@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import type { KnownSupplier, ReadDocument, ReaderContext } from '../../document-reader/index.ts';
+import {
+  compareWithPage,
+  type KnownSupplier,
+  type ReadDocument,
+  type ReaderContext,
+} from '../../document-reader/index.ts';
 import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
 import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -23,8 +28,8 @@ const READ_PAGES = workerOf('read-pages');
 const READ_E_INVOICE = workerOf('read-e-invoice');
 
 /**
- * Reads a document in threads: an e-invoice, or the one that a PDF carries, exactly; any other by its pages. An e-invoice
- * that a PDF carries and that cannot be read leaves its pages, which say the same.
+ * Reads a document in threads: an e-invoice, or the one that a PDF carries, exactly; any other by its pages. Where the page
+ * shows something else than the e-invoice in it, that is a doubt. An e-invoice that a PDF carries and that cannot be read leaves its pages, which say the same.
  * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
  */
 export async function readDocument(
@@ -48,11 +53,10 @@ export async function readDocument(
   if (seen.refused !== null) return { refused: seen.refused };
   const pageCount = seen.pages.length;
   const exact = await readAttached(scope, seen.attachments);
-  if (exact) return { document: exact, pageCount, refused: null };
   const context = await contextOf(scope, companyId);
   const pages = Buffer.from(JSON.stringify({ pages: seen.pages, context }));
-  const document = await inThread<ReadDocument>(scope, READ_PAGES, pages);
-  return { document, pageCount, refused: null };
+  const printed = await inThread<ReadDocument>(scope, READ_PAGES, pages);
+  return { document: exact ? compareWithPage(exact, printed) : printed, pageCount, refused: null };
 }
 
 async function readAttached(scope: Scope, attachments: readonly AttachedFile[]): Promise<ReadDocument | null> {

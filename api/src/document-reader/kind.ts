@@ -1,10 +1,9 @@
 import type { DocumentType } from './document.types.ts';
-import { roleOfAmount } from './fields/amount-roles.ts';
+import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { numberCandidates } from './fields/invoice-number.ts';
 import { sumOf } from './fields/sums.ts';
 import { tidyLabel } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
-import { amountsOn } from './printed-amounts.ts';
 
 /** What kind of paper some pages are, and why they are no invoice. */
 export interface Kind {
@@ -139,13 +138,13 @@ function statementScore(pages: readonly PageLayout[], lines: readonly Line[]): n
 
 /** Whether net, VAT and total are told apart, as on an invoice itself. */
 function hasOwnSum(pages: readonly PageLayout[]): boolean {
-  const roles = new Set(pages.flatMap(amountsOn).map((amount) => roleOfAmount(amount).role));
+  const roles = new Set(pages.flatMap(labelledAmountsOn).map(({ role }) => role));
   return roles.has('net') && roles.has('vat');
 }
 
 /** A title or label of an invoice with an amount to pay, or a number and an amount. */
 function isInvoice(pages: readonly PageLayout[], isTitled: boolean): boolean {
-  const amounts = pages.flatMap(amountsOn).map(roleOfAmount);
+  const amounts = pages.flatMap(labelledAmountsOn);
   const roles = amounts.map(({ role }) => role);
   const total = roles.some((role) => role === 'payable' || role === 'gross') || sumOf(amounts) !== null;
   const number = numberCandidates(pages).some(({ score }) => score >= 0.55);

@@ -1,5 +1,6 @@
 import type { Box } from './document.types.ts';
 import { boxAround, type PageLayout, type PlacedWord, type Run, sameRow, wordsBetween } from './layout.ts';
+import { piecesBetween } from './nearby.ts';
 
 /** A value as it stands on a page, before anybody knows what it is. */
 export interface Found<Value> {
@@ -33,6 +34,9 @@ export interface Surroundings {
 
 /** In heights of letters: how far above its value a label may stand. */
 const ABOVE_MAX = 3.4;
+
+/** Of the page's height: no label is further above, however large its letters are. */
+const ABOVE_REACH = 0.12;
 
 const LABEL_LENGTH_MAX = 70;
 
@@ -100,6 +104,22 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
   };
 }
 
+/** Whether more of the same follow below in its column: then the words above are the head of a table. */
+export function followedInColumn({ words, page, run }: Found<unknown>, same: RegExp): boolean {
+  const [word] = words;
+  if (!word) return false;
+  const height = word.bottom - word.top;
+  return piecesBetween(page, word.top, word.bottom + 3 * height).some(
+    (piece) =>
+      piece !== run &&
+      piece.top >= word.bottom - 0.2 * height &&
+      piece.top - word.bottom <= 2.4 * height &&
+      piece.left < word.right &&
+      piece.right > word.left &&
+      same.test(piece.text),
+  );
+}
+
 /** What a value's sentence says before it, in lower case. */
 export function sentenceBefore({ run, start }: Found<unknown>): string {
   return (
@@ -131,7 +151,7 @@ export function tidyLabel(text: string, mended: boolean): string {
 /** The pieces of a row that stand left of a place, the nearest first. */
 export function rowLeftOf(found: Found<unknown>): Run[] {
   const place = placeOf(found);
-  return found.page.pieces
+  return piecesBetween(found.page, place.top, place.bottom)
     .filter((piece) => piece.right <= place.left + 0.002 && sameRow(piece, place))
     .toSorted((a, b) => b.right - a.right);
 }
@@ -156,7 +176,7 @@ function placeOf({ words, run }: Found<unknown>): Place {
 /** The nearest words to the left; numbers between are passed over, as the rate between 'VAT' and its amount. */
 function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
   return (
-    page.pieces
+    piecesBetween(page, place.top, place.bottom)
       .filter((piece) => piece !== self && piece.right <= place.left + 0.002 && sameRow(piece, place))
       .toSorted((a, b) => b.right - a.right)
       .find(({ text }) => /\p{L}{2}|\p{L}\.\p{L}/u.test(text)) ?? null
@@ -166,7 +186,7 @@ function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
 function aboveOf(place: Place, page: PageLayout, self: Run): Run | null {
   const height = place.bottom - place.top;
   return (
-    page.pieces
+    piecesBetween(page, place.top - ABOVE_REACH, place.bottom)
       .filter(
         (piece) =>
           piece !== self &&
@@ -183,7 +203,7 @@ function aboveOf(place: Place, page: PageLayout, self: Run): Run | null {
 function belowOf(place: Place, page: PageLayout, self: Run): Run | null {
   const height = place.bottom - place.top;
   return (
-    page.pieces.find(
+    piecesBetween(page, place.top, place.bottom + 2 * height).find(
       (piece) =>
         piece !== self &&
         piece.top >= place.bottom - 0.3 * height &&

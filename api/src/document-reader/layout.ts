@@ -1,4 +1,5 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
+import { levelled, slopeOf } from './slope.ts';
 import { quartersOf, upright } from './turned-page.ts';
 
 /** A word where it stands; all measures in heights of its page, so that across and down compare. */
@@ -54,10 +55,11 @@ const COLUMN_MARK = /^[|¦·•]$/;
 export function layOut(page: DocumentPage): PageLayout {
   const quarters = quartersOf(page);
   const aspect = quarters % 2 === 0 ? page.aspect : 1 / page.aspect;
-  const words = page.words
+  const turned = page.words
     .filter(({ text }) => text.trim() !== '')
     .map((word) => placed(word, upright(word.box, quarters), aspect));
-  const textHeight = median(words.map(({ top, bottom }) => bottom - top));
+  const textHeight = median(turned.map(({ top, bottom }) => bottom - top));
+  const words = page.origin === 'picture' ? levelled(turned, slopeOf(turned, textHeight)) : turned;
   const pieces = linesOf(words).flatMap((line) => piecesOf(line, page));
   return {
     number: page.number,

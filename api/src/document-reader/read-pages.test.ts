@@ -111,4 +111,15 @@ describe('readPages', () => {
       box: { left: expect.closeTo(0.24), top: expect.closeTo(0.03) },
     });
   });
+
+  it('reads the fullest page in bounded time', () => {
+    const words = Array.from({ length: 20_000 }, (_, index) => ({
+      text: ['Total', '12.00', 'No', 'A1', '01/06/2026', 'Ltd'][index % 6] ?? '',
+      confidence: 1,
+      box: { left: (index % 40) / 40, top: Math.floor(index / 40) / 500, width: 0.01, height: 0.002 },
+    }));
+    const started = performance.now();
+    readPages([{ number: 1, origin: 'text', aspect: 0.7, words }], READER_CONTEXT);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  }, 30_000);
 });

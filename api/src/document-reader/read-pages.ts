@@ -14,7 +14,7 @@ import { splitPages } from './split.ts';
 
 /** More pages and words than any invoice has; what is over is not read. */
 const PAGES_MAX = 60;
-const WORDS_MAX = 4000;
+const WORDS_MAX = 3000;
 
 /**
  * Reads what a document is and, of each invoice and credit note in it, what the paper says. Nothing is guessed in

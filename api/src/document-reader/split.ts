@@ -1,10 +1,9 @@
-import { roleOfAmount } from './fields/amount-roles.ts';
+import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { type NumberCandidate, numberCandidates } from './fields/invoice-number.ts';
 import { kindOf } from './kind.ts';
 import type { PageLayout } from './layout.ts';
 import { codeLook } from './misread.ts';
 import { editDistance } from './names.ts';
-import { amountsOn } from './printed-amounts.ts';
 
 /** A page that begins an invoice has its number plainly marked and in its upper part. */
 const NUMBER_SCORE_MIN = 0.7;
@@ -77,7 +76,7 @@ function pageCount(page: PageLayout): { page: number; of: number } | null {
 }
 
 function hasTotal(page: PageLayout): boolean {
-  return amountsOn(page).some((amount) => ['gross', 'payable'].includes(roleOfAmount(amount).role ?? ''));
+  return labelledAmountsOn(page).some(({ role }) => role === 'gross' || role === 'payable');
 }
 
 function isTitled(page: PageLayout): boolean {

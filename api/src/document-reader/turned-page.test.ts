@@ -35,6 +35,7 @@ describe('a page that was scanned', () => {
         1 / PAGE.aspect,
       ),
     ],
+    ['askew', turned((box) => ({ ...box, top: box.top + 0.02 * box.left }), PAGE.aspect)],
     [
       'upside down',
       turned(

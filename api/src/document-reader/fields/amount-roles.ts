@@ -1,6 +1,13 @@
-import { type Found, offersDiscount, type Surroundings, sentenceBefore, surroundingsOf } from '../labels.ts';
+import {
+  type Found,
+  followedInColumn,
+  offersDiscount,
+  type Surroundings,
+  sentenceBefore,
+  surroundingsOf,
+} from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import type { PrintedAmount } from '../printed-amounts.ts';
+import { amountsOn, type PrintedAmount } from '../printed-amounts.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 
 /** What an amount's label says that it is. */
@@ -77,8 +84,18 @@ const RULES: readonly Rule[] = [
 const AFTER_PAYABLE =
   /^(?:is |are |was |now |total |\(?gbp\)? )*(?:due|payable|to pay|owing|outstanding|now due|now payable)\b/;
 
-/** What each amount is by its label. */
-export function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
+const AMOUNT_BEGIN = /^[£€$(-]?[\d.,]+[.,]\d{2}/;
+
+const rolesOfPages = new WeakMap<PageLayout, AmountCandidate[]>();
+
+/** All amounts of a page, and what each is by its label. */
+export function labelledAmountsOn(page: PageLayout): AmountCandidate[] {
+  const known = rolesOfPages.get(page) ?? amountsOn(page).map(roleOfAmount);
+  rolesOfPages.set(page, known);
+  return known;
+}
+
+function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
   // An amount has its label below only by chance: the next line is another row of its table.
   const around = { ...surroundingsOf(found), below: '' };
   if (offersDiscount(sentenceBefore(found))) {
@@ -87,7 +104,7 @@ export function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
   const sure = ruleFor({ ...around, above: '', higher: '' });
   if (sure) return { found, role: sure.role, score: sure.score };
   if (AFTER_PAYABLE.test(around.after)) return { found, role: 'payable', score: 0.9 };
-  if (isInColumn(found)) return { found, role: null, score: 0 };
+  if (followedInColumn(found, AMOUNT_BEGIN)) return { found, role: null, score: 0 };
   const above = ruleFor({ ...around, left: '' });
   // With words on its row, an amount below 'Total' may be that of one item only.
   const weight = around.left === '' || /^[\d\s.,%£]*$/.test(around.left) ? 1 : 0.72;
@@ -101,22 +118,6 @@ function rule(role: AmountRole, score: number, words: RegExp): Rule {
 function ruleFor(around: Surroundings): { role: AmountRole; score: number } | null {
   const match = labelOf(around, RULES);
   return match && { role: match.rule.role, score: match.score };
-}
-
-/** Whether another amount follows below in its column. */
-function isInColumn({ words, page, run }: Found<PrintedAmount>): boolean {
-  const [word] = words;
-  if (!word) return false;
-  const height = word.bottom - word.top;
-  return page.pieces.some(
-    (piece) =>
-      piece !== run &&
-      piece.top >= word.bottom - 0.2 * height &&
-      piece.top - word.bottom <= 2.4 * height &&
-      piece.left < word.right &&
-      piece.right > word.left &&
-      /^[£€$(-]?[\d.,]+[.,]\d{2}/.test(piece.text),
-  );
 }
 
 /** The amounts of a column that stand above one, the nearest first, as long as they follow closely. */

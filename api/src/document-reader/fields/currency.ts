@@ -1,7 +1,7 @@
 import type { ReadField } from '../document.types.ts';
 import type { PageLayout } from '../layout.ts';
-import { amountsOn } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
+import { labelledAmountsOn } from './amount-roles.ts';
 
 const LABELLED =
   /\b(?:currency|all (?:prices|amounts|figures) (?:are )?in|payable in|invoice total|total(?: due)?|amount)\b[\s:(]*(GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN)\b/i;
@@ -11,7 +11,7 @@ const BRITISH = /\bv\.?a\.?t\b|\bsort code\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\
 export function readCurrency(pages: readonly PageLayout[]): ReadField<string> {
   const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('  ');
   const labelled = LABELLED.exec(text)?.[1];
-  const printed = pages.flatMap(amountsOn).flatMap(({ value }) => value.currency ?? []);
+  const printed = pages.flatMap(labelledAmountsOn).flatMap(({ found }) => found.value.currency ?? []);
   const counts = Map.groupBy(printed, (currency) => currency);
   const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
   if (labelled) return readField(labelled.toUpperCase(), null, 0.95);

@@ -1,7 +1,7 @@
 import { compareDates, daysBetween, type LocalDate, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { ReadField } from '../document.types.ts';
-import { type Found, offersDiscount, sentenceBefore, surroundingsOf } from '../labels.ts';
+import { type Found, followedInColumn, offersDiscount, sentenceBefore, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
 import { notFound, readField } from '../read-field.ts';
@@ -85,11 +85,14 @@ function doubted<Value>(field: ReadField<Value>, doubt: string): ReadField<Value
 
 function weigh(found: Found<PrintedDate>): DateCandidate {
   if (found.value.inPeriod || offersDiscount(sentenceBefore(found))) return { found, issued: -1, due: -1 };
-  const around = surroundingsOf(found);
+  const isColumn = followedInColumn(found, DATE_BEGIN);
+  const around = { ...surroundingsOf(found), ...(isColumn ? { above: '', higher: '' } : {}) };
   const due = labelOf(around, DUE);
   const issued = labelOf(around, ISSUED);
-  return { found, issued: issued?.score ?? alone(found), due: due?.score ?? 0 };
+  return { found, issued: issued?.score ?? (isColumn ? -1 : alone(found)), due: due?.score ?? 0 };
 }
+
+const DATE_BEGIN = /^\d{1,4}(?:[./-]\d{1,2}[./-]\d{2,4}|(?:st|nd|rd|th)? ?-?[A-Za-z]{3,9}\b)/;
 
 /** A date alone on its line in the upper half is that of a letter; one in a table or in prose is any. */
 function alone({ run, text, page }: Found<PrintedDate>): number {

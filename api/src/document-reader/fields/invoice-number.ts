@@ -66,14 +66,35 @@ const AMOUNT_OR_DATE =
   /^[£€$]?\d{1,3}(?:,\d{3})*[.,]\d{2}$|^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})$|^\d+(?:\.\d+)?%$|^\d{4}-\d\d-\d\d$|^\d{2}-\d{2}-\d{2}$/;
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 
+interface PageCodes {
+  readonly all: readonly Found<string>[];
+  readonly labelled: readonly NumberCandidate[];
+}
+
+const codesOfPages = new WeakMap<PageLayout, PageCodes>();
+
+/** The codes of a page, and those of them that a label speaks for. */
+function codesOn(page: PageLayout): PageCodes {
+  const known = codesOfPages.get(page);
+  if (known) return known;
+  const all = page.runs.flatMap((run) => codesOf(page, run));
+  const labelled = all.flatMap((found) => {
+    const label = labelOf(surroundingsOf(found), RULES);
+    return label && label.score > 0 ? [{ found, score: label.score * likelihood(found) }] : [];
+  });
+  codesOfPages.set(page, { all, labelled });
+  return { all, labelled };
+}
+
+/** A table whose head is taken for a label has hundreds. */
+const CANDIDATES_MAX = 100;
+
 /** What may be the number of the invoice on these pages, the best first. */
 export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[] {
-  const all = pages.flatMap((page) => page.runs.flatMap((run) => codesOf(page, run)));
-  const scored = all.flatMap((found) => {
-    const label = labelOf(surroundingsOf(found), RULES);
-    if (!label || label.score <= 0) return [];
-    return [{ found, score: label.score * likelihood(found) }];
-  });
+  const scored = pages
+    .flatMap((page) => codesOn(page).labelled)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, CANDIDATES_MAX);
   const together = scored.map((candidate) => {
     const again = scored.filter(({ found }) => found !== candidate.found && isSame(found, candidate.found)).length;
     return { ...candidate, score: Math.min(1, candidate.score + 0.08 * Math.min(again, 2)) };
@@ -84,7 +105,7 @@ export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[
 /** The number of the invoice. */
 export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<string> {
   const [best, ...others] = numberCandidates(pages);
-  const all = pages.flatMap((page) => page.runs.flatMap((run) => codesOf(page, run)));
+  const all = pages.flatMap((page) => codesOn(page).all);
   if (!best) return unlabelled(pages, all);
   const rival = others.find(({ found }) => !isSame(found, best.found));
   const { found, score } = best;

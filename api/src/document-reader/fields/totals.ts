@@ -2,9 +2,9 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
 import type { Found } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { amountsOn, type PrintedAmount } from '../printed-amounts.ts';
+import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
-import { type AmountCandidate, columnAbove, roleOfAmount } from './amount-roles.ts';
+import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 
 export interface InvoiceTotals {
@@ -20,10 +20,10 @@ const SUM_DOUBT = 'Net and VAT do not add up to this total';
 
 /** What the paper asks to be paid now, and its net and VAT where they are printed. */
 export function readTotals(pages: readonly PageLayout[], currency: string | null): InvoiceTotals {
-  const all = pages
-    .flatMap(amountsOn)
-    .filter(({ value }) => !currency || !value.currency || value.currency === currency);
-  const amounts = all.map(roleOfAmount);
+  const amounts = pages
+    .flatMap(labelledAmountsOn)
+    .filter(({ found: { value } }) => !currency || !value.currency || value.currency === currency);
+  const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
   const isPicture = pages.some(({ origin }) => origin === 'picture');

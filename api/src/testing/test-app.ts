@@ -67,7 +67,7 @@ export interface TestApp {
   readonly ports: Ports;
   readonly clock: FakeClock;
   readonly bank: FakeProvider;
-  /** Resolved when someone first follows payments live. */
+  /** Resolved when someone first follows payments or documents live. */
   readonly isFollowed: Promise<void>;
   /** How many follow payments live now. */
   followers(): number;
@@ -130,7 +130,11 @@ const APP_OF_TESTS = {
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
   return {
-    documentChanges: (companyId) => feed.documentChanges(companyId),
+    documentChanges(companyId) {
+      const followed = feed.documentChanges(companyId);
+      tell();
+      return followed;
+    },
     paymentChanges(companyId) {
       const followed = feed.paymentChanges(companyId);
       tell();

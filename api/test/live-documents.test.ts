@@ -1,0 +1,79 @@
+import { createClient } from 'graphql-sse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PDF } from '../src/testing/files.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** Documents followed live while they are read in another process (RULES.md, 58). */
+
+let app: TestApp;
+let second: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  second = await startTestApp({ besides: app });
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(async () => {
+  await second.close();
+  await app.close();
+});
+
+const SUBSCRIPTION = `subscription Follow($companyId: Int!, $withinSeconds: Int) {
+  documentChanged(companyId: $companyId, withinSeconds: $withinSeconds) { id fileName status progress isSure }
+}`;
+
+function follow(at: TestApp, cookie: string, withinSeconds = 0) {
+  const client = createClient({ url: `${at.url}/graphql/stream`, headers: { cookie }, retryAttempts: 0 });
+  const variables = { companyId, withinSeconds };
+  const changes = client.iterate<{ documentChanged: object }>({ query: SUBSCRIPTION, variables });
+  return { changes, close: () => client.dispose() };
+}
+
+function upload(name: string) {
+  const file = { name, content: new Uint8Array(PDF) };
+  return calls.upload('post /api/documents', { files: file }, { companyId: String(companyId) });
+}
+
+it('tells a page of another process that a document was uploaded and what became of it', async () => {
+  const { changes, close } = follow(second, calls.user.cookie);
+  const heard: unknown[] = [];
+  const listening = (async () => {
+    for await (const { data, errors } of changes) {
+      heard.push(data?.documentChanged ?? errors);
+      if (heard.length === 2) break;
+    }
+  })();
+  await second.isFollowed;
+  const { id } = (await upload('followed.pdf')).body[0];
+  while (heard.length === 0) await new Promise(setImmediate);
+  await app.readDocuments();
+  await listening;
+  close();
+  expect(heard).toEqual([
+    { id, fileName: 'followed.pdf', status: 'reading', progress: 0, isSure: false },
+    { id, fileName: 'followed.pdf', status: expect.not.stringMatching('reading'), progress: 100, isSure: false },
+  ]);
+});
+
+it('begins with what has changed since the page was read', async () => {
+  app.clock.moveToInstant('2026-09-15T12:00:00Z');
+  second.clock.moveToInstant('2026-09-15T12:00:10Z');
+  const { id } = (await upload('earlier.pdf')).body[0];
+  const { changes, close } = follow(second, calls.user.cookie, 30);
+  const { value } = await changes.next();
+  close();
+  expect(value?.data?.documentChanged).toMatchObject({ id, fileName: 'earlier.pdf' });
+});
+
+it('tells a stranger nothing', async () => {
+  const stranger = await app.newUser();
+  const { changes, close } = follow(app, stranger.cookie);
+  const { value } = await changes.next();
+  close();
+  expect(value).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+});

@@ -1,5 +1,5 @@
 import { createDocumentPages } from '../adapters/document-pages/worker-document-pages.ts';
-import type { Word } from '../document-reader/document.types.ts';
+import type { Word } from '../document-reader/index.ts';
 import type { DocumentPages, ReadPages, SeenDocument } from '../kernel/ports/document-pages.ts';
 
 /** Lines of a page, from the top down. */

@@ -1,4 +1,4 @@
-import type { Word } from '../../document-reader/document.types.ts';
+import type { Word } from '../../document-reader/index.ts';
 import type { RecognisedWord } from './text-recogniser.ts';
 
 /** Words that overlap so much of the smaller one are two readings of one place. */

@@ -5,7 +5,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
 /** A picture within a PDF that has more pixels is left out before it is decoded. */
-export const PDF_PICTURE_PIXELS_MAX = 50_000_000;
+const PDF_PICTURE_PIXELS_MAX = 50_000_000;
 
 const PDFJS = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { DocumentPage } from '../../document-reader/index.ts';
 import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
 
 /** A page's text layer. */

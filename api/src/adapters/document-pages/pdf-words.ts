@@ -1,4 +1,4 @@
-import type { Word } from '../../document-reader/document.types.ts';
+import type { Word } from '../../document-reader/index.ts';
 
 /** A piece of text as a PDF places it, often less or more than a word. */
 export interface TextPiece {

@@ -60,13 +60,18 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
 /** Null when the document has more text than it may. */
 async function piecesOf(page: PDFPageProxy, budget: Budget): Promise<TextPiece[] | null> {
   const pieces: TextPiece[] = [];
-  for await (const { items } of page.streamTextContent() as AsyncIterable<{ items: object[] }>) {
-    for (const item of items) {
+  const stream: ReadableStreamDefaultReader<{ items: object[] }> = page.streamTextContent().getReader();
+  for (let part = await stream.read(); !part.done; part = await stream.read()) {
+    for (const item of part.value.items) {
       if (!isText(item) || item.str.trim() === '') continue;
       budget.characters -= item.str.length;
       budget.pieces -= 1;
-      if (budget.characters < 0 || budget.pieces < 0) return null;
       pieces.push({ text: item.str, transform: item.transform, width: item.width, height: item.height });
+    }
+    if (budget.characters < 0 || budget.pieces < 0) {
+      // pdf.js asks for the reason; without one, its refusal ends the thread.
+      await stream.cancel(new Error('too much text'));
+      return null;
     }
   }
   return pieces;

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { DocumentPage } from '../../document-reader/index.ts';
 import type { GreyPicture } from './grey-picture.ts';
 import { mergedReadings } from './merge-readings.ts';
 import { flattened, levelled, tiltOf } from './prepare-picture.ts';

@@ -1,4 +1,4 @@
-import type { Box, DocumentPage } from '../../document-reader/document.types.ts';
+import type { Box, DocumentPage } from '../../document-reader/index.ts';
 
 /** A word of the text layer that a recognised one covers so much of is the same. */
 const COVERED = 0.3;

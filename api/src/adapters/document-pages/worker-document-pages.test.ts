@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { DocumentPage } from '../../document-reader/document.types.ts';
-import { drawPdf, printPdf } from '../../testing/printed-pdf.ts';
+import type { DocumentPage } from '../../document-reader/index.ts';
+import { drawPdf, printPdf, rawPdf } from '../../testing/printed-pdf.ts';
 import { createDocumentPages } from './worker-document-pages.ts';
 
 const owner = { userId: 'ann', companyId: 1 };
@@ -133,6 +133,23 @@ describe('createDocumentPages', () => {
     leaving.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
     expect((await reader.read(bytes, { owner })).refused).toBeNull();
+  });
+
+  it('ends a PDF that inflates without end, and one with more text than a document can hold', async () => {
+    const bomb = rawPdf(Buffer.alloc(600 * 1024 * 1024, ' '));
+    const endless = rawPdf(Buffer.from('BT /F1 1 Tf 10 10 Td (all work and no play) Tj ET\n'.repeat(200_000)));
+    const small = createDocumentPages({ pdf: { ...PATIENT, buffersMb: 128 } });
+    expect((await small.read(bomb, { owner })).refused).toMatch(/more time or memory/);
+    expect((await small.read(endless, { owner })).refused).toBe('This PDF has more text than any invoice.');
+    expect((await small.read(await printPdf([[[40, 40, paragraph]]]), { owner })).refused).toBeNull();
+    await small.stop();
+  }, 120_000);
+
+  it('says nothing of a document when the server ends', async () => {
+    const ending = createDocumentPages({ pdf: PATIENT });
+    const reading = ending.read(await printPdf([[[40, 40, paragraph]]]), { owner });
+    setImmediate(() => void ending.stop());
+    await expect(reading).rejects.toThrow('ended');
   });
 
   it('refuses at once when too many wait', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { DocumentPage } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { DocumentPages, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
@@ -32,7 +32,7 @@ const KEPT_BYTES_MAX = FILE_BYTES_MAX;
 
 const LIMITS: DocumentPagesLimits = {
   pdf: {
-    timeMs: 20_000,
+    timeMs: 30_000,
     memoryMb: 256,
     buffersMb: 384,
     threads: 2,
@@ -42,7 +42,8 @@ const LIMITS: DocumentPagesLimits = {
   },
   // One at a time: a page takes seconds of a processor, and there are other requests.
   picture: {
-    timeMs: 60_000,
+    // A page takes three to six seconds of a processor that has nothing else to do; on a busy machine it gives way.
+    timeMs: 120_000,
     memoryMb: 512,
     buffersMb: 768,
     threads: 1,
@@ -50,7 +51,7 @@ const LIMITS: DocumentPagesLimits = {
     idleMs: 120_000,
     keptBytesMax: KEPT_BYTES_MAX,
   },
-  documentMs: 600_000,
+  documentMs: 900_000,
 };
 
 const TOO_MUCH = 'This file takes more time or memory to read than a document may.';
@@ -66,10 +67,11 @@ export function createDocumentPages(
   const all = { ...LIMITS, ...limits };
   const pdfs = new ThreadPool(PDF_WORKER, all.pdf);
   const pictures = new ThreadPool(PICTURE_WORKER, all.picture);
-  const readers = { pdfs, pictures, documentMs: all.documentMs };
+  const readers: Readers = { pdfs, pictures, documentMs: all.documentMs, isStopped: false };
   return {
     read: (bytes, work) => readDocument(readers, bytes, work),
     stop: async () => {
+      readers.isStopped = true;
       await Promise.all([pdfs.stop(), pictures.stop()]);
     },
   };
@@ -79,6 +81,8 @@ interface Readers {
   readonly pdfs: ThreadPool;
   readonly pictures: ThreadPool;
   readonly documentMs: number;
+  /** Then a thread that ended says nothing of its document. */
+  isStopped: boolean;
 }
 
 async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {
@@ -89,7 +93,7 @@ async function readDocument(readers: Readers, bytes: Uint8Array, work: ReadPages
     return kind === 'pdf' ? await readPdf(readers, bytes, work) : await readPictureFile(readers, bytes, work);
   } catch (error) {
     work.gone?.throwIfAborted();
-    if (error instanceof AppError) throw error;
+    if (error instanceof AppError || readers.isStopped) throw error;
     return { pages: [], attachments: [], refused: error instanceof ThreadLimitError ? TOO_MUCH : BROKEN };
   }
 }

@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { drawPdf, printPdf } from '../../testing/printed-pdf.ts';
+import { drawPdf, printPdf, rawPdf } from '../../testing/printed-pdf.ts';
 import { createPdfTextReader } from './worker-pdf-text-reader.ts';
 
 /** Patient with a busy machine; the limits have their own tests. */
@@ -8,20 +7,6 @@ const reader = createPdfTextReader({ timeMs: 60_000 });
 
 const textOf = async (bytes: Uint8Array) =>
   (await reader.readPages(bytes))?.map((lines) => lines.map(({ items }) => items.map(({ text }) => text)));
-
-/** A PDF of one page whose content is given, deflated. */
-function rawPdf(content: Buffer): Buffer {
-  const packed = deflateSync(content);
-  const head = [
-    '%PDF-1.4',
-    '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj',
-    '2 0 obj <</Type/Pages/Count 1/Kids[3 0 R]>> endobj',
-    '3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>> endobj',
-    '5 0 obj <</Type/Font/Subtype/Type1/BaseFont/Helvetica>> endobj',
-    `4 0 obj <</Length ${packed.length}/Filter/FlateDecode>> stream\n`,
-  ].join('\n');
-  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream endobj\ntrailer <</Root 1 0 R>>\n%%EOF')]);
-}
 
 describe('createPdfTextReader', () => {
   it('answers lines from the top down and items from left to right, whatever the order in the file', async () => {

@@ -36,7 +36,7 @@ export interface DocumentPages {
    * Never blocks the server's thread, whatever the bytes are: a file that asks for more time or memory than an invoice
    * does is refused in words.
    *
-   * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already
+   * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already; when the server ends meanwhile
    */
   read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument>;
 }

@@ -1,4 +1,11 @@
-import type { PlacedWord } from './layout.ts';
+/** A word where it stands, in heights of its page. */
+interface StandingWord {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
 /** Slopes that are tried: down for each width to the right. A page that is turned further was straightened before. */
 const SLOPE_MAX = 0.05;
@@ -11,7 +18,7 @@ const BIN = 0.3;
 const GAIN_MIN = 1.08;
 
 /** How the lines of a photographed or scanned page slope: the slope at which the feet of its words gather on lines. */
-export function slopeOf(words: readonly PlacedWord[], textHeight: number): number {
+export function slopeOf(words: readonly StandingWord[], textHeight: number): number {
   if (words.length < 8 || textHeight <= 0) return 0;
   const level = gathered(words, 0, textHeight);
   let best = { slope: 0, score: level * GAIN_MIN };
@@ -24,7 +31,7 @@ export function slopeOf(words: readonly PlacedWord[], textHeight: number): numbe
 }
 
 /** The words as they stand once the slope is taken out. */
-export function levelled(words: readonly PlacedWord[], slope: number): PlacedWord[] {
+export function levelled<Placed extends StandingWord>(words: readonly Placed[], slope: number): Placed[] {
   if (slope === 0) return [...words];
   return words.map((word) => {
     const shift = (slope * (word.left + word.right)) / 2;
@@ -33,7 +40,7 @@ export function levelled(words: readonly PlacedWord[], slope: number): PlacedWor
 }
 
 /** The sum of squares of how many words stand on each line: the more together, the larger. */
-function gathered(words: readonly PlacedWord[], slope: number, textHeight: number): number {
+function gathered(words: readonly StandingWord[], slope: number, textHeight: number): number {
   const bins = new Map<number, number>();
   for (const { left, right, bottom, text } of words) {
     const place = (bottom - (slope * (left + right)) / 2) / (BIN * textHeight);

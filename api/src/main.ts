@@ -126,10 +126,15 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
-  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone), { ...READING, logger });
-  opened.push(() => reading.stop());
+  startReading(openScope, logger, opened);
   if (config.demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
   say(`Paycycle is ready at ${publicUrl}`);
+}
+
+/** Reads the documents that wait, from now on until the server ends. */
+function startReading(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
+  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone), { ...READING, logger });
+  opened.push(() => reading.stop());
 }
 
 async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {

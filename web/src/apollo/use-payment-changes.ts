@@ -9,8 +9,8 @@ import {
   PaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
-import { BY_PAYMENTS } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { BY_PAYMENTS } from './touched-fields.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const PAYMENT_CHANGES = {

@@ -60,7 +60,7 @@ export const TYPE_WORDS = {
 } as const satisfies Record<DocumentType, string>;
 
 /** The fields of an invoice that someone has to look at. */
-export function doubtedFields(invoice: Invoice): readonly DocumentField[] {
+function doubtedFields(invoice: Invoice): readonly DocumentField[] {
   return DOCUMENT_FIELD_NAMES.filter((field) => invoice[field].doubt !== null);
 }
 

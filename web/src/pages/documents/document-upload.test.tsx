@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DocumentsPage } from '../../pages/documents/DocumentsPage.tsx';
 import { documentRecord, documentsFrom } from '../../testing/document-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
+import { DocumentsPage } from './DocumentsPage.tsx';
 
 let lastCompanyId = 100;
 

@@ -56,6 +56,8 @@ export async function sendFile(request: Request, response: Response, { parts }: 
   // Express would add a character set to what `set` is given.
   response.setHeader('Content-Type', parts.mediaType);
   if (!body) return void response.end();
+  // The caller left while it was opened.
+  if (response.destroyed) return void body.destroy();
   await pipeline(body, response).catch((error: NodeJS.ErrnoException) => {
     const hasCallerLeft = error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasCallerLeft) throw error;

@@ -21,13 +21,13 @@ export function DocumentCard({ row }: { readonly row: DocumentRow }) {
               <DocumentCell row={row} field="invoiceNumber" look="figures" add="Add number" />
             </Box>
             <Box flexShrink="0" maxW="50%">
-              <DocumentCell row={row} field="totalAmount" look="strong figures" add="Add amount" />
-              <DocumentCell row={row} field="invoiceDate" look="figures" add="Add date" />
+              <DocumentCell row={row} field="totalAmount" look="strong" add="Add amount" />
+              <DocumentCell row={row} field="invoiceDate" add="Add date" />
             </Box>
           </Flex>
           <Flex columnGap="3" wrap="wrap">
-            <DocumentCell row={row} field="accountNumber" look="figures" add="Add account" />
-            <DocumentCell row={row} field="sortCode" look="quiet small figures" add="Add sort code" />
+            <DocumentCell row={row} field="accountNumber" add="Add account" />
+            <DocumentCell row={row} field="sortCode" look="quiet small" add="Add sort code" />
           </Flex>
         </>
       )}

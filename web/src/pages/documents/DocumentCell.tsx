@@ -27,7 +27,7 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
       item={row}
       field={field}
       label={`${label} of ${nameOfRow(row)}`}
-      text={[text ?? 'missing', ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
+      text={[text ?? `missing. ${add}`, ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
       typed={typedTextOf(invoice, field)}
       input={INPUTS[kind]}
     >
@@ -35,7 +35,10 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
       {text === null ? (
         <span data-look={isKey(invoice.missing, field) ? 'doubt' : 'quiet small on-hover'}>{add}</span>
       ) : (
-        <span data-look={`cut ${doubt === null ? look : 'doubt'}`} title={doubt ?? text}>
+        <span
+          data-look={`${kind === 'text' ? 'cut' : 'figures'} ${doubt === null ? look : 'doubt'}`}
+          title={doubt ?? text}
+        >
           {text}
         </span>
       )}

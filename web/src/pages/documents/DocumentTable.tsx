@@ -93,7 +93,7 @@ function setAsideCommands(
 ): readonly RowCommand<DocumentRow>[] {
   return [
     { key: 'o', label: 'Open document', run: onOpen },
-    { key: 'i', label: 'It is an invoice', run: makeInvoice },
+    { key: 'i', label: 'It’s an invoice', run: makeInvoice },
     { key: 'd', label: 'Discard', run: discard },
   ];
 }

@@ -174,7 +174,7 @@ it('lists what is no invoice apart, and makes it one on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Set aside (1)' }));
   const row = within(await rowOf('document-4.pdf'));
   expect(row.getByText('Statement of account')).toBeTruthy();
-  await user.click(row.getByRole('button', { name: 'It is an invoice: document-4.pdf' }));
+  await user.click(row.getByRole('button', { name: 'It’s an invoice: document-4.pdf' }));
   expect(server.variablesOf('SetDocumentType')).toEqual([{ id: 4, documentType: 'invoice' }]);
   expect(await screen.findByText('Nothing set aside')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'To review (2)' }));

@@ -30,21 +30,21 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
   {
     id: 'invoiceDate',
     header: 'Invoice date',
-    width: DATE_COLUMN_PX + 24,
-    cell: (row) => <DocumentCell row={row} field="invoiceDate" look="figures" add="Add date" />,
+    width: DATE_COLUMN_PX + 32,
+    cell: (row) => <DocumentCell row={row} field="invoiceDate" add="Add date" />,
   },
   {
     id: 'dueDate',
     header: 'Due date',
-    width: DATE_COLUMN_PX + 24,
+    width: DATE_COLUMN_PX + 32,
     hideBelowPx: 1000,
-    cell: (row) => <DocumentCell row={row} field="dueDate" look="figures" add="By terms" />,
+    cell: (row) => <DocumentCell row={row} field="dueDate" add="By terms" />,
   },
   {
     id: 'amount',
     header: 'Amount',
     width: MONEY_COLUMN_PX,
-    cell: (row) => <DocumentCell row={row} field="totalAmount" look="strong figures" add="Add amount" />,
+    cell: (row) => <DocumentCell row={row} field="totalAmount" look="strong" add="Add amount" />,
   },
   {
     id: 'bankDetails',
@@ -53,8 +53,8 @@ export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [
     hideBelowPx: 900,
     cell: (row) => (
       <>
-        <DocumentCell row={row} field="accountNumber" look="figures" add="Add account" />
-        <DocumentCell row={row} field="sortCode" look="quiet small figures" add="Add sort code" />
+        <DocumentCell row={row} field="accountNumber" add="Add account" />
+        <DocumentCell row={row} field="sortCode" look="quiet small" add="Add sort code" />
       </>
     ),
   },
@@ -172,7 +172,7 @@ export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
       <button
         type="button"
         data-look="act quietly"
-        aria-label={`It is an invoice: ${fileName}`}
+        aria-label={`It’s an invoice: ${fileName}`}
         onClick={() => makeInvoice(row)}
       >
         <FileInput aria-hidden /> It’s an invoice

@@ -3,7 +3,6 @@ export interface DrawnPdf {
   readonly pageCount: number;
   /** Draws a page, from 1, as wide as is said in pixels. @throws where the page cannot be read */
   readonly draw: (page: number, canvas: HTMLCanvasElement, widthPx: number) => Promise<void>;
-  readonly close: () => void;
 }
 
 /** Pixels of one drawn page: a page as long as a till roll is drawn smaller. */
@@ -16,16 +15,27 @@ export function canDrawPdfs(): boolean {
 
 /**
  * Opens a PDF of this site to draw its pages, so that a place on one can be shown, which the browser's viewer cannot.
- * Nothing in it runs: no scripts, links or forms are made of it. The library is loaded with the first.
+ * Nothing in it runs: no scripts, links or forms are made of it. The library is loaded with the first. It is closed by
+ * the signal.
  * @throws where it cannot be read
  */
 export async function openPdf(address: string, signal: AbortSignal): Promise<DrawnPdf> {
-  const { getDocument, PDFWorker, RenderingCancelledException } = await import('pdfjs-dist');
+  const { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel } = await import('pdfjs-dist');
   signal.throwIfAborted();
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
-  const worker = PDFWorker.create({ port });
-  // The content security policy allows no WebAssembly.
-  const loading = getDocument({ url: address, worker, useWasm: false, enableXfa: false, stopAtErrors: false });
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
+  const loading = getDocument({
+    url: address,
+    worker,
+    // A file is at most 10 MB: one request, which nothing cuts short.
+    disableRange: true,
+    disableStream: true,
+    // The content security policy allows no WebAssembly.
+    useWasm: false,
+    enableXfa: false,
+    // What is wrong with a document is told where it is shown.
+    verbosity: VerbosityLevel.ERRORS,
+  });
   const close = () => {
     void loading.destroy().finally(() => {
       worker.destroy();
@@ -38,7 +48,6 @@ export async function openPdf(address: string, signal: AbortSignal): Promise<Dra
   let drawing: { readonly cancel: () => void } | null = null;
   return {
     pageCount: pdf.numPages,
-    close,
     draw: async (number, canvas, widthPx) => {
       drawing?.cancel();
       const page = await pdf.getPage(number);

@@ -24,8 +24,9 @@ const AMOUNT = new RegExp(
 );
 const ISO_OF: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', US$: 'USD' };
 
-/** No invoice of a supplier asks for more: a billion. */
-const FIGURES_MAX = 14;
+/** No invoice of a supplier asks for more; what is longer is a number of something else. */
+const FIGURES_MAX = 13;
+const PENCE_MAX = 10_000_000_000;
 
 /** All amounts of a page: with two decimals, or whole behind or before the sign of a currency. */
 export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
@@ -43,6 +44,7 @@ export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
         currency: currency ? (ISO_OF[currency] ?? currency) : null,
         lostPoint: !decimal && isLostPoint(page, integer),
       };
+      if (value.pence > PENCE_MAX) return [];
       return [foundAt(page, run, match.index, match.index + whole.trimEnd().length, value)];
     });
   });

@@ -127,7 +127,11 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
   startReading(openScope, logger, opened);
-  if (config.demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
+  announce(config, publicUrl);
+}
+
+function announce({ demo }: Config, publicUrl: string): void {
+  if (demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
   say(`Paycycle is ready at ${publicUrl}`);
 }
 

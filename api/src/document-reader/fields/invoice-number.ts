@@ -13,7 +13,8 @@ export interface NumberCandidate {
 }
 
 const NO = String.raw`(?:no|nr|num|number|numbers|nbr|#|№|id|ref|reference|code)\b\.?`;
-const PAPER = String.raw`(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|debit note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)`;
+const PAPER =
+  '(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|debit note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)';
 
 /** In their order: the first that knows a label decides. */
 const RULES: readonly LabelRule[] = [

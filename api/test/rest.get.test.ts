@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { SAMPLE_E_INVOICE } from '../src/testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../src/testing/e-invoices/ubl-xml.ts';
 import { PDF } from '../src/testing/files.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
@@ -16,10 +18,19 @@ import type { TestClient } from '../src/testing/test-client.ts';
 const ACCOUNT = { bankAccountName: 'Lowe Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
 /** What another site's link makes a browser send. */
 const BY_LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+/** An e-invoice that carries a file. */
+const E_INVOICE = {
+  name: 'ubl.xml',
+  content: ublOf({
+    ...SAMPLE_E_INVOICE,
+    files: [{ name: 'hours.pdf', mimeType: 'application/pdf', base64: Buffer.from(PDF).toString('base64') }],
+  }),
+};
 /** What stands for a parameter besides an id. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':provider': ['sandbox'],
   ':format': ['csv', 'bacs18'],
+  ':number': ['1'],
 };
 
 let app: TestApp;
@@ -56,12 +67,15 @@ beforeAll(async () => {
     companyId: String(companyId),
   });
   expect(statement.body.imported).toBe(4);
+  const document = await user.upload('/api/documents', 'files', E_INVOICE, { companyId: String(companyId) });
+  expect(document.status).toBe(202);
   fileKey = (await storeFileOf(app, user, companyId, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 afterAll(() => app.close());
 
 function pathsOf(path: string): string[] {
-  const ids = path.replace(':filename', fileKey).replace(/:(id|itemId|\w+Id)\b/g, '1');
+  const fileName = path.includes('/embedded/') ? E_INVOICE.name : fileKey;
+  const ids = path.replace(':filename', fileName).replace(/:(id|itemId|\w+Id)\b/g, '1');
   const filled = Object.entries(VALUES).reduce<string[]>(
     (paths, [name, values]) =>
       paths.flatMap((one) => (one.includes(name) ? values.map((value) => one.replace(name, value)) : [one])),

@@ -1,5 +1,6 @@
 import { AppError, ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
+import pLimit from 'p-limit';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -29,6 +30,9 @@ const UNPACK = new URL(`./unpack-zip.worker${import.meta.url.endsWith('.ts') ? '
 /** What is unpacked is no part of what a script holds: its lists of files are small. */
 const UNPACKING_MEMORY_MB = 128;
 
+/** ZIPs at once: what is unpacked of one, ten times as much as arrived, is in memory until it is kept. */
+const unpackInTurn = pLimit(2);
+
 /**
  * Keeps the bytes of a file as it arrives, or those of the files in a ZIP. One that cannot be accepted is a document that
  * is refused in words, so that the others of a drop still count.
@@ -41,6 +45,14 @@ export async function receiveDocuments(
 ): Promise<ReceivedDocument[]> {
   const fileName = cleanFileName(givenName) || NO_NAME;
   if (!/\.zip$/i.test(fileName)) return [await receiveOne(scope, fileName, read)];
+  return unpackInTurn(() => receiveZip(scope, fileName, read));
+}
+
+async function receiveZip(
+  scope: Scope,
+  fileName: string,
+  read: () => Promise<GivenFile['bytes']>,
+): Promise<ReceivedDocument[]> {
   try {
     const unpack = { gone: scope.gone, memoryMb: UNPACKING_MEMORY_MB };
     const files = await scope.ports.threads.run<ZippedFile[], ZippedFile[]>(

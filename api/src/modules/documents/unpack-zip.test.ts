@@ -69,3 +69,35 @@ it('unpacks no more of a file than it says that it holds', () => {
   }
   expect(unpackZip(zip).map(({ bytes }) => bytes?.length)).toEqual([10]);
 });
+
+/** A ZIP of one stored file, whose list names it once for each of these, with a single byte. */
+function listedAs(names: readonly string[], content: Uint8Array): Uint8Array {
+  const zip = Buffer.from(zipSync({ [names[0] ?? '']: content }, { level: 0 }));
+  const end = zip.length - 22;
+  const listed = zip.readUInt32LE(end + 16);
+  const entries = names.map((name) => {
+    const entry = Buffer.from(zip.subarray(listed, end));
+    entry.writeUInt32LE(1, 24);
+    entry.write(name, 46);
+    return entry;
+  });
+  const tail = Buffer.from(zip.subarray(end));
+  tail.writeUInt16LE(names.length, 8);
+  tail.writeUInt16LE(names.length, 10);
+  return Buffer.concat([zip.subarray(0, listed), ...entries, tail]);
+}
+
+it('refuses a bomb of files that are all the same bytes, and say that they are small', () => {
+  const names = Array.from({ length: 11 }, (_, at) => `${String(at).padStart(2, '0')}.pdf`);
+  const bomb = listedAs(names, new Uint8Array(UPLOAD_BYTES_MAX));
+  expect(() => unpackZip(bomb)).toThrow('The files of this ZIP are larger than 100 MB');
+});
+
+it('loses no file to another of its name', () => {
+  const files = unpackZip(listedAs(['a.pdf', 'a.pdf', 'b.pdf'], text('a')));
+  expect(files.map(({ name, fault }) => [name, fault])).toEqual([
+    ['a.pdf', null],
+    ['b.pdf', null],
+    ['a.pdf', 'Another file of the ZIP has the same name'],
+  ]);
+});

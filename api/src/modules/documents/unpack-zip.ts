@@ -25,20 +25,24 @@ const WAY_OUT = /^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i;
  */
 export function unpackZip(bytes: Uint8Array): ZippedFile[] {
   const faults: ZippedFile[] = [];
+  const names = new Set<string>();
   let count = 0;
   let size = 0;
-  const isWanted = ({ name, originalSize }: UnzipFileInfo): boolean => {
+  const isWanted = ({ name, size: packedSize, originalSize }: UnzipFileInfo): boolean => {
     if (OF_NO_INTEREST.test(name)) return false;
     count += 1;
     if (count > DOCUMENTS_AT_ONCE_MAX) {
       throw new AppError('FILE_TOO_LARGE', `This ZIP holds more than ${DOCUMENTS_AT_ONCE_MAX} files`);
     }
-    const fault = faultOf(name, originalSize);
+    // A file that is stored as it is takes its packed size, whatever the other says; many can be one and the same bytes.
+    const takes = Math.max(packedSize, originalSize);
+    const fault = names.has(name) ? 'Another file of the ZIP has the same name' : faultOf(name, takes);
     if (fault !== null) {
       faults.push({ name, bytes: null, fault });
       return false;
     }
-    size += originalSize;
+    names.add(name);
+    size += takes;
     if (size > UNPACKED_BYTES_MAX) throw new AppError('FILE_TOO_LARGE', 'The files of this ZIP are larger than 100 MB');
     return true;
   };

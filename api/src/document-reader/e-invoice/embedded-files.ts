@@ -54,6 +54,8 @@ function nameOf(stated: string | undefined, ending: string, index: number): stri
     .replace(/\.[^.]*$/, '')
     .replace(/^\.+/, '')
     .trim()
-    .slice(0, NAME_LENGTH_MAX);
+    .slice(0, NAME_LENGTH_MAX)
+    // No half of a character, which no address can have.
+    .replace(/[\ud800-\udbff]$/, '');
   return `${name || `attachment-${index + 1}`}.${ending}`;
 }

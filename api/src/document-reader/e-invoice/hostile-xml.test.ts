@@ -89,6 +89,13 @@ describe('an XML file that means harm, or came to harm', () => {
     expect(refusalOf(inInvoice('<cbc:Note/>'.repeat(200_000)))).toBe('too_many_elements');
   });
 
+  it('is shown in few words however many dates and accounts it has', () => {
+    const means = `<cac:PaymentMeans><cbc:PaymentDueDate>${'x'.repeat(100)}</cbc:PaymentDueDate>
+      <cac:PayeeFinancialAccount><cbc:ID>1</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>`;
+    const rendered = renderEInvoice(inInvoice(means.repeat(10_000)));
+    expect(JSON.stringify(rendered).length).toBeLessThan(10_000);
+  });
+
   it('cannot name its way into what objects inherit', () => {
     const read = readEInvoice(inInvoice('<cbc:__proto__>x</cbc:__proto__><cbc:Note __proto__="x" constructor="y"/>'));
     expect(read?.invoices[0]?.invoiceNumber.value).toBe('E-1001');

@@ -315,6 +315,12 @@ describe('embeddedFilesOf', () => {
     }
   });
 
+  it('cuts no sign of a long name in half', () => {
+    const file = { name: `${'n'.repeat(99)}😀.pdf`, mimeType: 'application/pdf', base64: PDF };
+    const [taken] = embeddedFilesOf(ublOf({ ...SAMPLE_E_INVOICE, files: [file] }));
+    expect(taken?.fileName).toBe(`${'n'.repeat(99)}.pdf`);
+  });
+
   it('takes twenty at most', () => {
     const file = { name: 'a.pdf', mimeType: 'application/pdf', base64: PDF };
     expect(embeddedFilesOf(ublOf({ ...SAMPLE_E_INVOICE, files: Array.from({ length: 30 }, () => file) }))).toHaveLength(

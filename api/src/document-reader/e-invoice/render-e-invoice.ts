@@ -21,7 +21,8 @@ export interface RenderedSection {
 }
 
 const LINES_SHOWN_MAX = 1000;
-const NOTES_SHOWN_MAX = 20;
+/** Of notes, accounts and dates. Hundreds of thousands in one cell would take the printer seconds. */
+const FACTS_SHOWN_MAX = 20;
 
 const LABELS = [
   { title: '', isNumber: false, share: 1 },
@@ -78,13 +79,15 @@ function factRows(invoice: EInvoice): string[][] {
   return said([
     ['Number', invoice.number],
     ['Date', dateWords(invoice.issueDate)],
-    ['Due', invoice.dueDates.map(dateWords).join(', ')],
+    ['Due', invoice.dueDates.slice(0, FACTS_SHOWN_MAX).map(dateWords).join(', ')],
     ['Terms', invoice.terms],
     ['Order', invoice.orderNumber],
     ['Corrects invoice', invoice.precedingNumber],
-    ...invoice.accounts.map(({ account, bank }) => ['Pay to', [account, bank].filter(Boolean).join(', ')] as const),
+    ...invoice.accounts
+      .slice(0, FACTS_SHOWN_MAX)
+      .map(({ account, bank }) => ['Pay to', [account, bank].filter(Boolean).join(', ')] as const),
     ['Payee', invoice.payeeName],
-    ...invoice.notes.slice(0, NOTES_SHOWN_MAX).map((note) => ['Note', note] as const),
+    ...invoice.notes.slice(0, FACTS_SHOWN_MAX).map((note) => ['Note', note] as const),
   ]);
 }
 

@@ -42,8 +42,8 @@ const KEEP_ALIVE_MS = 75_000;
 
 const IDLE_LOOK_MS = 50;
 
-/** A document that waits for a picture to be recognised lets others be read meanwhile. */
-const READING = { workers: 3, pauseMs: 500, name: 'the reading of a document' } as const;
+/** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
+const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

@@ -201,6 +201,29 @@ describe('many documents', () => {
     expect(await (await user.scope()).em.count(Supplier, { companyId, name: 'Twice Ltd' })).toBe(0);
   });
 
+  it('are not sure any more once the one before them was accepted', async () => {
+    const one = await newDocument(read({}));
+    const other = await newDocument(read({ totalAmount: 7_00 }));
+    const done = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+    expect(done).toMatchObject({
+      documentIds: [one],
+      refused: [{ documentId: other, message: expect.stringMatching(/^It is not sure any more/) }],
+    });
+    expect(await invoicesNow()).toHaveLength(1);
+  });
+
+  it('are not sure where a new supplier brings an account', async () => {
+    const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+    const id = await newDocument(read(account));
+    const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+    expect(sure).toMatchObject({ documentIds: [], refused: [] });
+    const named = await acceptDocuments(await user.scope(), companyId, { documentIds: [id] });
+    expect(named.documentIds).toEqual([id]);
+    await newDocument(read({ ...account, invoiceNumber: 'HPW-2', totalAmount: 7_00 }));
+    const next = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+    expect(next.invoiceIds).toHaveLength(1);
+  });
+
   it('are named, or all that are sure, and not both', async () => {
     const accepting = async (input: object) => acceptDocuments(await user.scope(), companyId, input);
     await expect(accepting({})).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });

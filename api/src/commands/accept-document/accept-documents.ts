@@ -3,8 +3,11 @@ import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { findDocuments, isSureDocument, listDocuments } from '../../modules/documents/index.ts';
+import { findDocuments, getDocument, isSureDocument, listDocuments } from '../../modules/documents/index.ts';
 import { acceptDocument } from './accept-document.ts';
+
+/** One that was accepted before it can be like it, or have brought its supplier with another account. */
+const NOT_SURE_NOW = 'It is not sure any more, because of another document or a change. Please look at it.';
 
 /** A document that a command on many leaves as it is, and why. */
 export interface DocumentRefusal {
@@ -32,9 +35,14 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
   const invoiceIds: number[] = [];
   const refused: DocumentRefusal[] = [];
   for (const { id, fileName } of documents) {
+    // What one of them has read is of no use to the next, which has to see what is stored by then.
+    const own: Scope = { ...scope, em: scope.em.fork() };
     try {
-      // What one of them has read is of no use to the next, which has to see what is stored by then.
-      const { invoices } = await acceptDocument({ ...scope, em: scope.em.fork() }, id, {});
+      if (!documentIds && !(await isSureDocument(own, await getDocument(own, id)))) {
+        refused.push({ documentId: id, fileName, message: NOT_SURE_NOW });
+        continue;
+      }
+      const { invoices } = await acceptDocument(own, id, {});
       accepted.push(id);
       invoiceIds.push(...invoices.map((invoice) => invoice.id));
     } catch (error) {

@@ -136,6 +136,28 @@ describe('what the records say', () => {
     expect(await factsOf(await user.scope(), unknown)).toMatchObject({ supplier: null, duplicate: null });
   });
 
+  it('asks to look at the account of a supplier that is not there yet, until somebody types it', async () => {
+    const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+    const document = await newDocument({ values: account });
+    expect(await isSureDocument(await user.scope(), document)).toBe(false);
+    expect(await factsOf(await user.scope(), first(document))).toMatchObject({
+      supplier: null,
+      bankDetailsWarning: expect.stringMatching(
+        /paid to 20-00-00 55779911, and Harbour Print Works is not among your suppliers yet/,
+      ),
+    });
+    const typed = await edit(document, account);
+    expect(await factsOf(await user.scope(), typed)).toMatchObject({ bankDetailsWarning: null });
+    expect(await isSureDocument(await user.scope(), await getDocument(await user.scope(), document.id))).toBe(true);
+  });
+
+  it.each(['9999-12-31', '1900-01-01'])('is asked also where the date is absurd: %s', async (invoiceDate) => {
+    await user.newInvoice(companyId);
+    const document = await newDocument({ values: { invoiceNumber: 'X-9', totalAmount: 999_999_999_999_999 } as never });
+    const absurd = await edit(document, { invoiceDate });
+    expect(await factsOf(await user.scope(), absurd)).toMatchObject({ duplicate: null });
+  });
+
   it('knows the same file again, and is then not sure', async () => {
     const bytes = Buffer.from('%PDF-1.7\n% given twice\n');
     const [one, two] = [

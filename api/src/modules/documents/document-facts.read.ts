@@ -1,10 +1,11 @@
 import { DUPLICATE_DAYS, type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays } from '@paycycle/schema/domain/local-date';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
-import { Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
+import { Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
 import { type DocumentValues, documentValues, isReadSurely } from './document-fields.plan.ts';
 
@@ -14,7 +15,7 @@ export interface DocumentInvoiceFacts {
   readonly supplier: Supplier | null;
   /** What it would be a duplicate of (RULES.md, 11); null for one that was accepted. */
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
-  /** How its bank details differ from those on record, in words. */
+  /** How its bank details differ from those on record, or that none are on record, in words. */
   readonly bankDetailsWarning: string | null;
 }
 
@@ -60,9 +61,15 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
     return {
       supplier,
       duplicate: supplier ? duplicateOf(entered, ofSupplier.get(supplier.id) ?? []) : null,
-      bankDetailsWarning: supplier ? warningOfPrintedAccount(entered, supplier) : null,
+      bankDetailsWarning: supplier ? warningOfPrintedAccount(entered, supplier) : warningOfNew(entered),
     };
   });
+}
+
+/** Whoever sends a paper could be anyone: nobody has said yet that this account is this supplier's. */
+function warningOfNew({ supplierName, isAccountTyped, isAccepted, ...printed }: Asked): string | null {
+  if (supplierName === null || isAccountTyped || isAccepted) return null;
+  return warningOfFirstAccount(printed, supplierName);
 }
 
 function keyOf({ companyId, nameKey }: { readonly companyId: number; readonly nameKey: string }): string {
@@ -85,7 +92,10 @@ function invoicesLike(scope: Scope, asked: readonly Asked[], suppliers: readonly
   const ids = suppliers.map(({ id }) => id);
   const numberKeys = asked.flatMap(({ invoiceNumber }) => (invoiceNumber ? [invoiceNumberKey(invoiceNumber)] : []));
   const amounts = asked.flatMap(({ totalAmount }) => totalAmount ?? []);
-  const dates = asked.flatMap(({ invoiceDate }) => invoiceDate ?? []).sort();
+  // No invoice has a date outside of these; days before or after such a one may be none that the database knows.
+  const latest = addDays(scope.today, DUPLICATE_DAYS);
+  const possible = asked.flatMap(({ invoiceDate }) => invoiceDate ?? []);
+  const dates = possible.filter((date) => date >= EARLIEST_DATE && date <= latest).sort();
   const [first, last] = [dates.at(0), dates.at(-1)];
   const near = first && last && { $gte: addDays(first, -DUPLICATE_DAYS), $lte: addDays(last, DUPLICATE_DAYS) };
   return scope.em.find(

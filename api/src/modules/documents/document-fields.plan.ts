@@ -1,5 +1,6 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { ReadField, ReadInvoice } from '../../document-reader/index.ts';
 
 /** What is read of an invoice, and what people can say instead. */
@@ -53,6 +54,8 @@ export interface DocumentValues {
   readonly email: string | null;
   /** The bank details were read, and not surely. */
   readonly isAccountDoubted: boolean;
+  /** A person has typed or confirmed them. */
+  readonly isAccountTyped: boolean;
 }
 
 interface Edited {
@@ -83,6 +86,7 @@ export function documentValues(invoice: Edited): DocumentValues {
     accountNumber: currentField(invoice, 'accountNumber').value,
     email: currentField(invoice, 'email').value,
     isAccountDoubted: ACCOUNT_FIELDS.some((name) => currentField(invoice, name).doubt !== null),
+    isAccountTyped: ACCOUNT_FIELDS.every((name) => currentField(invoice, name).isEdited),
   };
 }
 
@@ -103,7 +107,28 @@ export function emptyFields(): StoredFields {
   return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as StoredFields;
 }
 
-/** The fields of what a reader found, without its kind and pages. */
+/** The fields of what a reader found, without its kind and pages, as they can be kept. */
 export function fieldsOf(invoice: ReadInvoice): StoredFields {
-  return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, invoice[name]])) as unknown as StoredFields;
+  return Object.fromEntries(
+    DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]),
+  ) as unknown as StoredFields;
+}
+
+function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unknown> {
+  const doubt = field.doubt === null ? null : keepableText(field.doubt);
+  if (typeof field.value !== 'string') return { ...field, doubt };
+  const value = keepableText(field.value);
+  const isDate = name === 'invoiceDate' || name === 'dueDate';
+  if (!isDate || isPossibleDate(value)) return { ...field, value, doubt };
+  return { ...field, value: null, confidence: 0, doubt: `${value} is no date that an invoice can have` };
+}
+
+/** Terms can lead out of the years that there are, and papers say what they like. */
+function isPossibleDate(text: string): boolean {
+  return parseLocalDate(text) !== null && text >= EARLIEST_DATE;
+}
+
+/** PostgreSQL stores no NUL, which PDFs have for letters that their fonts do not name, and no half of a character. */
+export function keepableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }

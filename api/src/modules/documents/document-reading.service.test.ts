@@ -119,6 +119,36 @@ describe('a document becomes', () => {
     }
   });
 
+  it('an invoice with what the database cannot keep left out', async () => {
+    const id = await upload();
+    await readNextDocument(await seeing({ pages: [writtenPage(INVOICE.replace('Harbour', 'Har\0bour'))] }), running);
+    const [invoice] = (await stored(id)).invoices.getItems();
+    expect(invoice?.fields.supplierName.value).toBe('Harbour Print Works Ltd');
+  });
+
+  it('an invoice without a date that leads out of the calendar', async () => {
+    const late = UBL.replace('2026-09-02', '9999-12-20').replace(
+      '<cbc:DueDate>2026-10-02</cbc:DueDate>',
+      '<cbc:Note>-</cbc:Note>',
+    );
+    const terms = '<cac:PaymentTerms><cbc:Note>30 days</cbc:Note></cac:PaymentTerms><cac:TaxTotal>';
+    const ids = [
+      await upload('late.xml', late.replace('<cac:TaxTotal>', terms)),
+      await upload('early.xml', UBL.replace('2026-09-02', '0001-01-01')),
+    ];
+    await readNextDocument(await seeing({}), running);
+    await readNextDocument(await seeing({}), running);
+    const [[one], [other]] = [
+      (await stored(ids[0] ?? 0)).invoices.getItems(),
+      (await stored(ids[1] ?? 0)).invoices.getItems(),
+    ];
+    expect(one?.fields).toMatchObject({ invoiceDate: { value: '9999-12-20' }, dueDate: { value: null } });
+    expect(other?.fields.invoiceDate).toMatchObject({
+      value: null,
+      doubt: '0001-01-01 is no date that an invoice can have',
+    });
+  });
+
   it.each([
     ['XML that is no e-invoice', '<note/>', /^This XML file is no e-invoice/],
     ['XML that declares entities', `<!DOCTYPE x [<!ENTITY a "b">]>${UBL.slice(UBL.indexOf('<Invoice'))}`, /DOCTYPE/],
@@ -216,6 +246,22 @@ describe('who reads', () => {
     const document = await stored(id);
     expect(document.status).toBe('discarded');
     expect(document.invoices.count()).toBe(0);
+  });
+
+  it('takes three of a company at once, and leaves room for another', async () => {
+    const other = await user.newCompany({ name: 'Room Ltd' });
+    const ids = [await upload(), await upload(), await upload(), await upload()];
+    const { promise: end, resolve: endAll } = Promise.withResolvers<SeenDocument>();
+    const waiting = await reader(() => end);
+    const three = [1, 2, 3].map(() => readNextDocument(waiting, running));
+    while ((await stored(ids[2] ?? 0)).attempts === 0) await new Promise(setImmediate);
+    expect(await readNextDocument(await seeing({}), running)).toBe(false);
+    const theirs = await upload('paper.pdf', `${PDF}`, other);
+    expect(await readNextDocument(await seeing({}), running)).toBe(true);
+    expect((await stored(theirs)).status).not.toBe('reading');
+    endAll({ pages: [], attachments: [], refused: null });
+    await Promise.all(three);
+    expect(await readNextDocument(await seeing({}), running)).toBe(true);
   });
 
   it('takes one of a company that has none in work before the second of another', async () => {

@@ -1,11 +1,12 @@
 import { setInterval } from 'node:timers';
 import { AppError } from '@paycycle/schema/errors';
+import pLimit from 'p-limit';
 import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
-import { emptyFields, fieldsOf } from './document-fields.plan.ts';
+import { emptyFields, fieldsOf, keepableText } from './document-fields.plan.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
 /** Who reads a document says at least so often that it is still being read; one that was killed is silent. */
@@ -14,6 +15,15 @@ const SILENCE_MAX_MS = 30_000;
 
 /** A document that could not be read so often is refused: it may be what ends the process. */
 const ATTEMPTS_MAX = 3;
+
+/**
+ * Documents of one company that are in work at once. It is less than there are readers, since a long scan takes minutes:
+ * somebody else's paper does not wait for it.
+ */
+const COMPANY_AT_ONCE_MAX = 3;
+
+/** The readers of a process ask in turn: each sees what the one before has taken. */
+const takeInTurn = pLimit(1);
 
 /** Before the next attempt. */
 const PAUSE_MS = 5000;
@@ -36,7 +46,7 @@ interface Taken {
  * @throws what went wrong with a document, which is tried again later
  */
 export async function readNextDocument(openScope: () => GuestScope, gone: AbortSignal): Promise<boolean> {
-  const taken = await takeNext(openScope());
+  const taken = await takeInTurn(() => takeNext(openScope()));
   if (!taken) return false;
   if (taken.attempts > ATTEMPTS_MAX) {
     await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
@@ -72,10 +82,11 @@ async function takeNext({ em, ports }: GuestScope): Promise<Taken | undefined> {
          where status = 'reading' and taken_until > ? group by company_id) busy
          on busy.company_id = waiting.company_id
        where waiting.status = 'reading' and (waiting.taken_until is null or waiting.taken_until <= ?)
+         and coalesce(busy.count, 0) < ?
        order by coalesce(busy.count, 0), waiting.media_type like 'image/%', waiting.id
        limit 1 for update of waiting skip locked)
      returning id, company_id as "companyId", created_by as "createdBy", attempts`,
-    [new Date(now.getTime() + SILENCE_MAX_MS), now, now],
+    [new Date(now.getTime() + SILENCE_MAX_MS), now, now, COMPANY_AT_ONCE_MAX],
   );
   return taken;
 }
@@ -122,7 +133,8 @@ async function store(scope: Scope, { id, attempts }: Taken, reading: DocumentRea
       await changeStatus(scope, document, 'refused');
       return;
     }
-    const { documentType, message, invoices } = reading.document;
+    const { documentType, invoices } = reading.document;
+    const message = reading.document.message && keepableText(reading.document.message);
     scope.em.assign(document, { documentType, message, pageCount: reading.pageCount });
     for (const row of rowsOf(scope, document, reading.document)) document.invoices.add(row);
     await changeStatus(scope, document, isRecord(documentType) || invoices.length > 0 ? 'ready' : 'set_aside');

@@ -11,7 +11,7 @@ export {
   takeBankDetails,
 } from './merged-supplier.service.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
-export { warningOfPrintedAccount } from './printed-account.plan.ts';
+export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';

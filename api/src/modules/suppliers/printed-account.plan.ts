@@ -32,6 +32,16 @@ export function warningOfPrintedAccount(printed: PrintedAccount, payee: KnownPay
   );
 }
 
+/** What to say of bank details of somebody who is no supplier yet; null where none are printed. */
+export function warningOfFirstAccount({ sortCode, accountNumber }: PrintedAccount, name: string): string | null {
+  const account = wordsOf(sortCode, accountNumber);
+  if (account === '') return null;
+  return (
+    `This invoice asks to be paid to ${account}, and ${name} is not among your suppliers yet. ` +
+    'Make sure that it is not one of them under another name, and that the account is theirs.'
+  );
+}
+
 function wordsOf(...parts: readonly (string | null)[]): string {
   return parts.filter((part) => part !== null).join(' ');
 }

@@ -129,7 +129,7 @@ export function StateCell({ row }: { readonly row: DocumentRow }) {
         {invoice?.documentType === 'credit_note' && <Mark colour="purple">{TYPE_WORDS.credit_note}</Mark>}
         {warning && (
           <span title={warning}>
-            <Mark colour="red">Bank details differ</Mark>
+            <Mark colour="red">Check bank details</Mark>
             <span data-look="unseen">{warning}</span>
           </span>
         )}

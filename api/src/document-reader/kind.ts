@@ -18,11 +18,12 @@ const HEAD = 0.45;
 const TOP = 0.3;
 
 const INVOICE_TITLE =
-  /^(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?!.*\b(?:statement|reminder|overdue)\b)/;
+  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)/;
 const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
 const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
-const CREDIT_LABEL = /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^total credit(?:ed)?\b|^net credit\b/;
+const CREDIT_LABEL =
+  /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^credit note \S*\d\S*$|^total credit(?:ed)?\b|^net credit\b/;
 const STATEMENT_TITLE =
   /^(?:(?:customer|account|monthly|sales|ledger|supplier|your|open|item) )*statement(?: of (?:your )?account)?(?: ?(?:as at|to|at|date|for|-|no\b|number|period).*)?$|\bstatement of (?:your )?account\b|^account statement\b/;
 const AGEING =
@@ -45,6 +46,10 @@ const ORDER_TITLE =
 const OTHER_TITLE =
   /^(?:quotation|quote|estimate|delivery note|despatch note|dispatch note|packing (?:list|slip|note)|advice note|goods received|proof of delivery|curriculum vitae|cv|r[ée]sum[ée]|timesheet|contract|terms and conditions|terms & conditions|certificate)\b/;
 const MONEY_IN = /^(?:paid in|money in|credits?|receipts|deposits)\b/;
+const BALANCE = /^balance\b/;
+const LISTED_INVOICE = /^(?:\d[\d/.-]+ )?(?:sales )?(?:invoice|inv|sin)s?(?: \S+)?$/;
+/** The heads of columns stand on each page; what is more than this is no head. */
+const HEADS_MAX = 100;
 const MONEY_OUT = /^(?:paid out|money out|debits?|withdrawals|payments)\b/;
 
 /** Tells the kind of paper from its titles, its labels, its tables and what it says. */
@@ -101,15 +106,18 @@ function isTitle(pages: readonly PageLayout[], piece: Run): boolean {
   return beside <= 1 || piece.height > 1.25 * (page?.textHeight ?? 0);
 }
 
-/** Columns for what came in, what went out and the balance. */
+/** Columns for what came in, what went out and the balance; a supplier's account has them too, and lists invoices. */
 function isBankStatement(lines: readonly Line[]): boolean {
-  return lines.some(
-    ({ piece, text }) =>
-      MONEY_OUT.test(text) &&
-      [MONEY_IN, /^balance\b/].every((pattern) =>
-        lines.some((other) => other.piece.page === piece.page && near(other.piece, piece) && pattern.test(other.text)),
-      ),
+  const heads = [MONEY_OUT, MONEY_IN, BALANCE].map((pattern) => lines.filter(({ text }) => pattern.test(text)));
+  const [out = [], into = [], balances = []] = heads.map((columns) => columns.slice(0, HEADS_MAX));
+  return (
+    !lines.some(({ text }) => LISTED_INVOICE.test(text)) &&
+    out.some(({ piece }) => [into, balances].every((heads) => heads.some((other) => isBeside(other.piece, piece))))
   );
+}
+
+function isBeside(one: Run, other: Run): boolean {
+  return one.page === other.page && near(one, other);
 }
 
 function near(one: Run, other: Run): boolean {

@@ -32,6 +32,9 @@ export interface Surroundings {
   readonly below: string;
 }
 
+/** A currency, or a number with letters: the value of another label. */
+const VALUE_ALONE = /^(?:\(?(?:GBP|EUR|USD)\)?|(?=\S*\d)[A-Z][A-Z\d/-]*\d)$/;
+
 /** In heights of letters: how far above its value a label may stand. */
 const ABOVE_MAX = 3.4;
 
@@ -39,6 +42,9 @@ const ABOVE_MAX = 3.4;
 const ABOVE_REACH = 0.12;
 
 const LABEL_LENGTH_MAX = 70;
+
+/** Of a whole paragraph beside or above a value only the end can be a label, and dots may lead from there. */
+const NEIGHBOUR_LENGTH_MAX = 200;
 
 /** Words of labels, by which one that was misread is mended. */
 const LABEL_WORDS = [
@@ -87,7 +93,7 @@ export function foundAt<Value>(page: PageLayout, run: Run, start: number, end: n
 /** What stands around a value. */
 export function surroundingsOf(found: Found<unknown>): Surroundings {
   const { page, run, start, end } = found;
-  const mend = (text: string) => tidyLabel(text, page.origin === 'picture');
+  const mend = (text: string) => tidyLabel(text.slice(-NEIGHBOUR_LENGTH_MAX), page.origin === 'picture');
   const before = mend(run.text.slice(Math.max(0, start - LABEL_LENGTH_MAX), start));
   const place = placeOf(found);
   const left = /\p{L}{2}/u.test(before) ? null : leftOf(place, page, run);
@@ -104,20 +110,22 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
   };
 }
 
-/** Whether more of the same follow below in its column: then the words above are the head of a table. */
+/** Whether more of the same follow next below in its column: then the words above are the head of a table. */
 export function followedInColumn({ words, page, run }: Found<unknown>, same: RegExp): boolean {
   const [word] = words;
   if (!word) return false;
   const height = word.bottom - word.top;
-  return piecesBetween(page, word.top, word.bottom + 3 * height).some(
-    (piece) =>
-      piece !== run &&
-      piece.top >= word.bottom - 0.2 * height &&
-      piece.top - word.bottom <= 2.4 * height &&
-      piece.left < word.right &&
-      piece.right > word.left &&
-      same.test(piece.text),
-  );
+  const [next] = piecesBetween(page, word.top, word.bottom + 3 * height)
+    .filter(
+      (piece) =>
+        piece !== run &&
+        piece.top >= word.bottom - 0.2 * height &&
+        piece.top - word.bottom <= 2.4 * height &&
+        piece.left < word.right &&
+        piece.right > word.left,
+    )
+    .toSorted((a, b) => a.top - b.top);
+  return next !== undefined && same.test(next.text);
 }
 
 /** What a value's sentence says before it, in lower case. */
@@ -173,13 +181,13 @@ function placeOf({ words, run }: Found<unknown>): Place {
   };
 }
 
-/** The nearest words to the left; numbers between are passed over, as the rate between 'VAT' and its amount. */
+/** The nearest words to the left; numbers and other values between are passed over, as the rate between 'VAT' and its amount. */
 function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
   return (
     piecesBetween(page, place.top, place.bottom)
       .filter((piece) => piece !== self && piece.right <= place.left + 0.002 && sameRow(piece, place))
       .toSorted((a, b) => b.right - a.right)
-      .find(({ text }) => /\p{L}{2}|\p{L}\.\p{L}/u.test(text)) ?? null
+      .find(({ text }) => /\p{L}{2}|\p{L}\.\p{L}/u.test(text) && !VALUE_ALONE.test(text)) ?? null
   );
 }
 

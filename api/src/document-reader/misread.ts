@@ -47,7 +47,7 @@ export function asDigits(text: string): string {
     .join(' ');
 }
 
-/** A name from a picture with the digits inside its words read as letters: 'Moorland 0ils' as 'Moorland Oils'. */
+/** A name from a picture with the digits inside its words read as letters: 'Bramley 0ptics' as 'Bramley Optics'. */
 export function asLetters(name: string): string {
   return name
     .split(' ')

@@ -5,10 +5,11 @@ import { readPages } from './read-pages.ts';
 import { INVENTED_PAPERS, type InventedPaper } from './testing/invented-papers.ts';
 import { MISLEADING_PAPERS } from './testing/misleading-papers.ts';
 import { MORE_PAPERS } from './testing/more-invented-papers.ts';
+import { REVIEWED_PAPERS } from './testing/reviewed-papers.ts';
 import { UNUSUAL_PAPERS } from './testing/unusual-papers.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS, ...UNUSUAL_PAPERS];
+const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS, ...UNUSUAL_PAPERS, ...REVIEWED_PAPERS];
 
 const isSure = ({ confidence, doubt }: ReadField<unknown>) => doubt === null && confidence >= 0.7;
 
@@ -53,6 +54,12 @@ describe('readPages', () => {
     expect(fields.filter(isSure).length / fields.length).toBeGreaterThan(0.9);
   });
 
+  it('doubts a total of which nothing is left to pay', () => {
+    const paid = REVIEWED_PAPERS.find(({ name }) => name === 'a bill that was paid by card');
+    const { invoices } = readPages([writtenPage(paid?.drawing ?? '')], READER_CONTEXT);
+    expect(invoices[0]?.totalAmount).toMatchObject({ value: 12000, doubt: 'It says that nothing is left to pay' });
+  });
+
   it('has no invoices in a page without words', () => {
     expect(readPages([writtenPage('')], READER_CONTEXT)).toEqual({
       documentType: 'other',
@@ -66,7 +73,7 @@ describe('readPages', () => {
       [
         writtenPage(
           `
-! Moorland 0ils Limited                       lnvoice Nunber    71-43057
+! Bramley 0ptics Limited                      lnvoice Nunber    62-30418
   Larkfield Interiors Ltd                     Date              l9 Apri1 2O26
   Net                                                           £97251
   VAT @ 20%                                                     £194.50
@@ -77,8 +84,8 @@ describe('readPages', () => {
       READER_CONTEXT,
     );
     expect(invoices[0]).toMatchObject({
-      supplierName: { value: 'Moorland Oils Limited' },
-      invoiceNumber: { value: '71-43057' },
+      supplierName: { value: 'Bramley Optics Limited' },
+      invoiceNumber: { value: '62-30418' },
       invoiceDate: { value: '2026-04-19' },
       netAmount: { value: 97251, doubt: null },
       vatAmount: { value: 19450, doubt: null },

@@ -12,9 +12,10 @@ import { layOut, type PageLayout } from './layout.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
 
-/** More pages and words than any invoice has; what is over is not read. */
+/** More pages, words and letters of a word than any invoice has; what is over is not read. */
 const PAGES_MAX = 60;
 const WORDS_MAX = 3000;
+const WORD_LENGTH_MAX = 200;
 
 /**
  * Reads what a document is and, of each invoice and credit note in it, what the paper says. Nothing is guessed in
@@ -23,7 +24,7 @@ const WORDS_MAX = 3000;
 export function readPages(pages: readonly DocumentPage[], context: ReaderContext): ReadDocument {
   const laidOut = pages
     .slice(0, PAGES_MAX)
-    .map((page) => layOut({ ...page, words: page.words.slice(0, WORDS_MAX) }))
+    .map((page) => layOut({ ...page, words: readableWords(page.words) }))
     .filter(({ pieces }) => pieces.length > 0);
   if (laidOut.length === 0) return { documentType: 'other', message: 'No text was found on it', invoices: [] };
   const papers = splitPages(laidOut).map((paper) => ({ paper, kind: kindOf(paper) }));
@@ -64,6 +65,11 @@ function readInvoice(
     ...identity,
     terms,
   };
+}
+
+/** A word too long to be one is left out, not cut: its begin would be another value. */
+function readableWords(words: DocumentPage['words']): DocumentPage['words'] {
+  return words.slice(0, WORDS_MAX).filter(({ text }) => text.length <= WORD_LENGTH_MAX);
 }
 
 function setAside(count: number): string | null {

@@ -35,9 +35,13 @@ export function namesCompany(text: string, { companyName }: ReaderContext): bool
   return isSameName(text, companyName) || isSameName(name, companyName);
 }
 
-/** A row of a table, a sentence or another company is no line of an address. */
+/** A row of a table, a sentence, another company or the label of the supplier is no line of an address. */
 function endsAddress(page: PageLayout, line: Run): boolean {
-  if (line.text.length > ADDRESS_LINE_MAX || /\b(?:ltd|limited|plc|llp)\b/i.test(line.text)) return true;
+  if (
+    line.text.length > ADDRESS_LINE_MAX ||
+    /\b(?:ltd|limited|plc|llp)\b|^(?:supplier|seller|vendor|from|payee)\b/i.test(line.text)
+  )
+    return true;
   return page.pieces.some((piece) => piece !== line && sameRow(piece, line) && /\d[.,]\d{2}$/.test(piece.text));
 }
 

@@ -38,7 +38,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ninety: 90,
 };
 
-const COUNT = String.raw`(\d{1,3}|${Object.keys(NUMBER_WORDS)
+/** A whole number: of '100.00' and '1,030' no part is one. */
+const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?![\d.,]*\d)|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
 const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|month[- ]?end|e\.?o\.?m\b)`;

@@ -337,7 +337,7 @@ describe('renderEInvoice', () => {
     const cells = rendered?.sections.flatMap(({ heading, rows }) => rows.map((row) => [heading, ...row].join(' | ')));
     expect(cells).toContain('About it | Due | 16 Apr 2026');
     expect(cells).toContain('Supplier | VAT number | GB123456789');
-    expect(cells).toContain('Customer | Name | Harbour & Pine Ltd');
+    expect(cells).toContain('Customer | Name | Larkfield Interiors Ltd');
     expect(cells).toContain('Lines | Oak door | 1 C62 |  | £400.00');
     expect(cells).toContain('Amounts | To be paid | £0.01');
     expect(cells?.[0]).toContain('What does not add up');

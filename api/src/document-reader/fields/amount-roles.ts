@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
   rule(
     'paid',
     1,
-    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
+    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid\b(?!.*\bby\b(?! (?:card|credit|debit|direct debit|visa|cash|cheque|bacs|bank transfer|paypal)\b))|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
   ),
   rule(
     'vat',

@@ -22,7 +22,7 @@ const BANK_WORDS =
   /\b(?:bank|bacs|sort|faster|transfer|chaps|iban|payee|remit|pay(?:ment)?s? (?:to|by|into)|account|a\/c|credit transfer)\b/;
 
 const SORT_SHAPE = /(?<![\w-])(\d{2}[-–./ ]\d{2}[-–./ ]\d{2}|\d{6})(?![\d]|[-.]\d)/g;
-const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4})(?![\d]|[-./]\d| \d{4})/g;
+const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4}(?! \d{1,3}(?!\S)))(?![\d]|[-./]\d| \d{4})/g;
 /** An account elsewhere; its groups of figures are no British account number. */
 const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;

@@ -13,14 +13,14 @@ const STOP =
   /^(?:to|from|for|payee|name|pay|payable|remit|by|no|number|code|is|are|behalf|supplier|seller|vendor|client|customer|our|your|dear|re|ref|invoice|tax|statement|date|account|a\/c|bacs|bank|total|office|reg|company|vat|please|cheques?|agent|landlord|tenant|terms|bill|at|on|with|©|copyright|\d{4,}|\d\d-\d\d-\d\d)[.:,;]*$/i;
 const WORDS_MAX = 8;
 
-/** The names in a run that end with their legal form: 'Calder Gas & Electric Ltd', 'J. R. Hollins & Son'. */
+/** The names in a run that end with their legal form: 'Thorpe Heat & Light Ltd', 'B. J. Garside & Son'. */
 export function companyNames(page: PageLayout, run: Run): Found<string>[] {
   const words = run.text.split(' ');
   return words.flatMap((word, index) => {
     const family = FAMILY.test(words.slice(index, index + 2).join(' '));
     if (!LEGAL_WORD.test(word) && !family) return [];
     const last = family ? index + 1 : index;
-    // 'Hollins & Sons Ltd' is found at its legal form.
+    // 'Garside & Sons Ltd' is found at its legal form.
     if (family && LEGAL_WORD.test(words[last + 1] ?? '')) return [];
     const first = beginOfName(words, index);
     if (first === index || (family && index - first < 1)) return [];
@@ -44,7 +44,7 @@ function beginOfName(words: readonly string[], legal: number): number {
   return first;
 }
 
-/** Initials and abbreviations keep their point; a comma may only stand before the legal form: 'Tallyho Software, Inc.' */
+/** Initials and abbreviations keep their point; a comma may only stand before the legal form: 'Northbeck Apps, Inc.' */
 function endsSentence(word: string, next: string | undefined): boolean {
   if (word.endsWith(',')) return !LEGAL_WORD.test(next ?? '');
   return word.endsWith('.') && !/^(?:\p{Lu}\.)+$|^(?:St|Dr|Mr|Mrs|Ms|Bros|Co|Messrs)\.$/u.test(word);

@@ -27,6 +27,7 @@ const DUE: readonly LabelRule[] = [
 ];
 
 const ISSUED: readonly LabelRule[] = [
+  { words: /\b(?:previous|last|next|original|credited) (?:invoice|bill)(?:'?s)?(?: date)?\b/, score: -1 },
   {
     words:
       /\b(?:invoice|inv|bill|billing|document|doc|demand|issue|tax|credit ?note|credit|note|fee ?note)\.? ?(?:\/ ?tax point ?)?(?:date|dt)\b(?! due)|\bdate (?:of (?:issue|invoice|this invoice|bill|demand|supply and invoice)|issued|raised|invoiced)\b|\b(?:invoiced|billed) on\b|\bdate ?\/ ?tax point\b|\bissued(?: on)?$|\binvoice dated\b/,

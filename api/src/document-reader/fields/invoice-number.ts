@@ -13,8 +13,7 @@ export interface NumberCandidate {
 }
 
 const NO = String.raw`(?:no|nr|num|number|numbers|nbr|#|№|id|ref|reference|code)\b\.?`;
-const PAPER =
-  '(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|note|debit note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)';
+const PAPER = String.raw`(?:invoice|inv|bill|document|doc|demand|credit ?note|credit memo|credit|(?<!\b(?:delivery|despatch|dispatch|advice|consignment|collection|packing) )note|debit note|fee ?note|cn|tax invoice|vat invoice|sales invoice|premium invoice|voucher)`;
 
 /** In their order: the first that knows a label decides. */
 const RULES: readonly LabelRule[] = [
@@ -55,7 +54,7 @@ const RULES: readonly LabelRule[] = [
 /** A word of a number: capital letters, figures and signs. */
 const CODE_WORD = /^[A-Z0-9$|][A-Z0-9$|./_\\#-]*$/;
 const CODE_START =
-  /(?<![\p{L}\p{N}./-])#?((?:[A-Za-z]{1,8}[-/._]?)?[A-Z0-9$|./_\\-]*\d[A-Z0-9$|./_\\-]*[A-Za-z]?)(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}£€./-])#?((?:[A-Za-z]{1,8}[-/._]?)?[A-Z0-9$|./_\\-]*\d[A-Z0-9$|./_\\-]*[A-Za-z]?)(?![\p{L}\p{N}]|,\d{3}\b)/gu;
 /** Capital words that are no part of a number. */
 const LABEL_WORD = /^(?:[A-Z]{6,}|REF|NO|TEL|FAX|PAGE|PO|VAT|DATE|DUE|TO|FROM|FOR|QTY|BILL|DOC|TERMS|ORDER|PAY|TOTAL)$/;
 /** Of the page's height: there the number stands. */
@@ -128,7 +127,7 @@ export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<strin
   return readField(value, found, Math.min(0.97, evidence));
 }
 
-/** In front of a row of figures 'I' is easily read as 1, and 'S' as a dollar: 'S1498582' is mostly 'SI498582'. */
+/** In front of a row of figures 'I' is easily read as 1, and 'S' as a dollar: 'S1306114' is mostly 'SI306114'. */
 function withLetters(code: string): string {
   const [, first = '', rest = ''] = /^([SP5$])[1l|](-?\d{5,})$/.exec(code) ?? [];
   if (first) return `${/[5$]/.test(first) ? 'S' : first}I${rest}`;
@@ -177,7 +176,7 @@ function codesOf(page: PageLayout, run: Run): Found<string>[] {
   return [...cell, ...parts];
 }
 
-/** A cell that holds nothing but a number, its blanks among it: 'Q7011856 08'. */
+/** A cell that holds nothing but a number, its blanks among it: 'Q5530027 11'. */
 function wholeCode(run: Run): string | null {
   const text = run.text.replace(/^#\s*/, '').replace(/[.,;]$/, '');
   const words = text.split(' ');

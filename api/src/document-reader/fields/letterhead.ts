@@ -1,5 +1,6 @@
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
-import type { PageLayout, Run } from '../layout.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { piecesBetween } from '../nearby.ts';
 
 /** The head of a page, in parts of its height. */
 const HEAD = 0.3;
@@ -8,11 +9,13 @@ const WORDS_MAX = 7;
 
 /** Words of titles, labels and greetings; a text that is made of them names nobody. */
 const NO_NAME =
-  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period)\b/i;
+  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code)\b/i;
 const ADDRESS =
-  /\b(?:road|street|lane|avenue|close|way|drive|unit|park row|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
+  /\b(?:road|street|lane|avenue|close|way|drive|unit|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
 /** What addresses end with, and the names of inns, shops and farms too. */
 const PLACE = /\b(?:house|court|hill|estate|gardens?|wharf|park|mill|farm)$/i;
+
+const PRICE = /^(?:[£€$]|[A-Z]{3} )? ?-?\d[\d,]*\.\d{2}$/;
 
 /** What may be the sender's name in a letterhead without a legal form: large letters at the top, or the first line. */
 export function letterheads(
@@ -21,7 +24,7 @@ export function letterheads(
 ): { found: Found<string>; score: number }[] {
   const [page] = pages;
   if (!page) return [];
-  const lines = page.pieces.filter((piece) => piece.top < HEAD && !recipient.has(piece));
+  const lines = page.pieces.filter((piece) => piece.top < HEAD && !recipient.has(piece) && !isItem(page, piece));
   const [top] = lines.toSorted((a, b) => a.top - b.top);
   const names = lines.filter(
     (piece) => isName(piece.text, piece.height > 1.4 * page.textHeight) && (piece === top || !PLACE.test(piece.text)),
@@ -43,7 +46,8 @@ export function letterheads(
   });
 }
 
-function isName(text: string, isLarge: boolean): boolean {
+/** Whether a text has the form of a name: few words, most of them with capital letters, none of labels or addresses. */
+export function isName(text: string, isLarge: boolean): boolean {
   const words = text.split(' ');
   return (
     text.length >= 3 &&
@@ -55,6 +59,13 @@ function isName(text: string, isLarge: boolean): boolean {
     !NO_NAME.test(text) &&
     !ADDRESS.test(text) &&
     words.filter((word) => /^[\p{Ll}]/u.test(word) && !/^(?:and|of|the|for|de|la|in|at|by)$/.test(word)).length <= 1
+  );
+}
+
+/** Something with a price on its row is bought, and nobody's name. */
+function isItem(page: PageLayout, piece: Run): boolean {
+  return piecesBetween(page, piece.top, piece.bottom).some(
+    (other) => other.left > piece.right && sameRow(other, piece) && PRICE.test(other.text),
   );
 }
 

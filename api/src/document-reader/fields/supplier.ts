@@ -7,6 +7,7 @@ import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
 import type { ReadBankDetails } from './bank-details.ts';
 import { companyNames } from './company-names.ts';
+import { labelledNames } from './labelled-names.ts';
 import { letterheads } from './letterhead.ts';
 
 /** What else was read of the supplier, by which it is known again. */
@@ -23,6 +24,10 @@ interface Named {
 
 const SURE_SCORE = 3;
 const MARGIN = 1;
+/** No invoice names so many companies; a list of them does. */
+const NAMES_MAX = 60;
+/** Below, nothing but its place speaks for a name: the first line is not always the sender's. */
+const PLAIN_SCORE = 1.2;
 
 const RECIPIENT =
   /\b(?:bill(?:ed|ing)? (?:to|address)|invoiced? (?:to|address)|sold to|ship(?:ped|ping)? (?:to|address)|deliver(?:y|ed)? (?:to|address)|customer|client|attention|attn|f\.?a\.?o|account of|debtor|tenant|insured|policyholder)\b:?$|^(?:to|for):?$/;
@@ -54,7 +59,8 @@ export function readSupplier(
   const evidence = Math.min(0.97, 0.4 + 0.1 * Math.min(best.score, 4.5) + 0.08 * Math.min(lead, 3));
   const isOpen = rival !== undefined && lead < MARGIN && !isTradingName(pages, best.found.value, rival.found.value);
   const doubt = isOpen ? `It could also be ${rival.found.value}` : null;
-  return readField(best.found.value, best.found, isOpen ? evidence : Math.max(evidence, 0.75), doubt);
+  const isSure = !isOpen && best.score >= PLAIN_SCORE;
+  return readField(best.found.value, best.found, isSure ? Math.max(evidence, 0.75) : Math.min(evidence, 0.65), doubt);
 }
 
 /** A name of a picture without the digits that stand for letters. */
@@ -64,7 +70,7 @@ function mended({ found, score }: Named): Named {
   return { found: { ...found, value, confidence: value === found.value ? found.confidence : 0.75 }, score };
 }
 
-/** Whether the paper says that one of the names is the other's: 'Calder Energy is a trading name of Calder Ltd'. */
+/** Whether the paper says that one of the names is the other's: 'Thorpe Power is a trading name of Thorpe Ltd'. */
 function isTradingName(pages: readonly PageLayout[], one: string, other: string): boolean {
   return pages.some(({ runs }) =>
     runs.some(
@@ -84,7 +90,9 @@ function candidates(
   const isOther = ({ value, run }: Found<string>) =>
     !namesCompany(value, context) && !isOneOf(value, context.companyName) && !recipient.has(run);
   const legal = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).filter(isOther);
-  const heads = letterheads(pages, recipient).filter(({ found }) => isOther(found));
+  const heads = [...letterheads(pages, recipient), ...labelledNames(pages, recipient)].filter(({ found }) =>
+    isOther(found),
+  );
   const all: Named[] = [
     ...legal.map((found) => ({ found, score: legalScore(found) })),
     ...heads.map(({ found, score }) => ({ found, score })),
@@ -101,13 +109,16 @@ function candidates(
       }
     );
   });
-  const named = groups.filter((group) => group !== undefined);
+  const named = groups
+    .filter((group) => group !== undefined)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, NAMES_MAX);
   return named
     .map((one) => ({ ...one, score: one.score + shortFormBonus(one, named) }))
     .toSorted((a, b) => b.score - a.score || b.found.value.length - a.found.value.length);
 }
 
-/** The legal name inherits what speaks for its short form: 'Linkline' for 'Linkline Communications Limited'. */
+/** The legal name inherits what speaks for its short form: 'Fernline' for 'Fernline Networks Limited'. */
 function shortFormBonus(one: Named, all: readonly Named[]): number {
   const shorter = all.filter(
     (other) =>
@@ -202,13 +213,23 @@ function knownInText(
   return only && named.length === 1 ? readField(only.name, only.found, 0.72) : null;
 }
 
+const looksOfRuns = new WeakMap<Run, string>();
+
+/** Each piece is compared with each supplier on record. */
+function lookOf(run: Run): string {
+  const known = looksOfRuns.get(run) ?? nameLook(run.text);
+  looksOfRuns.set(run, known);
+  return known;
+}
+
 function nameInText(pages: readonly PageLayout[], name: string): Found<string> | null {
   const look = nameLook(name);
   for (const page of pages) {
     for (const run of page.pieces) {
-      const text = nameLook(run.text);
+      const text = lookOf(run);
       const isIn =
-        text.includes(look) || (text.length < look.length + 3 && editDistance(text, look) <= look.length / 7);
+        text.includes(look) ||
+        (Math.abs(text.length - look.length) <= look.length / 7 && editDistance(text, look) <= look.length / 7);
       if (isIn) return foundAt(page, run, 0, run.text.length, name);
     }
   }

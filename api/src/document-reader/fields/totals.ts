@@ -16,6 +16,9 @@ export interface InvoiceTotals {
 const NO_VAT =
   /\bnot (?:currently )?(?:vat|v\.a\.t\.?) registered|\bno vat\b|\bnot registered for vat|\bvat not applicable/i;
 
+/** Below, a label stands above its amount with other words beside it. */
+const PLAIN_LABEL = 0.9;
+
 const SUM_DOUBT = 'Net and VAT do not add up to this total';
 
 /** What the paper asks to be paid now, and its net and VAT where they are printed. */
@@ -32,9 +35,18 @@ export function readTotals(pages: readonly PageLayout[], currency: string | null
     total.pence,
     total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
-    total.doubt ?? (isPicture && total.sure < 0.9 ? 'No sum on the page confirms it' : null),
+    total.doubt ??
+      paidDoubt(amounts, total) ??
+      (isPicture && total.sure < 0.9 ? 'No sum on the page confirms it' : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
+}
+
+/** A bill that was paid by card or in advance must not be paid once more. */
+function paidDoubt(amounts: readonly AmountCandidate[], { pence }: Total): string | null {
+  const isPaid = amounts.some(({ role, found }) => role === 'paid' && found.value.pence === pence);
+  const nothingLeft = amounts.some(({ role, found }) => role === 'payable' && found.value.pence === 0);
+  return isPaid && nothingLeft ? 'It says that nothing is left to pay' : null;
 }
 
 interface Total {
@@ -52,15 +64,13 @@ function chooseTotal(
   const payable = bestOf(amounts, 'payable');
   if (sum) {
     const explained = amounts
-      .filter(
-        ({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum.gross.found.value.pence, all),
-      )
+      .filter(({ role, found }) => role === 'payable' && isExplained(found.value.pence, sum, amounts))
       .toSorted((a, b) => b.score - a.score || a.found.value.pence - b.found.value.pence);
     // A balance after a deposit says more than the sum that it is taken from.
     const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
     const best = reduced && isAfterPayment(amounts, sum, reduced) ? reduced : (explained[0] ?? null);
     if (best) return total(best, 0.97);
-    if (payable) return total(payable, 0.6, SUM_DOUBT);
+    if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, SUM_DOUBT);
     return withoutPayable(amounts, sum);
   }
   return withoutSum(amounts, payable, all);
@@ -107,12 +117,17 @@ function bestOf(amounts: readonly AmountCandidate[], role: AmountCandidate['role
   return best ?? null;
 }
 
-/** Whether what has to be paid is the gross sum, or differs from it by an amount that is printed too. */
-function isExplained(payable: number, gross: number, all: readonly Found<PrintedAmount>[]): boolean {
-  const difference = Math.abs(gross - payable);
+/** Whether what has to be paid is the gross sum, or differs from it by an amount that is printed too and is not its VAT. */
+function isExplained(payable: number, { gross, net }: Sum, all: readonly AmountCandidate[]): boolean {
+  const difference = Math.abs(gross.found.value.pence - payable);
   if (difference === 0) return true;
-  if (payable <= 0) return false;
-  return all.some(({ value }) => value.pence === difference);
+  if (payable <= 0 || payable === net.found.value.pence) return false;
+  return paidOf(all) === difference || all.some(({ found }) => found.value.pence === difference);
+}
+
+/** Whether it is the net sum, and only by what stands above it something to pay: an item in the column of a due date. */
+function isItemOf({ net }: Sum, { found, score }: AmountCandidate): boolean {
+  return found.value.pence === net.found.value.pence && score < PLAIN_LABEL;
 }
 
 function isAfterPayment(amounts: readonly AmountCandidate[], sum: Sum, reduced: AmountCandidate): boolean {
@@ -122,9 +137,15 @@ function isAfterPayment(amounts: readonly AmountCandidate[], sum: Sum, reduced: 
       ({ found, role }) => found.value.pence === -difference && (role === 'other' || role === 'payable'),
     );
   }
-  return amounts.some(
-    ({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative),
+  return (
+    paidOf(amounts) === difference ||
+    amounts.some(({ found, role }) => found.value.pence === difference && (role === 'paid' || found.value.isNegative))
   );
+}
+
+/** All that the paper says was paid already. */
+function paidOf(amounts: readonly AmountCandidate[]): number {
+  return amounts.reduce((sum, { role, found }) => sum + (role === 'paid' ? found.value.pence : 0), 0);
 }
 
 /** Whether the amounts above it in its column, taken from the nearest on, add up to it. */

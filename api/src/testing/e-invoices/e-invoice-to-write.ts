@@ -61,7 +61,7 @@ export const SAMPLE_E_INVOICE: EInvoiceToWrite = {
   vatNumber: 'GB123456789',
   companyNumber: '01234567',
   email: 'accounts@larkfield.example',
-  customer: 'Harbour & Pine Ltd',
+  customer: 'Larkfield Interiors Ltd',
   account: { sortCode: '20-00-00', accountNumber: '55779911' },
   lines: [
     { name: 'Oak door', amount: pence(40_000) },

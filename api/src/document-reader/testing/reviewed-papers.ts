@@ -255,4 +255,22 @@ export const REVIEWED_PAPERS: readonly InventedPaper[] = [
       totalAmount: 12000,
     },
   },
+  {
+    name: 'thousands parted by blanks',
+    drawing: `
+! Drax Aggregates Ltd
+  INV 552918     04 Jun 26
+  Larkfield Interiors Ltd          Date Due 04-07-2026
+  Gravel 20t                          £ 1 200.00
+  VAT                                 £   240.00
+  Total                               £ 1 440.00`,
+    expected: {
+      invoiceNumber: '552918',
+      invoiceDate: '2026-06-04',
+      dueDate: '2026-07-04',
+      totalAmount: 144000,
+      netAmount: 120000,
+      vatAmount: 24000,
+    },
+  },
 ];

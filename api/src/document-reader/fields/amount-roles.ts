@@ -38,13 +38,13 @@ const RULES: readonly Rule[] = [
   rule(
     'paid',
     1,
-    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid\b(?!.*\bby\b(?! (?:card|credit|debit|direct debit|visa|cash|cheque|bacs|bank transfer|paypal)\b))|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
+    /\bdeposit\b|\b(?:already |amount |total |less |part )?paid(?: by (?:(?:credit |debit )?card|direct debit|visa|cash|cheque|bacs|bank transfer|paypal))?\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
   ),
   rule(
     'vat',
     1,
     new RegExp(
-      String.raw`^(?:total |plus |add:? |the )*${VAT} (?:due|payable|on (?:goods|services|fees|the above|net|charges|this))\b`,
+      String.raw`^(?:total |plus |add:? |the )*${VAT} (?:due|payable|on (?:goods|services|fees|the above|net|charges|this)|(?:is )?included(?!.*\b(?:total|price|amount)))\b`,
     ),
   ),
   rule(

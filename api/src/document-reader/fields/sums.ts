@@ -29,7 +29,8 @@ export function sumOf(all: readonly AmountCandidate[]): Sum | null {
   for (const vat of amounts) {
     if (vat.role !== 'vat' && vat.role !== null) continue;
     for (const net of amounts) {
-      if (net === vat || !isShare(net, vat)) continue;
+      // Three amounts without these labels may add up by chance: two items, and what they come to.
+      if (net === vat || (vat.role !== 'vat' && net.role !== 'net') || !isShare(net, vat)) continue;
       for (const gross of byPence.get(net.found.value.pence + vat.found.value.pence) ?? []) {
         if (gross === net || gross === vat) continue;
         const score = scoreOf(net, vat, gross);

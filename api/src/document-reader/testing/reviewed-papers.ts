@@ -273,4 +273,29 @@ export const REVIEWED_PAPERS: readonly InventedPaper[] = [
       vatAmount: 24000,
     },
   },
+  {
+    name: 'prices with VAT in, and how much of it',
+    drawing: `
+! Rowan Print Ltd
+  Invoice no 772   Date 2 June 2026
+  Larkfield Interiors Ltd
+  Leaflets (inc VAT)   £120.00
+  Delivery (inc VAT)     £6.00
+  Total                £126.00
+  VAT included @20%     £21.00`,
+    expected: { invoiceNumber: '772', totalAmount: 12600 },
+  },
+  {
+    name: 'two items of which one is a fifth of the other',
+    drawing: `
+! Rowan Print Ltd
+  Invoice no 772   Date 2 June 2026
+  Larkfield Interiors Ltd
+  Item         Qty   Price   Total
+  Leaflets     100    1.00   100.00
+  Cards         50    0.40    20.00
+  Amount to pay             120.00
+  Customer since 2019`,
+    expected: { totalAmount: 12000, netAmount: null, vatAmount: null },
+  },
 ];

@@ -294,8 +294,7 @@ export const REVIEWED_PAPERS: readonly InventedPaper[] = [
   Item         Qty   Price   Total
   Leaflets     100    1.00   100.00
   Cards         50    0.40    20.00
-  Amount to pay             120.00
-  Customer since 2019`,
+  Amount to pay             120.00`,
     expected: { totalAmount: 12000, netAmount: null, vatAmount: null },
   },
 ];

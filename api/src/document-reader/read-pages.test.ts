@@ -119,6 +119,33 @@ describe('readPages', () => {
     });
   });
 
+  it.each([
+    [
+      'names of companies',
+      (index: number) => `${'ABCDEFGHIJ'[index % 10]}${'abcdefghij'.slice(index % 7)}${index} Ltd`,
+    ],
+    ['heads of columns', () => 'Debit'],
+    ['words without an end', (index: number) => (index === 0 ? `${'$1'.repeat(20_000)}ab` : 'a.'.repeat(200))],
+  ])(
+    'reads pages full of %s in bounded time',
+    (_what, textOf) => {
+      const pages = [1, 2, 3].map((number) => ({
+        number,
+        origin: 'text' as const,
+        aspect: 0.7,
+        words: Array.from({ length: 2000 }, (_, index) => ({
+          text: textOf(index),
+          confidence: 1,
+          box: { left: (index % 40) / 40, top: Math.floor(index / 40) / 60, width: 0.002, height: 0.008 },
+        })),
+      }));
+      const started = performance.now();
+      readPages(pages, READER_CONTEXT);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    },
+    20_000,
+  );
+
   it('reads the fullest page in bounded time', () => {
     const words = Array.from({ length: 20_000 }, (_, index) => ({
       text: ['Total', '12.00', 'No', 'A1', '01/06/2026', 'Ltd'][index % 6] ?? '',

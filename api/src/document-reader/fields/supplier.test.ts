@@ -134,4 +134,14 @@ describe('readSupplier', () => {
     const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
     expect(paperName(invoice?.supplierName.value ?? '')).toBe(paperName(name));
   });
+
+  it('doubts a first line that nothing but its place speaks for', () => {
+    const page = writtenPage(`
+  Quality Copies
+  Larkfield Interiors Ltd
+  Invoice 88        3 June 2026
+  Total             £100.00`);
+    const [invoice] = readPages([page], READER_CONTEXT).invoices;
+    expect(invoice?.supplierName).toMatchObject({ value: 'Quality Copies', doubt: 'Not marked clearly on the page' });
+  });
 });

@@ -1,9 +1,10 @@
-import { InvoicesDocument } from '@paycycle/schema/generated/operations';
+import { CompaniesDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { expect, it } from 'vitest';
-import { invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
 import { StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { countLiveChange } from './fresh-answers.ts';
 
 type Answer = (ids: number[]) => void;
 
@@ -57,4 +58,20 @@ it('takes the fourth answer about a list that never rests', async () => {
   }
   const { data } = await reading;
   expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([4]);
+});
+
+it('asks again for a record that names no company when a change came by itself meanwhile', async () => {
+  const waiting: ((id: number) => void)[] = [];
+  const server = new StubServer({
+    Companies: () => new Promise((resolve) => waiting.push((id) => resolve({ companies: [companyRecord({ id })] }))),
+  });
+  const client = createClient({ onUnauthenticated: () => undefined, transport: server.link });
+  const reading = client.query({ query: CompaniesDocument });
+  await expect.poll(() => waiting.length).toBe(1);
+  countLiveChange(client.cache);
+  waiting[0]?.(1);
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.(2);
+  const { data } = await reading;
+  expect(data?.companies.map(({ id }) => id)).toEqual([2]);
 });

@@ -1,10 +1,21 @@
-import { ApolloLink } from '@apollo/client';
+import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import { evictionCount } from './company-lists.ts';
 
 /** A list that changes faster than it is read must be shown eventually. */
 const ATTEMPTS_MAX = 4;
+
+const liveChanges = new WeakMap<ApolloCache, number>();
+
+/** A change has come by itself: what is asked without naming a company may be older. */
+export function countLiveChange(cache: ApolloCache) {
+  liveChanges.set(cache, liveChangeCount(cache) + 1);
+}
+
+function liveChangeCount(cache: ApolloCache): number {
+  return liveChanges.get(cache) ?? 0;
+}
 
 /**
  * Does not let an answer through that is older than the last change of its company: a query that was on its way while
@@ -15,12 +26,15 @@ export function freshAnswers(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationType, client } = operation;
     const companyId: unknown = operation.variables['companyId'];
-    if (operationType !== OperationTypeNode.QUERY || typeof companyId !== 'number') return forward(operation);
+    if (operationType !== OperationTypeNode.QUERY) return forward(operation);
+    // A record by its id names no company: what came by itself meanwhile may have been of it.
+    const changeCount = () =>
+      typeof companyId === 'number' ? evictionCount(client.cache, companyId) : liveChangeCount(client.cache);
     const ask = (times: number): Observable<ApolloLink.Result> => {
-      const before = evictionCount(client.cache, companyId);
+      const before = changeCount();
       return forward(operation).pipe(
         switchMap((answer) => {
-          const isFresh = evictionCount(client.cache, companyId) === before;
+          const isFresh = changeCount() === before;
           return isFresh || times === ATTEMPTS_MAX ? of(answer) : ask(times + 1);
         }),
       );

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { countLiveChange } from './fresh-answers.ts';
 import type { LiveContext } from './live-link.ts';
 
 /** A stream of what changes in a company. The same object for as long as the product runs. */
@@ -48,7 +49,9 @@ export function useLiveChanges<Data>(changes: LiveChanges<Data>, companyId: numb
         context: { ...live },
       })
       .subscribe(({ data }) => {
-        if (data) lists.add(take(client.cache, data));
+        if (!data) return;
+        countLiveChange(client.cache);
+        lists.add(take(client.cache, data));
       });
     return () => {
       subscription.unsubscribe();

@@ -51,6 +51,11 @@ export function formatDecimal(amount: Pence): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same of an amount that may not be known: null then. */
+export function formatDecimalOrNull(amount: Pence | null): string | null {
+  return amount === null ? null : formatDecimal(amount);
+}
+
 /** "£1,234.50", and "-£1,234.50" below zero: the en-GB form of RULES.md, section 9. */
 export function formatPounds(amount: Pence): string {
   const [pounds = '', decimals] = formatDecimal(amount).replace('-', '').split('.');

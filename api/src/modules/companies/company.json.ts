@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Company } from './company.entity.ts';
@@ -21,7 +21,7 @@ export function companyJson(company: Company) {
     isActive: company.isActive,
     accountOpeningDate: company.accountOpeningDate,
     accountOpeningBalance: formatDecimal(company.accountOpeningBalancePence),
-    approvalThreshold: company.approvalThresholdPence === null ? null : formatDecimal(company.approvalThresholdPence),
+    approvalThreshold: formatDecimalOrNull(company.approvalThresholdPence),
     bankAccountName: company.bankAccountName,
     bankSortCode: company.bankSortCode,
     bankAccountNumber: company.bankAccountNumber,

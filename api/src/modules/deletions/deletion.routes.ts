@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
@@ -18,7 +18,7 @@ export const deletionListRoutes: readonly Route[] = [
 
 /** A deletion as REST has it: the amount in pounds. */
 export function deletionJson({ amountPence, ...deletion }: Deletion) {
-  return { ...deletion, amount: amountPence === null ? null : formatDecimal(amountPence) };
+  return { ...deletion, amount: formatDecimalOrNull(amountPence) };
 }
 
 function getDeletions(scope: Scope, request: RestRequest, page: Page) {

@@ -1,4 +1,4 @@
-import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import { formatDecimalOrNull, type Pence } from '@paycycle/schema/domain/money';
 import { amountFromDecimal } from '@paycycle/schema/validation/amount';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import type { DocumentInvoiceFacts } from './document-facts.read.ts';
@@ -45,7 +45,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
-    ...fieldsJson(invoice, AMOUNTS, (value) => (value === null ? null : formatDecimal(value as Pence))),
+    ...fieldsJson(invoice, AMOUNTS, (value) => formatDecimalOrNull(value as Pence | null)),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
     missing: missingFields(invoice),
     isAccepted: invoice.isAccepted,

@@ -2,6 +2,7 @@ import { BigIntType, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { POSSIBLE_DUPLICATE_REASONS, type PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { type OpenPaymentRunStatus, PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
@@ -17,6 +18,11 @@ export const InvoiceStatusEnum = graphqlEnum('InvoiceStatus', INVOICE_STATUSES, 
   paid: 'Paid.',
   query: 'Held back, because something about it has to be settled with the supplier.',
   to_pay: 'Unpaid.',
+});
+
+export const InvoiceTypeEnum = graphqlEnum('InvoiceType', INVOICE_TYPES, "What an invoice's paper is.", {
+  credit_note: 'What a supplier gives back: its amount is below zero.',
+  invoice: 'What a supplier asks to be paid: its amount is above zero.',
 });
 
 export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_STATUSES, 'How far a payment run is.', {
@@ -68,9 +74,29 @@ export class Invoice {
   @Property({ type: 'string', length: 100 })
   numberKey!: string;
 
-  @Field(() => PenceScalar, { description: 'What the supplier asks for, VAT included.' })
+  @Field(() => InvoiceTypeEnum, { description: 'Whether it is an invoice or a credit note.' })
+  @Property({ type: 'string', length: 20 })
+  documentType: InvoiceType & Opt = 'invoice';
+
+  @Field(() => PenceScalar, {
+    description: 'What the supplier asks for, VAT included; below zero what a credit note gives back.',
+  })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'Without VAT, with the sign of the amount; null where it is not known.',
+  })
+  @Property({ type: new PenceColumn(10), fieldName: 'net_amount', nullable: true })
+  netAmountPence: (Pence & Opt) | null = null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'The VAT in the amount, with its sign; null where it is not known.',
+  })
+  @Property({ type: new PenceColumn(10), fieldName: 'vat_amount', nullable: true })
+  vatAmountPence: (Pence & Opt) | null = null;
 
   @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
   @Property({ type: 'date' })
@@ -92,8 +118,13 @@ export class Invoice {
   @Property({ type: 'boolean' })
   isMatched: boolean & Opt = false;
 
-  /** Written by reconciliation, through this module: below the amount, since the match of the rest settles it. */
-  @Field(() => PenceScalar, { description: 'What its part payments come to.' })
+  /**
+   * Written by reconciliation and runs, through this module: nearer to zero than the amount, since what takes the rest
+   * settles it.
+   */
+  @Field(() => PenceScalar, {
+    description: 'What its part payments come to; of a credit note what was used of it, below zero.',
+  })
   @Property({ type: new PenceColumn(10), fieldName: 'part_paid' })
   partPaidPence: Pence & Opt = ZERO_PENCE;
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
 import type { Invoice } from './invoice.entity.ts';
@@ -23,7 +23,10 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
       bankAccountNumber: supplier.bankAccountNumber,
     },
     companyId: invoice.companyId,
+    documentType: invoice.documentType,
     amount: formatDecimal(invoice.amountPence),
+    netAmount: formatDecimalOrNull(invoice.netAmountPence),
+    vatAmount: formatDecimalOrNull(invoice.vatAmountPence),
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
     paymentDate: invoice.paymentDate,

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
@@ -79,7 +79,7 @@ async function postUpload(scope: Scope, request: RestRequest) {
 function uploadJson({ prefill, ...upload }: InvoiceUpload) {
   if (!prefill) return { ...upload, prefill };
   const { amountPence, ...read } = prefill;
-  return { ...upload, prefill: { ...read, amount: amountPence === null ? null : formatDecimal(amountPence) } };
+  return { ...upload, prefill: { ...read, amount: formatDecimalOrNull(amountPence) } };
 }
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {

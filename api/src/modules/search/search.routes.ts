@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { queryCompanyId, queryText, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { searchCompany } from './search.read.ts';
@@ -12,6 +12,6 @@ async function getSearch(scope: Scope, request: RestRequest) {
   const found = await searchCompany(scope, queryCompanyId(request), queryText(request, 'text') ?? '');
   return found.map(({ amountPence, ...result }) => ({
     ...result,
-    amount: amountPence === null ? null : formatDecimal(amountPence),
+    amount: formatDecimalOrNull(amountPence),
   }));
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
@@ -82,7 +82,7 @@ function booksJson({ openingDate, closingDate, difference, finding, advice, ...b
     fileOpening: formatDecimal(fileOpeningPence),
     booksOpening: formatDecimal(booksOpeningPence),
     closingDate,
-    fileClosing: fileClosingPence === null ? null : formatDecimal(fileClosingPence),
+    fileClosing: formatDecimalOrNull(fileClosingPence),
     booksClosing: formatDecimal(booksClosingPence),
     difference,
     message: finding === null ? null : `${finding}. ${advice}`,

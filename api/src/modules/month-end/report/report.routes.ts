@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import { FileAnswer } from '../../../kernel/http/file-answer.ts';
@@ -35,7 +35,7 @@ async function getSummary(scope: Scope, request: RestRequest) {
     moneyIn: formatDecimal(summary.moneyInPence),
     moneyOut: formatDecimal(summary.moneyOutPence),
     closingBalance: formatDecimal(summary.endingBalancePence),
-    statementClosingBalance: statementPence === null ? null : formatDecimal(statementPence),
+    statementClosingBalance: formatDecimalOrNull(statementPence),
     statementTies: statementPence === null ? null : statementPence === summary.endingBalancePence,
     unreconciled: formatDecimal(summary.unreconciledPence),
     oldestUnreconciledDate: summary.oldestUnreconciledDate,
@@ -52,7 +52,7 @@ async function getExceptions(scope: Scope, request: RestRequest) {
   const exceptions = await listExceptions(scope, companyId, month);
   return exceptions.map(({ amountPence, ...exception }) => ({
     ...exception,
-    amount: amountPence === null ? null : formatDecimal(amountPence),
+    amount: formatDecimalOrNull(amountPence),
     duplicatePaymentId: exception.duplicatePaymentId ?? null,
   }));
 }

@@ -1,0 +1,3 @@
+/** What an invoice's paper is: a credit note is an invoice whose amount is below zero (RULES.md, 60). */
+export const INVOICE_TYPES = ['invoice', 'credit_note'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];

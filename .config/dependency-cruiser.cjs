@@ -7,6 +7,7 @@ const LADDER = [
   'suppliers',
   'invoices',
   'documents',
+  'expected-bills',
   'payment-runs',
   'payments',
   'bank-transactions',

@@ -28,6 +28,7 @@ import { Deletions } from './migrations/0018-deletions.ts';
 import { KeptBytes } from './migrations/0019-kept-bytes.ts';
 import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
+import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -140,6 +141,7 @@ export const MIGRATIONS = [
   { name: '0019-kept-bytes', class: KeptBytes },
   { name: '0020-documents', class: Documents },
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
+  { name: '0024-bills-not-expected', class: BillsNotExpected },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

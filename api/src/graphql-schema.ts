@@ -25,6 +25,13 @@ import {
   DocumentResolver,
 } from './modules/documents/document.resolver.ts';
 import { DocumentFieldsResolver } from './modules/documents/document-fields.resolver.ts';
+import {
+  CompanyExpectedBillsResolver,
+  ExpectedBillResolver,
+  NotExpectedResolver,
+  SupplierExpectedBillsResolver,
+  SupplierNotExpectedResolver,
+} from './modules/expected-bills/expected-bill.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
@@ -111,6 +118,16 @@ const RESOLVERS = [
   DocumentFieldsResolver,
   CompanyDocumentsResolver,
   AcceptDocumentResolver,
+  CompanyExpectedBillsResolver,
+  SupplierExpectedBillsResolver,
+  ExpectedBillResolver,
+  NotExpectedResolver,
+  SupplierNotExpectedResolver,
+  CompanyExpectedBillsResolver,
+  SupplierExpectedBillsResolver,
+  ExpectedBillResolver,
+  NotExpectedResolver,
+  SupplierNotExpectedResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   CompanyPaymentsResolver,

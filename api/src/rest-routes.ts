@@ -11,6 +11,7 @@ import { bankTransactionRoutes } from './modules/bank-transactions/bank-transact
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { documentRoutes } from './modules/documents/document.routes.ts';
+import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
@@ -41,6 +42,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...invoiceRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,
+  ...expectedBillRoutes,
   ...paymentRunRoutes,
   ...paymentRoutes,
   ...batchPaymentRoutes,

@@ -14,6 +14,7 @@ import {
   localDateOf,
   londonDate,
   monthOf,
+  monthsLater,
   parseLocalDate,
   parseMonth,
 } from './local-date.ts';
@@ -139,4 +140,14 @@ it.each([
   ['2026-07-15T23:00:00Z', '00:00'],
 ])('writes the time in London at %s', (instant, time) => {
   expect(formatLondonTime(new Date(instant))).toBe(time);
+});
+
+it.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2025-08-31', 6, '2026-02-28'],
+  ['2027-08-29', 6, '2028-02-29'],
+  ['2026-05-03', 6, '2026-11-03'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months is %s', (date, months, later) => {
+  expect(monthsLater(localDate(date), months)).toBe(later);
 });

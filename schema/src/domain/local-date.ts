@@ -76,6 +76,17 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(utcMs(date) + days * DAY_MS).toISOString().slice(0, 10) as LocalDate;
 }
 
+/**
+ * The same day of the month so many months later, or the last day of a month that has no such day: 31 Aug is followed by
+ * 28 Feb six months later.
+ */
+export function monthsLater(date: LocalDate, months: number): LocalDate {
+  const month = addMonths(monthOf(date), months);
+  const last = lastDayOf(month);
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : (same as LocalDate);
+}
+
 /** Days from the first date to the second; negative when the second is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return (utcMs(to) - utcMs(from)) / DAY_MS;

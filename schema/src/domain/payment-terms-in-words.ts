@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, monthOf } from './local-date.ts';
+import { addDays, addMonths, firstDayOf, type LocalDate, lastDayOf, monthOf, monthsLater } from './local-date.ts';
 
 /** When a bill is due, counted from its date. */
 export type TermsInWords =
@@ -106,7 +106,7 @@ export function dueDateByTerms(billDate: LocalDate, terms: TermsInWords): LocalD
     case 'day-of-month':
       return dayOf(addMonths(month, terms.months), terms.day);
     case 'months':
-      return dayOf(addMonths(month, terms.months), Number(billDate.slice(8)));
+      return monthsLater(billDate, terms.months);
   }
 }
 

@@ -66,6 +66,8 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('different_suppliers', 'other_supplier_id', 'supplier_id'),
     part('confirmed_accounts', 'supplier_id', 'invoice_id'),
     REJECTED_BY_PATTERNS,
+    part('bills_not_expected', 'supplier_id'),
+    part('suppliers_not_expected', 'supplier_id'),
     part('sample_records', 'supplier_id'),
   ],
   invoice: [

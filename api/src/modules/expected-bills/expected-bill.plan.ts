@@ -1,0 +1,112 @@
+import type { PastBill } from '@paycycle/schema/domain/bill-streams';
+import { cutOffDate } from '@paycycle/schema/domain/cycle';
+import {
+  EXPECTED_BILL_STATES,
+  type ExpectedBill,
+  expectedBills,
+  type NotExpectedBill,
+} from '@paycycle/schema/domain/expected-bills';
+import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { WaitingBill } from '../documents/index.ts';
+
+/** What becomes of a bill that is expected: besides those of the rule, it waits to be reviewed, or someone says that it does not come. */
+export const COMPANY_BILL_STATES = [...EXPECTED_BILL_STATES, 'waiting', 'not_expected'] as const;
+export type CompanyBillState = (typeof COMPANY_BILL_STATES)[number];
+
+/** Who has said that a bill, or any bill of a supplier, is not to be expected, and when. */
+export interface Saying {
+  readonly saidBy: string;
+  readonly saidAt: Date;
+}
+
+export interface SupplierAnswer extends NotExpectedBill, Saying {}
+
+/** What is known of one supplier. */
+export interface SupplierHistory {
+  readonly supplierId: number;
+  readonly bills: readonly PastBill[];
+  readonly answers: readonly SupplierAnswer[];
+  /** Set where none of its bills is to be expected. */
+  readonly switchedOff: Saying | null;
+}
+
+/** An expected bill of a company. */
+export interface CompanyBill extends Omit<ExpectedBill, 'state'> {
+  readonly supplierId: number;
+  readonly state: CompanyBillState;
+  /** The document with the invoice that waits to be reviewed. */
+  readonly documentId: number | null;
+  /** Set where someone says that it does not come. */
+  readonly said: Saying | null;
+}
+
+/** A waiting invoice is an expected one when its date is so near to that day. */
+const SAME_BILL_DAYS = 20;
+
+/**
+ * The bills of one supplier that have not come, whatever the cut-off: late ones, the next one of each account, and those of
+ * which someone says that they do not come.
+ */
+export function planSupplierBills(
+  { supplierId, bills, answers, switchedOff }: SupplierHistory,
+  waiting: readonly WaitingBill[],
+  today: LocalDate,
+): CompanyBill[] {
+  if (switchedOff) return [];
+  const { expected, notExpected } = expectedBills(bills, today, answers);
+  const documents = waiting.filter((bill) => bill.supplierId === supplierId);
+  const planned = expected.map((bill): CompanyBill => {
+    const here = takeDocument(documents, bill);
+    return {
+      ...bill,
+      supplierId,
+      state: here ? 'waiting' : bill.state,
+      documentId: here?.documentId ?? null,
+      said: null,
+    };
+  });
+  const dismissed = notExpected.map(({ bill, answer: { saidBy, saidAt } }): CompanyBill => {
+    return { ...bill, supplierId, state: 'not_expected', documentId: null, said: { saidBy, saidAt } };
+  });
+  return [...planned, ...dismissed];
+}
+
+/** Each waiting invoice stands for one expected bill; one whose date could not be read for the earliest. */
+function takeDocument(documents: WaitingBill[], bill: ExpectedBill): WaitingBill | undefined {
+  const daysOff = ({ invoiceDate }: WaitingBill) =>
+    invoiceDate === null ? SAME_BILL_DAYS : Math.abs(daysBetween(invoiceDate, bill.expectedOn));
+  const near = documents.filter((one) => daysOff(one) <= SAME_BILL_DAYS).sort((a, b) => daysOff(a) - daysOff(b));
+  const [taken] = near;
+  if (taken) documents.splice(documents.indexOf(taken), 1);
+  return taken;
+}
+
+/** What a company still waits for in a cycle, and what it was told not to wait for. */
+export interface CompanyBills {
+  /** The late ones first, then by day; those that wait to be reviewed last. */
+  readonly bills: readonly CompanyBill[];
+  readonly notExpected: readonly CompanyBill[];
+  readonly switchedOff: readonly (Saying & { readonly supplierId: number })[];
+}
+
+/** @param days of the cycle: later bills are left out */
+export function planCompanyBills(
+  histories: readonly SupplierHistory[],
+  waiting: readonly WaitingBill[],
+  today: LocalDate,
+  days: number,
+): CompanyBills {
+  const until = cutOffDate(today, days);
+  const all = histories.flatMap((history) => planSupplierBills(history, waiting, today)).sort(inOrder);
+  const switchedOff = histories.flatMap(({ supplierId, switchedOff: said }) => (said ? { ...said, supplierId } : []));
+  return {
+    bills: all.filter(({ state, expectedOn }) => state !== 'not_expected' && expectedOn <= until),
+    notExpected: all.filter(({ state }) => state === 'not_expected'),
+    switchedOff: switchedOff.sort((a, b) => b.saidAt.getTime() - a.saidAt.getTime()),
+  };
+}
+
+function inOrder(one: CompanyBill, other: CompanyBill): number {
+  const rank = ({ state }: CompanyBill) => (state === 'late' ? 0 : state === 'waiting' ? 2 : 1);
+  return rank(one) - rank(other) || compareDates(one.expectedOn, other.expectedOn) || one.supplierId - other.supplierId;
+}

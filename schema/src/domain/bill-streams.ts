@@ -1,0 +1,110 @@
+import { findRhythm, type RegularBills } from './bill-rhythm.ts';
+import type { LocalDate } from './local-date.ts';
+import { type Pence, sumPence } from './money.ts';
+
+/** What the rule sees of an invoice that came. */
+export interface PastBill {
+  readonly date: LocalDate;
+  readonly amountPence: Pence;
+  readonly invoiceNumber: string;
+}
+
+/** Bills of one account with a supplier. */
+export type BillStream = RegularBills<PastBill>;
+
+/** Amounts that are further apart than this belong to two accounts, where their bills are regular. */
+const AMOUNT_STEP = 1.3;
+
+/** Days of the month that are further apart than this belong to two accounts. */
+const DAY_STEP = 6;
+
+/** So much of what a supplier sent has to be regular where only amounts or days tell its accounts apart. */
+const COVERED_SHARE = 0.8;
+
+/** So many bills with numbers of one kind, or of exactly the same amount, are an account of their own. */
+const ALIKE_MIN = 4;
+
+/** So many kinds of bills are looked for. */
+const KINDS_MAX = 6;
+
+type KeyOf = (bill: PastBill) => string;
+
+/**
+ * A supplier's regular bills: all of them or, where a supplier sends more than one bill a period, those of each account.
+ * Accounts are told apart by what stands in the number ('GAS-0012', 'EL-0871'), by amount and by the day of the month; two
+ * bills of one day that nothing tells apart count as one. What is irregular is left out.
+ */
+export function regularStreams(bills: readonly PastBill[], today: LocalDate): BillStream[] {
+  const whole = findRhythm(bills, today);
+  if (whole) return [whole];
+  for (const isAlike of [numberKind, numberStart, sameAmount]) {
+    const streams = streamsBy(isAlike, bills, today).filter(({ bills }) => bills.length >= ALIKE_MIN);
+    if (streams.length > 0 && (isAlike !== numberStart || covers(streams, bills))) return streams;
+  }
+  for (const isNear of [amountCluster(bills), dayCluster(bills)]) {
+    const streams = streamsBy(isNear, bills, today);
+    if (streams.length > 1 && covers(streams, bills)) return streams;
+  }
+  const perDay = findRhythm(billsPerDay(bills), today);
+  return perDay ? [perDay] : [];
+}
+
+function streamsBy(keyOf: KeyOf, bills: readonly PastBill[], today: LocalDate): BillStream[] {
+  const kinds = [...Map.groupBy(bills, keyOf).values()];
+  if (kinds.length < 2) return [];
+  const largest = kinds.sort((a, b) => b.length - a.length).slice(0, KINDS_MAX);
+  return largest.flatMap((kind) => findRhythm(kind, today) ?? []);
+}
+
+/** Whether nearly all bills since the streams began are among them. */
+function covers(streams: readonly BillStream[], bills: readonly PastBill[]): boolean {
+  const regular = streams.flatMap(({ bills }) => bills);
+  const since = regular.reduce((first, { date }) => (date < first ? date : first), regular[0]?.date ?? '');
+  return regular.length >= bills.filter(({ date }) => date >= since).length * COVERED_SHARE;
+}
+
+/** 'INV-2026/041' is one of 'INV-9/9'. */
+function numberKind({ invoiceNumber }: PastBill): string {
+  return invoiceNumber.toUpperCase().replace(/\s+/g, '').replace(/\d+/g, '9');
+}
+
+/** All before the last number: '4410-017' is one of '4410-'. */
+function numberStart({ invoiceNumber }: PastBill): string {
+  return invoiceNumber
+    .toUpperCase()
+    .replace(/\s+/g, '')
+    .replace(/\d+\D*$/, '');
+}
+
+function sameAmount({ amountPence }: PastBill): string {
+  return String(amountPence);
+}
+
+function amountCluster(bills: readonly PastBill[]): KeyOf {
+  const amounts = bills.map(({ amountPence }) => amountPence).sort((a, b) => a - b);
+  const starts = amounts.filter((amount, index) => amount > (amounts[index - 1] ?? amount) * AMOUNT_STEP);
+  return ({ amountPence }) => String(starts.filter((start) => start <= amountPence).length);
+}
+
+function dayCluster(bills: readonly PastBill[]): KeyOf {
+  const days = bills.map(dayOfMonth).sort((a, b) => a - b);
+  const starts = days.filter((day, index) => day > (days[index - 1] ?? day) + DAY_STEP);
+  const clusters = starts.length + 1;
+  // The first days of a month follow the last ones of the month before.
+  const areEndsOne = clusters > 1 && (days[0] ?? 0) + 31 - (days.at(-1) ?? 0) <= DAY_STEP;
+  return (bill) => {
+    const cluster = starts.filter((start) => start <= dayOfMonth(bill)).length;
+    return String(areEndsOne ? cluster % (clusters - 1) : cluster);
+  };
+}
+
+function dayOfMonth({ date }: PastBill): number {
+  return Number(date.slice(8));
+}
+
+function billsPerDay(bills: readonly PastBill[]): PastBill[] {
+  return [...Map.groupBy(bills, ({ date }) => date).values()].flatMap((sameDay) => {
+    const [first] = sameDay;
+    return first ? [{ ...first, amountPence: sumPence(sameDay.map(({ amountPence }) => amountPence)) }] : [];
+  });
+}

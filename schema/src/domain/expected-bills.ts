@@ -1,0 +1,169 @@
+import type { BillRhythm } from './bill-rhythm.ts';
+import { type BillStream, type PastBill, regularStreams } from './bill-streams.ts';
+import { addDays, compareDates, daysBetween, formatLocalDate, LONG_MONTH_NAMES, type LocalDate } from './local-date.ts';
+import { formatPounds, type Pence, pence } from './money.ts';
+
+/** A bill that has not come by its last day is late. One that has not come for so many days more is not waited for. */
+export const LATE_BILL_DAYS_MAX = 62;
+
+/** Whatever bills did so far, the next one is given so many days before and after its day. */
+const WINDOW_DAYS_MIN = 2;
+
+/** What a bill comes to is told from so many of the last ones. */
+const AMOUNTS_MAX = 12;
+
+/** Of a bill that someone does not expect: by so many days its day may have moved since. */
+export const SAME_BILL_DAYS = 12;
+
+export const EXPECTED_BILL_STATES = ['late', 'due', 'upcoming'] as const;
+export type ExpectedBillState = (typeof EXPECTED_BILL_STATES)[number];
+
+/** A bill that should come, or should have come. Amounts are what it may come to: mostly, at least and at most. */
+export interface ExpectedBill {
+  readonly expectedOn: LocalDate;
+  readonly expectedFrom: LocalDate;
+  readonly expectedTo: LocalDate;
+  readonly state: ExpectedBillState;
+  readonly rhythm: BillRhythm;
+  readonly amountPence: Pence;
+  readonly amountFromPence: Pence;
+  readonly amountToPence: Pence;
+  readonly lastBillDate: LocalDate;
+  /** Why it is expected, in words. */
+  readonly reason: string;
+}
+
+/** A bill of which someone has said that it does not come. */
+export interface NotExpectedBill {
+  readonly expectedOn: LocalDate;
+  readonly amountPence: Pence;
+}
+
+export interface ExpectedBills<Answer extends NotExpectedBill> {
+  readonly expected: readonly ExpectedBill[];
+  /** What is not expected as someone says, with the answer that says so. */
+  readonly notExpected: readonly { readonly bill: ExpectedBill; readonly answer: Answer }[];
+}
+
+/**
+ * The bills of one supplier that have not come: those that are late, and the next one of each account (RULES.md, 63).
+ *
+ * @param bills the supplier's invoices of the last `BILL_HISTORY_DAYS`, credit notes left out
+ * @param answers what someone has said about single bills; each holds for one
+ */
+export function expectedBills<Answer extends NotExpectedBill>(
+  bills: readonly PastBill[],
+  today: LocalDate,
+  answers: readonly Answer[] = [],
+): ExpectedBills<Answer> {
+  const open = [...answers];
+  const expected: ExpectedBill[] = [];
+  const notExpected: { bill: ExpectedBill; answer: Answer }[] = [];
+  for (const stream of regularStreams(bills, today)) {
+    const found = followingBills(stream, today, open);
+    expected.push(...found.expected);
+    notExpected.push(...found.notExpected);
+  }
+  return { expected: expected.sort(byDay), notExpected };
+}
+
+/** Whoever answered for a bill is taken at their word: what follows it is expected as if it had come. */
+function followingBills<Answer extends NotExpectedBill>(stream: BillStream, today: LocalDate, open: Answer[]) {
+  const expected: ExpectedBill[] = [];
+  const notExpected: { bill: ExpectedBill; answer: Answer }[] = [];
+  for (let slot = stream.lastSlot + 1; ; slot += 1) {
+    const bill = billOf(stream, slot, today);
+    const answer = answerTo(bill, open);
+    if (answer) {
+      open.splice(open.indexOf(answer), 1);
+      notExpected.push({ bill, answer });
+    } else if (addDays(bill.expectedTo, LATE_BILL_DAYS_MAX) < today) {
+      // It is long gone, and the supplier bills no more.
+      return { expected: [], notExpected };
+    } else {
+      expected.push(bill);
+    }
+    if (bill.state !== 'late' && !answer) return { expected, notExpected };
+  }
+}
+
+function answerTo<Answer extends NotExpectedBill>(bill: ExpectedBill, open: readonly Answer[]): Answer | undefined {
+  return open
+    .filter(({ expectedOn }) => Math.abs(daysBetween(expectedOn, bill.expectedOn)) <= SAME_BILL_DAYS)
+    .sort((a, b) => Math.abs(a.amountPence - bill.amountPence) - Math.abs(b.amountPence - bill.amountPence))
+    .find(({ amountPence }) => isLike(amountPence, bill));
+}
+
+/** Two accounts bill on the same day: what was said of one is not said of the other. */
+function isLike(amountPence: Pence, { amountFromPence, amountToPence }: ExpectedBill): boolean {
+  return amountPence * 2 >= amountFromPence && amountPence <= amountToPence * 2;
+}
+
+function billOf(stream: BillStream, slot: number, today: LocalDate): ExpectedBill {
+  const { schedule, bills, earliest, latest } = stream;
+  const expectedOn = schedule.dayOf(slot);
+  const expectedFrom = addDays(expectedOn, Math.min(earliest, -WINDOW_DAYS_MIN));
+  const expectedTo = addDays(expectedOn, Math.max(latest, WINDOW_DAYS_MIN));
+  const amounts = bills
+    .slice(-AMOUNTS_MAX)
+    .map(({ amountPence }) => amountPence)
+    .sort((a, b) => a - b);
+  return {
+    expectedOn,
+    expectedFrom,
+    expectedTo,
+    state: expectedTo < today ? 'late' : expectedFrom <= today ? 'due' : 'upcoming',
+    rhythm: schedule.rhythm,
+    amountPence: amounts[Math.floor((amounts.length - 1) / 2)] ?? pence(0),
+    amountFromPence: amounts[0] ?? pence(0),
+    amountToPence: amounts.at(-1) ?? pence(0),
+    lastBillDate: bills.at(-1)?.date ?? expectedOn,
+    reason: reasonOf(stream, amounts),
+  };
+}
+
+/** 'Billed around the 3rd of each month, last 3 Oct 2026, about £120'. */
+function reasonOf({ schedule, bills }: BillStream, amounts: readonly Pence[]): string {
+  const last = bills.at(-1);
+  return [rhythmInWords(schedule), last && `last ${formatLocalDate(last.date)}`, amountInWords(amounts)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function rhythmInWords({ rhythm, dayOfMonth, dayOf }: BillStream['schedule']): string {
+  const day = dayOfMonth > 30 ? 'end' : ordinal(dayOfMonth);
+  switch (rhythm) {
+    case 'monthly':
+      return `Billed around the ${day} of each month`;
+    case 'four_weekly':
+      return 'Billed every four weeks';
+    case 'quarterly':
+      return `Billed around the ${day} of every third month`;
+    case 'yearly': {
+      const month = LONG_MONTH_NAMES[Number(dayOf(0).slice(5, 7)) - 1];
+      return `Billed around the ${day} of ${month} each year`;
+    }
+  }
+}
+
+/** In whole pounds where the bills differ: '£120.00', 'about £120', '£80 to £160'. */
+function amountInWords(amounts: readonly Pence[]): string {
+  const [least, most, middle] = [amounts[0], amounts.at(-1), amounts[Math.floor((amounts.length - 1) / 2)]];
+  if (least === undefined || most === undefined || middle === undefined) return '';
+  if (least === most) return formatPounds(middle);
+  if (least * 1.25 >= most) return `about ${wholePounds(middle)}`;
+  return `${wholePounds(least)} to ${wholePounds(most)}`;
+}
+
+function wholePounds(amount: Pence): string {
+  return formatPounds(pence(Math.max(1, Math.round(amount / 100)) * 100)).replace('.00', '');
+}
+
+function ordinal(day: number): string {
+  const ending = day > 3 && day < 21 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending}`;
+}
+
+function byDay(one: ExpectedBill, other: ExpectedBill): number {
+  return compareDates(one.expectedOn, other.expectedOn);
+}

@@ -7,6 +7,7 @@ import {
   isDeletionsPath,
   isDocumentsPath,
   isDuplicatesPath,
+  isExpectedBillsPath,
   isInvoiceFilesPath,
   isInvoicesPath,
   isLearningPath,
@@ -315,6 +316,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isBulkChangesPath,
       isDeletionsPath,
       isDocumentsPath,
+      isExpectedBillsPath,
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(filePaths);

@@ -67,6 +67,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'suppliers: check (bank_details_entered_at is null) = (bank_details_entered_by is null)': WHO_AND_WHEN,
   'suppliers: check (merged_into_id is null) or (is_active = false)': MERGED,
   'suppliers: check merged_into_id <> id': TWO,
+  'bills_not_expected: check amount > 0': POSITIVE,
   'different_suppliers: check supplier_id < other_supplier_id':
     'RULES.md, 54: a pair is kept once, whichever is named first',
   'supplier_merges: check kept_supplier_id <> merged_supplier_id': TWO,

@@ -85,6 +85,11 @@ export function isDocumentsPath(path: string): boolean {
   return path.startsWith('/api/documents');
 }
 
+/** Bills that should have come. */
+export function isExpectedBillsPath(path: string): boolean {
+  return path.includes('/expected-bills');
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');
@@ -103,7 +108,8 @@ export function isPaymentsPath(path: string): boolean {
 }
 
 export function isSuppliersPath(path: string): boolean {
-  return /^\/api\/suppliers\b/.test(path) && !isPaymentsPath(path) && !isMergesPath(path);
+  const isElsewhere = isPaymentsPath(path) || isMergesPath(path) || isExpectedBillsPath(path);
+  return /^\/api\/suppliers\b/.test(path) && !isElsewhere;
 }
 
 export function isMergesPath(path: string): boolean {

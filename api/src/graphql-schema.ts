@@ -38,6 +38,7 @@ import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from '.
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import { SupplierFactsResolver } from './modules/invoices/supplier-facts.resolver.ts';
+import { CompanyVatResolver, InvoiceVatResolver } from './modules/invoices/vat-repayment.resolver.ts';
 import {
   BankTransactionCompanyResolver,
   MatchChangeResolver,
@@ -105,6 +106,8 @@ const RESOLVERS = [
   InvoiceResolver,
   InvoicePageResolver,
   CompanyFiguresResolver,
+  InvoiceVatResolver,
+  CompanyVatResolver,
   PaymentRunResolver,
   PaymentRunItemResolver,
   RunReviewResolver,

@@ -229,6 +229,8 @@ export type InvoiceFilter = {
   readonly statusLabel?: string | null | undefined;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null | undefined;
+  /** Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months. */
+  readonly vatToRepay?: boolean | null | undefined;
 };
 
 /** What becomes of a row of an import: a new invoice, or none because it is a duplicate, or wrong. */

@@ -6,7 +6,8 @@ import {
   type OpenInvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { latestDayUnpaidForSixMonths, UNPAID_STATUSES } from '@paycycle/schema/domain/vat-repayment';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { TablesOf } from '../../kernel/read/tables.ts';
 import type { GivenValues } from '../../kernel/read/view.ts';
@@ -46,6 +47,8 @@ export interface InvoiceFilter {
   readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
   /** Only invoices that may be duplicates (RULES.md, 11). */
   readonly possibleDuplicate?: boolean | null;
+  /** Only invoices whose VAT has to be repaid, being unpaid for six months (RULES.md, 64). */
+  readonly vatToRepay?: boolean | null;
 }
 
 export interface InvoiceSort {
@@ -64,6 +67,7 @@ export interface FilterShape {
   readonly isPaid: boolean;
   readonly isOfBatch: boolean;
   readonly isPossibleDuplicate: boolean;
+  readonly isVatToRepay: boolean;
 }
 
 /** What the conditions compare with. */
@@ -72,6 +76,7 @@ export interface FilterValues extends Partial<DueDateValues> {
   readonly amountPence: Pence | null;
   readonly batchImportDate: LocalDate | null;
   readonly batchSequenceNumber: number | null;
+  readonly unpaidSince: LocalDate | null;
 }
 
 type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, LocalDate>;
@@ -92,12 +97,14 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       isPaid: filter.paid ?? false,
       isOfBatch: Boolean(batch),
       isPossibleDuplicate: filter.possibleDuplicate ?? false,
+      isVatToRepay: filter.vatToRepay ?? false,
     },
     values: {
       pattern: pattern ?? null,
       amountPence,
       batchImportDate: batch?.batchImportDate ?? null,
       batchSequenceNumber: batch?.batchSequenceNumber ?? null,
+      unpaidSince: filter.vatToRepay ? latestDayUnpaidForSixMonths(today) : null,
       ...(statuses && dueDateValues(statuses, today)),
     },
   };
@@ -137,8 +144,21 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
         eb('invoice.batchSequenceNumber', '=', given('batchSequenceNumber')),
       ]),
     shape.isPossibleDuplicate && eb('invoice.possibleDuplicateOf', 'is not', null),
+    shape.isVatToRepay && vatIsToRepay(given),
   ];
   return eb.and(conditions.filter((condition) => condition !== false && condition !== null));
+}
+
+/** What `vatRepayment` says has to be repaid. */
+function vatIsToRepay(given: GivenValues<FilterValues>): Expression<SqlBool> {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  return eb.and([
+    eb('invoice.documentType', '=', 'invoice'),
+    eb('invoice.vatAmountPence', '>', ZERO_PENCE),
+    eb('invoice.status', 'in', UNPAID_STATUSES),
+    eb('invoice.dueDate', '<=', given('unpaidSince')),
+    eb('invoice.invoiceDate', '<=', given('unpaidSince')),
+  ]);
 }
 
 function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {

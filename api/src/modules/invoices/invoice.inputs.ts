@@ -68,6 +68,12 @@ export class InvoiceFilter {
 
   @Field(() => Boolean, { nullable: true, description: 'Only invoices that may be duplicates.' })
   possibleDuplicate?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months.',
+  })
+  vatToRepay?: boolean | null;
 }
 
 @InputType({

@@ -6,6 +6,7 @@ import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
   queryCompanyId,
+  queryFlag,
   queryText,
   type RestRequest,
   type Route,
@@ -22,7 +23,12 @@ import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 /** The calls of RULES.md, section 7, Invoices, but for those that change other modules too (`commands/`). */
 export const invoiceRoutes: readonly Route[] = [
-  listRoute({ path: '/api/invoices', reads: ['companyId', 'status'], rows: getInvoices, json: ofInvoice }),
+  listRoute({
+    path: '/api/invoices',
+    reads: ['companyId', 'status', 'vatToRepay'],
+    rows: getInvoices,
+    json: ofInvoice,
+  }),
   { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
   listRoute({ path: '/api/invoices/due-soon', reads: ['companyId', 'days'], rows: getDueSoon, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
@@ -34,7 +40,8 @@ export const invoiceRoutes: readonly Route[] = [
 function getInvoices(scope: Scope, request: RestRequest, page: Page) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
-  return listInvoices(scope, companyId, { filter: { unpaid: isUnpaidOnly(request) }, page });
+  const filter = { unpaid: isUnpaidOnly(request), vatToRepay: queryFlag(request, 'vatToRepay') };
+  return listInvoices(scope, companyId, { filter, page });
 }
 
 function ofInvoice(_scope: Scope, invoice: Parameters<typeof invoiceJson>[0]) {

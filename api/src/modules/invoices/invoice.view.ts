@@ -56,6 +56,7 @@ export const FIELDS_OF_TABLE = {
     'supplierId',
     'supplier',
     'displayStatus',
+    'vatRepayment',
     'possibleDuplicateOf',
     'possibleDuplicateReason',
     'duplicatePayments',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createPdfTextReader } from '../src/adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { createDocumentPages } from '../src/adapters/document-pages/worker-document-pages.ts';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
 /** What the benchmark needs to know of the server. */
@@ -12,7 +12,7 @@ export interface AbusedServer {
 
 const ROWS = 10_000;
 
-const { app, client, close } = await openBenchApp({ pdfTextReader: createPdfTextReader() });
+const { app, client, close } = await openBenchApp({ documentPages: createDocumentPages() });
 const server = createServer((request, response) => {
   if (request.url !== '/bench/memory') return void app(request, response);
   const { rss } = process.memoryUsage();

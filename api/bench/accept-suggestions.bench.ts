@@ -53,7 +53,6 @@ const ports: Ports = {
   clock: { now: () => new Date() },
   passwordHasher: { hash: async (password) => password, verify: async () => false },
   fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
-  pdfTextReader: { readPages: async () => null },
   modulusTable: readModulusTable({}),
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });

@@ -31,7 +31,6 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
       passwordHasher: { hash: async (password) => password, verify: async () => false },
       fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
       modulusTable: readModulusTable({}),
-      pdfTextReader: { readPages: async () => null },
       ...otherPorts,
     },
     logger: createLogger('silent'),

@@ -72,7 +72,6 @@ const ports: Ports = {
   clock: { now: () => new Date() },
   passwordHasher: { hash: async (password) => password, verify: async () => false },
   fileStore: await openDiskFileStore(path.join(dataDir, 'files')),
-  pdfTextReader: { readPages: async () => null },
   modulusTable: readModulusTable({}),
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });

@@ -12,7 +12,6 @@ import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
-import { createPdfTextReader } from './adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
@@ -99,7 +98,6 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     passwordHasher: createArgon2PasswordHasher(),
     attemptLimits: createAttemptLimits(config.attempts),
     fileStore,
-    pdfTextReader: createPdfTextReader(),
     modulusTable: readModulusTable(config.modulusTable),
     documentPages: openDocumentPages(opened),
     documentPrinter: createDocumentPrinter(),

@@ -1,9 +1,6 @@
 import { parsePounds } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { payeeKey } from '../src/matching-engine/payee-key.ts';
-import { labelledValues } from '../src/modules/invoices/prefill/labelled-values.ts';
-import { printedAmounts } from '../src/modules/invoices/prefill/printed-amount.ts';
-import { readInvoiceNumber } from '../src/modules/invoices/prefill/read-number.ts';
 import { inOneLine } from '../src/modules/month-end/report/address-line.plan.ts';
 import { normaliseQifDate } from '../src/statement-reader/qif/read-qif-date.ts';
 
@@ -15,18 +12,10 @@ const GROWTH_MAX = 2 * TIMES;
 /** What a clock and a busy machine may add. */
 const NOISE_MS = 40;
 
-function onPage(text: string) {
-  return [[{ text, items: [{ text, x: 0, y: 0, width: 100 }] }]];
-}
-
 const READERS: Record<string, (text: string) => unknown> = {
-  'printed-amount': (text) => printedAmounts(`(${text}x`),
   'payee-key': (text) => payeeKey({ description: `${text}x`, counterpartyName: null }),
   'read-qif-date': (text) => normaliseQifDate(`1${text}1`),
   'month-report': (text) => inOneLine(`a${text}b`),
-  'labelled-values': (text) =>
-    labelledValues(onPage(`Sort code${text}x`), { label: /^sort code/i, read: (rest) => rest }),
-  'invoice number': (text) => readInvoiceNumber(onPage(`Invoice no A${text}B`)),
   money: (text) => parsePounds(`${text}x`),
 };
 

@@ -4,6 +4,7 @@ import { ciiOf } from '../src/testing/e-invoices/cii-xml.ts';
 import { SAMPLE_E_INVOICE } from '../src/testing/e-invoices/e-invoice-to-write.ts';
 import { ublOf } from '../src/testing/e-invoices/ubl-xml.ts';
 import { PDF, PNG } from '../src/testing/files.ts';
+import { textOfPdf } from '../src/testing/pdf-text.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -50,7 +51,7 @@ async function bytesOf(path: string): Promise<Uint8Array> {
 }
 
 async function wordsOf(path: string): Promise<string> {
-  return JSON.stringify(await app.ports.pdfTextReader.readPages(await bytesOf(path)));
+  return (await textOfPdf(await bytesOf(path))).join(' ');
 }
 
 it('an e-invoice is shown as a PDF of what it says, with what keeps it from acting', async () => {

@@ -20,7 +20,6 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     clock: { now: () => new Date() },
     passwordHasher: { hash: async (password) => password, verify: async () => false },
     fileStore: await openDiskFileStore(filesDir),
-    pdfTextReader: { readPages: async () => null },
     modulusTable: readModulusTable({}),
   };
   const sessions = openSessionStore(databaseUrl, logger, companyIdsSql);

@@ -20,6 +20,10 @@ const TOP = 0.3;
 const INVOICE_TITLE =
   /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)/;
 const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
+/** What stands beside or above a number or a date, and titles no paper. */
+const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
+/** Alone on its line, it says what the paper is whatever invoice the paper names. */
+const CREDIT_HEADING = /^(?:\w+ )?credit (?:note|memo)$/;
 const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
 const CREDIT_LABEL =
@@ -66,7 +70,8 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const prose = tidyLabel(pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' '), false);
   const titles = short.filter(({ piece }) => piece.top < HEAD && isTitle(pages, piece));
   const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text));
-  const isProForma = titles.some(({ text }) => PRO_FORMA_TITLE.test(text)) && !invoiceTitle;
+  const invoiceHeading = titles.some(({ text }) => INVOICE_TITLE.test(text) && !LABEL_ALONE.test(text));
+  const isProForma = titles.some(({ text }) => PRO_FORMA_TITLE.test(text)) && !invoiceHeading;
   const isLabelled = lines.some(({ text }) => INVOICE_LABEL.test(text));
 
   if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
@@ -74,8 +79,9 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
     return { type: 'pro_forma', message: 'A pro forma asks for money before there is an invoice' };
   }
   const isCredit = has(CREDIT_TITLE, HEAD) && (!invoiceTitle || has(CREDIT_LABEL));
-  if (isCredit || (has(CREDIT_LABEL) && !invoiceTitle)) return { type: 'credit_note', message: null };
-  if (statementScore(pages, short) >= (invoiceTitle ? 4 : 2)) {
+  const isHeadedCredit = titles.some(({ text }) => CREDIT_HEADING.test(text)) && !invoiceHeading;
+  if (isCredit || isHeadedCredit || (has(CREDIT_LABEL) && !invoiceTitle)) return { type: 'credit_note', message: null };
+  if (statementScore(pages, short) >= (invoiceHeading ? 4 : 2)) {
     return { type: 'statement', message: 'A statement lists invoices and is none' };
   }
   const reminders = REMINDER_PROSE.filter((pattern) => pattern.test(prose)).length;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { localDate } from '@paycycle/schema/domain/local-date';
-import { getDocumentProxy } from 'unpdf';
-import { describe, expect, it } from 'vitest';
-import type { DocumentPage, ReadInvoice, Word } from './document.types.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDocumentPages } from '../adapters/document-pages/worker-document-pages.ts';
+import type { DocumentPage, ReadInvoice } from './document.types.ts';
 import { paperName } from './names.ts';
 import { readPages } from './read-pages.ts';
 
@@ -34,31 +34,12 @@ interface TrueDocument extends TrueInvoice {
   invoices?: TrueInvoice[];
 }
 
-/** The words of a PDF with their places, as far as its text layer tells. */
-async function pagesOf(bytes: Uint8Array): Promise<DocumentPage[]> {
-  const document = await getDocumentProxy(bytes, { verbosity: 0 });
-  const pages: DocumentPage[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent();
-    const words = items.flatMap((item): Word[] => {
-      if (!('str' in item)) return [];
-      const [, , , , x = 0, y = 0] = item.transform as number[];
-      const each = item.width / Math.max(1, item.str.length);
-      return [...item.str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
-        text,
-        confidence: 1,
-        box: {
-          left: (x + index * each) / width,
-          top: (height - y - item.height) / height,
-          width: (text.length * each) / width,
-          height: item.height / height,
-        },
-      }));
-    });
-    pages.push({ number, origin: 'text', aspect: width / height, words });
-  }
+const reader = createDocumentPages();
+afterAll(() => reader.stop());
+
+/** The words of a PDF with their places, as its text layer tells. */
+async function pagesOf(bytes: Uint8Array): Promise<readonly DocumentPage[]> {
+  const { pages } = await reader.read(bytes, { owner: { userId: 'ann', companyId: 1 }, isTextOnly: true });
   return pages;
 }
 

@@ -10,7 +10,6 @@ import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts'
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
-import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../app.ts';
@@ -113,7 +112,6 @@ function testPorts(options: TestAppOptions) {
   return {
     passwordHasher,
     attemptLimits: createAttemptLimits(attempts),
-    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
     documentPages: documents,
     documentPrinter: createDocumentPrinter(),

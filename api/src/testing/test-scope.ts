@@ -4,7 +4,6 @@ import { createAttemptLimits } from '../adapters/attempt-limits/memory-attempt-l
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
-import { createPdfTextReader } from '../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
@@ -52,7 +51,6 @@ export async function openTestServices(): Promise<TestServices> {
     passwordHasher,
     attemptLimits: createAttemptLimits(),
     fileStore: files.store,
-    pdfTextReader: createPdfTextReader({ timeMs: 60_000 }),
     modulusTable: readModulusTable({}),
     documentPages: documents,
     documentPrinter: createDocumentPrinter(),

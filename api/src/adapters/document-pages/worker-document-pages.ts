@@ -130,8 +130,9 @@ async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Pr
   const pages: DocumentPage[] = [];
   const clock = { left: readers.documentMs };
   for (const page of answer.pages) {
-    pages.push(page.isSparse ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page));
-    if (page.isSparse) work.onProgress?.(page.number, answer.pages.length);
+    const isRecognised = page.isSparse && !work.isTextOnly;
+    pages.push(isRecognised ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page));
+    if (isRecognised) work.onProgress?.(page.number, answer.pages.length);
   }
   return { pages, attachments: answer.attachments, refused: null };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReportDocument, ReportSection } from '../../kernel/ports/document-printer.ts';
-import { createPdfTextReader } from '../pdf-text-reader/worker-pdf-text-reader.ts';
+import { textOfPdf } from '../../testing/pdf-text.ts';
 import { createDocumentPrinter } from './pdfkit-document-printer.ts';
 
 const TABLE: ReportSection = {
@@ -24,8 +24,7 @@ const REPORT: ReportDocument = {
 
 async function pagesOf(report: Partial<ReportDocument>): Promise<string[]> {
   const bytes = await createDocumentPrinter().printReport({ ...REPORT, ...report });
-  const pages = await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes);
-  return (pages ?? []).map((page) => JSON.stringify(page));
+  return textOfPdf(bytes);
 }
 
 describe('printReport', () => {

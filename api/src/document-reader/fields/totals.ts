@@ -44,9 +44,8 @@ export function readTotals(pages: readonly PageLayout[], currency: string | null
 
 /** A bill that was paid by card or in advance must not be paid once more. */
 function paidDoubt(amounts: readonly AmountCandidate[], { pence }: Total): string | null {
-  const isPaid = amounts.some(({ role, found }) => role === 'paid' && found.value.pence === pence);
   const nothingLeft = amounts.some(({ role, found }) => role === 'payable' && found.value.pence === 0);
-  return isPaid && nothingLeft ? 'It says that nothing is left to pay' : null;
+  return nothingLeft && pence > 0 ? 'It says that nothing is left to pay' : null;
 }
 
 interface Total {
@@ -95,18 +94,50 @@ function withoutSum(
   const best = payable && (!gross || payable.score >= 0.5) ? payable : gross;
   if (!best) return null;
   const value = best.found.value.pence;
+  const row = amountsBehind(best, amounts);
+  const last = row.at(-1);
+  if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, 'Several amounts stand in its row');
   if (isColumnSum(best.found, all)) return total(best, 0.92);
   const net = bestOf(amounts, 'net');
   const vat = bestOf(amounts, 'vat');
   const implied = vat && addsUp(value - vat.found.value.pence, vat.found.value.pence);
   if (implied) return total(best, 0.9);
   if (net && vat && vat.found.value.pence > 0) return total(best, 0.55, SUM_DOUBT);
+  if (vat && addsUp(value, vat.found.value.pence)) return total(best, 0.55, 'VAT may have to be added to it');
   const rival = amounts.find(
     ({ role, found, score }) => role === best.role && found.value.pence !== value && score >= best.score - 0.05,
   );
   if (rival) return total(best, 0.55, 'Another amount is marked in the same way');
+  if (payable && gross && !isTold(payable, gross, amounts))
+    return total(best, 0.55, 'Another total is printed as well');
   const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
   return total(best, Math.min(best.score, again ? 0.85 : 0.75));
+}
+
+/** The amounts that stand right behind one, with no word between. */
+function amountsBehind(first: AmountCandidate, all: readonly AmountCandidate[]): AmountCandidate[] {
+  const { run } = first.found;
+  let { end } = first.found;
+  return all
+    .filter(({ found }) => found.run === run && found.start > first.found.start)
+    .filter(({ found }) => {
+      const isNext = /^[\s|£]*$/.test(run.text.slice(end, found.start));
+      if (isNext) end = found.end;
+      return isNext;
+    });
+}
+
+/** Net, VAT and what they come to, in one row. */
+function isGrossOfRow(net: AmountCandidate, [vat, gross, ...more]: readonly AmountCandidate[]): boolean {
+  const sum = net.found.value.pence + (vat?.found.value.pence ?? 0);
+  return gross?.found.value.pence === sum && more.length === 0;
+}
+
+/** Whether two totals are one, or an amount is printed by which they differ, as of a deposit. */
+function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly AmountCandidate[]): boolean {
+  const difference = Math.abs(gross.found.value.pence - payable.found.value.pence);
+  const isPrinted = all.some(({ role, found }) => role !== null && found.value.pence === difference);
+  return difference === 0 || gross.score < 0.9 || isPrinted;
 }
 
 /** The plainest of a role; of equal ones the last on the paper, and then the larger. */

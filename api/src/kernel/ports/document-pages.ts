@@ -11,6 +11,8 @@ export interface ReadPages {
   readonly gone?: AbortSignal | undefined;
   /** Told after each page that was recognised in a picture, from 1: those take seconds. */
   readonly onProgress?: (page: number, ofPages: number) => void;
+  /** Someone waits for the answer: pages have the words of their text layer, and nothing is recognised in pictures. */
+  readonly isTextOnly?: boolean;
 }
 
 /** A file that a PDF carries, such as the XML of a Factur-X invoice. */

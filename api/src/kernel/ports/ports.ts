@@ -9,7 +9,6 @@ import type { FileStore } from './file-store.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
-import type { PdfTextReader } from './pdf-text-reader.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
@@ -18,7 +17,6 @@ export interface Ports {
   readonly passwordHasher: PasswordHasher;
   readonly attemptLimits: AttemptLimits;
   readonly fileStore: FileStore;
-  readonly pdfTextReader: PdfTextReader;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
   readonly documentPages: DocumentPages;

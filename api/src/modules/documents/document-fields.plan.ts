@@ -1,3 +1,4 @@
+import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
@@ -126,9 +127,4 @@ function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unk
 /** Terms can lead out of the years that there are, and papers say what they like. */
 function isPossibleDate(text: string): boolean {
   return parseLocalDate(text) !== null && text >= EARLIEST_DATE;
-}
-
-/** PostgreSQL stores no NUL, which PDFs have for letters that their fonts do not name, and no half of a character. */
-export function keepableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

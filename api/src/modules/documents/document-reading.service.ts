@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers';
+import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
 import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
@@ -6,7 +7,7 @@ import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
-import { emptyFields, fieldsOf, keepableText } from './document-fields.plan.ts';
+import { emptyFields, fieldsOf } from './document-fields.plan.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
 /** Who reads a document says at least so often that it is still being read; one that was killed is silent. */

@@ -1,13 +1,10 @@
-import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { getCompany } from '../companies/index.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
-import { listSuppliers, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
+import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { firstCompany } from './first-company.ts';
 import { importInvoices } from './import/stage-import.service.ts';
-import type { InvoicePrefill } from './prefill/invoice-prefill.types.ts';
-import { readInvoiceText } from './prefill/read-invoice-text.ts';
+import type { InvoicePrefill } from './reading/invoice-prefill.plan.ts';
+import { readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
 
 /** What could be read from a PDF, for the invoice form; bank details only where they differ from those on record. */
 export interface CheckedPrefill extends InvoicePrefill {
@@ -52,26 +49,16 @@ export async function uploadInvoiceFile(
 }
 
 async function prefillFrom(scope: Scope, companyId: number, bytes: Uint8Array): Promise<CheckedPrefill | null> {
-  const pages = await scope.ports.pdfTextReader.readPages(bytes, { userId: scope.userId, companyId }, scope.gone);
-  if (!pages) return null;
-  const company = await getCompany(scope, companyId);
-  const suppliers = await listSuppliers(scope, { companyId }, { offset: 0, limit: LIST_SIZE_MAX });
-  const supplierNames = suppliers.map(({ name }) => name);
-  const read = readInvoiceText(pages, { companyName: company.name, supplierNames, today: scope.today });
-  const nameKey = supplierNameKey(read.supplierName ?? '');
-  return {
-    ...read,
-    ...bankDetailsBeside(
-      read,
-      suppliers.find((supplier) => supplier.nameKey === nameKey),
-    ),
-  };
+  const read = await readInvoicePdf(scope, companyId, bytes);
+  if (!read) return null;
+  const supplier = read.supplierName === null ? null : await findSupplierByName(scope, companyId, read.supplierName);
+  return { ...read, ...bankDetailsBeside(read, supplier) };
 }
 
 /** The bank details of a PDF where they are not those on record: the mark of a supplier that moved, or of a fraud. */
 function bankDetailsBeside(
   { bankSortCode, bankAccountNumber }: InvoicePrefill,
-  supplier: Supplier | undefined,
+  supplier: Supplier | null,
 ): Pick<CheckedPrefill, 'bankSortCode' | 'bankAccountNumber' | 'bankDetailsWarning'> {
   if (!supplier) return { bankSortCode, bankAccountNumber, bankDetailsWarning: null };
   const printed = { sortCode: bankSortCode, accountNumber: bankAccountNumber };

@@ -7,7 +7,6 @@ export const otherPorts: OtherPorts = {
   passwordHasher: { hash: refuse, verify: refuse },
   attemptLimits: { password: refuse, registration: refuse, guestCall: refuse },
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
-  pdfTextReader: { readPages: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPages: { read: refuse },
   documentPrinter: { print: refuse, printReport: refuse },

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPdfTextReader } from '../../../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { textOfPdf } from '../../../testing/pdf-text.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { matchBankTransaction } from '../../matching/index.ts';
@@ -115,7 +115,7 @@ describe('the report of a month', () => {
   it('says whose it is and of when, what the balances are, what is open, and who closed it', async () => {
     const { name, mediaType, bytes } = await exportFile({ format: 'pdf' });
     expect([name, mediaType]).toEqual(['Bank reconciliation 2026-08 Ash-Lowe- -Ltd-.pdf', 'application/pdf']);
-    const text = JSON.stringify(await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes));
+    const text = (await textOfPdf(bytes)).join(' ');
     for (const words of [
       'Bank reconciliation report',
       '01234567',
@@ -142,7 +142,7 @@ describe('the report of a month', () => {
 
   it('of a month that is open says so', async () => {
     const { bytes } = await exportFile({ format: 'pdf', month: '2026-07' });
-    const text = JSON.stringify(await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes));
+    const text = (await textOfPdf(bytes)).join(' ');
     for (const words of ['Open (provisional)', 'The month has not been closed yet.', 'None.']) {
       expect(text).toContain(words);
     }

@@ -2,7 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { createDocumentPrinter } from '../../../adapters/document-printer/pdfkit-document-printer.ts';
-import { createPdfTextReader } from '../../../adapters/pdf-text-reader/worker-pdf-text-reader.ts';
+import { textOfPdf } from '../../../testing/pdf-text.ts';
 import { remittancePage } from './remittance.plan.ts';
 
 const REMITTANCE = {
@@ -51,7 +51,7 @@ it('is printed on as many pages as it needs, every line of it', async () => {
     amountPence: pence(100),
   }));
   const bytes = await createDocumentPrinter().print(remittancePage({ ...REMITTANCE, invoices }));
-  const text = JSON.stringify(await createPdfTextReader({ timeMs: 60_000 }).readPages(bytes));
+  const text = (await textOfPdf(bytes)).join(' ');
   for (const words of ['Remittance advice', 'Zoë’s Café', 'K7Q2M9 PR000012', 'N-0', 'N-119', '£120.00']) {
     expect(text).toContain(words);
   }

@@ -4,8 +4,8 @@ import {
   type ReaderContext,
   readPages,
   withBoxesOnPaper,
-} from '../../document-reader/index.ts';
-import { workInThread } from '../../kernel/work-in-thread.ts';
+} from '../../../document-reader/index.ts';
+import { workInThread } from '../../../kernel/work-in-thread.ts';
 
 // Runs in a thread of its own, also straight from the source: types that Node can strip, and nothing else.
 

@@ -1,0 +1,78 @@
+import { keepableText } from '@paycycle/schema/domain/keepable-text';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import type { ReadDocument, ReadField, ReadInvoice } from '../../../document-reader/index.ts';
+
+/** What could be read from an invoice with confidence; null for what could not. A wrong value is worse than none. */
+export interface InvoicePrefill {
+  readonly supplierName: string | null;
+  readonly invoiceNumber: string | null;
+  readonly invoiceDate: LocalDate | null;
+  readonly dueDate: LocalDate | null;
+  readonly amountPence: Pence | null;
+  /** In the form XX-XX-XX. */
+  readonly bankSortCode: string | null;
+  /** Eight digits. */
+  readonly bankAccountNumber: string | null;
+}
+
+export const NOTHING_READ: InvoicePrefill = {
+  supplierName: null,
+  invoiceNumber: null,
+  invoiceDate: null,
+  dueDate: null,
+  amountPence: null,
+  bankSortCode: null,
+  bankAccountNumber: null,
+};
+
+/**
+ * What of a paper fills the form of manual entry: the values of its one invoice that are in no doubt. Of a credit note,
+ * another paper, or several invoices in one file nothing is filled in.
+ */
+export function prefillOf({ invoices }: ReadDocument, today: LocalDate): InvoicePrefill {
+  const [invoice, ...others] = invoices;
+  if (invoice?.documentType !== 'invoice' || others.length > 0) return NOTHING_READ;
+  const invoiceDate = possibleDate(invoice.invoiceDate);
+  const dueDate = possibleDate(invoice.dueDate);
+  const isIssued = invoiceDate !== null && invoiceDate <= today;
+  const isDueBefore = invoiceDate !== null && dueDate !== null && dueDate < invoiceDate;
+  return {
+    supplierName: sureText(invoice.supplierName),
+    invoiceNumber: sureText(invoice.invoiceNumber),
+    invoiceDate: isIssued ? invoiceDate : null,
+    dueDate: isDueBefore ? null : dueDate,
+    amountPence: totalIn(invoice),
+    ...accountIn(invoice),
+  };
+}
+
+function sureValue<Value>({ value, doubt }: ReadField<Value>): Value | null {
+  return doubt === null ? value : null;
+}
+
+function sureText(field: ReadField<string>): string | null {
+  const text = sureValue(field);
+  return text === null ? null : keepableText(text) || null;
+}
+
+function possibleDate(field: ReadField<LocalDate>): LocalDate | null {
+  const date = sureValue(field);
+  return date !== null && date >= EARLIEST_DATE ? date : null;
+}
+
+/** What is asked for in pounds; an invoice that asks for nothing is none to pay. */
+function totalIn({ totalAmount, currency }: ReadInvoice): Pence | null {
+  const isPounds = currency.doubt === null && (currency.value ?? 'GBP') === 'GBP';
+  const total = sureValue(totalAmount);
+  return isPounds && total !== null && total > 0 ? total : null;
+}
+
+/** Both parts or none: half an account is nobody's. */
+function accountIn(invoice: ReadInvoice): Pick<InvoicePrefill, 'bankSortCode' | 'bankAccountNumber'> {
+  const bankSortCode = sureValue(invoice.sortCode);
+  const bankAccountNumber = sureValue(invoice.accountNumber);
+  const isWhole = bankSortCode !== null && bankAccountNumber !== null;
+  return isWhole ? { bankSortCode, bankAccountNumber } : { bankSortCode: null, bankAccountNumber: null };
+}

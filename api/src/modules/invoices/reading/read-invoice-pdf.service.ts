@@ -1,0 +1,35 @@
+import { AppError } from '@paycycle/schema/errors';
+import { ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
+import { readPaper } from './read-paper.service.ts';
+
+/** Somebody waits at the form: what takes longer they type themselves. */
+const READING_MS_MAX = 10_000;
+
+/**
+ * Reads a PDF for the form of manual entry by its text layer. What is only a picture is for the documents, which are read
+ * in the background.
+ * @returns null when nothing can be read: a scan without text, a file that is broken or needs a password, one that asks
+ *   for more time or memory than an invoice does, or a server that has too much to read
+ * @throws the reason of `gone`
+ */
+export async function readInvoicePdf(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+): Promise<InvoicePrefill | null> {
+  const late = AbortSignal.timeout(READING_MS_MAX);
+  const gone = scope.gone ? AbortSignal.any([scope.gone, late]) : late;
+  try {
+    const owner = { userId: scope.userId, companyId };
+    const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
+    if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
+    return prefillOf(await readPaper({ ...scope, gone }, companyId, seen), scope.today);
+  } catch (error) {
+    scope.gone?.throwIfAborted();
+    const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+    if (isBusy || late.aborted || error instanceof ThreadLimitError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import {
+  compareWithPage,
+  type KnownSupplier,
+  type ReadDocument,
+  type ReaderContext,
+} from '../../../document-reader/index.ts';
+import type { AttachedFile, SeenDocument } from '../../../kernel/ports/document-pages.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { getCompany } from '../../companies/index.ts';
+import { listSuppliers } from '../../suppliers/index.ts';
+import type { EInvoiceAnswer } from './read-e-invoice.worker.ts';
+
+const READ_PAGES = workerOf('read-pages');
+const READ_E_INVOICE = workerOf('read-e-invoice');
+
+/**
+ * Reads in threads what a company's paper says, of what was seen of it: the e-invoice that it carries exactly, or else its
+ * pages. Where the page shows something else than the e-invoice in it, that is a doubt. An e-invoice that cannot be read
+ * leaves its pages, which say the same.
+ * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
+ */
+export async function readPaper(
+  scope: Scope,
+  companyId: number,
+  { pages, attachments }: Pick<SeenDocument, 'pages' | 'attachments'>,
+): Promise<ReadDocument> {
+  const exact = await readAttached(scope, attachments);
+  const asked = Buffer.from(JSON.stringify({ pages, context: await contextOf(scope, companyId) }));
+  const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked);
+  return exact ? compareWithPage(exact, printed) : printed;
+}
+
+/** Reads an XML file in a thread. @throws as `readPaper` */
+export function readEInvoice(scope: Scope, bytes: Uint8Array): Promise<EInvoiceAnswer> {
+  return inThread(scope, READ_E_INVOICE, bytes);
+}
+
+async function readAttached(scope: Scope, attachments: readonly AttachedFile[]): Promise<ReadDocument | null> {
+  for (const { fileName, bytes } of attachments) {
+    if (!/\.xml$/i.test(fileName)) continue;
+    const { document } = await readEInvoice(scope, bytes);
+    if (document) return document;
+  }
+  return null;
+}
+
+function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array): Promise<Answer> {
+  return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, { gone: scope.gone });
+}
+
+/** Whose suppliers and name tell who is who on the paper. */
+async function contextOf(scope: Scope, companyId: number): Promise<ReaderContext> {
+  const company = await getCompany(scope, companyId);
+  const known = await listSuppliers(scope, { companyId }, { offset: 0, limit: LIST_SIZE_MAX });
+  const suppliers = known.map(
+    ({ name, bankSortCode, bankAccountNumber, email }): KnownSupplier => ({
+      name,
+      sortCode: bankSortCode,
+      accountNumber: bankAccountNumber,
+      email,
+    }),
+  );
+  return { companyName: company.name, companyAddress: company.address, suppliers, today: scope.today };
+}
+
+/** The worker's file, beside this one: as it was compiled, or the source where that runs. */
+function workerOf(name: string): URL {
+  return new URL(`./${name}.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+}

@@ -71,7 +71,7 @@ export const BY_KEYS: Sessions = {
   },
 };
 
-async function signIn(hands: Hands, { email, password }: NewUser): Promise<void> {
+export async function signIn(hands: Hands, { email, password }: NewUser): Promise<void> {
   await hands.page.goto('/api/login');
   await hands.tabTo(hands.page.getByLabel('Email'));
   await hands.type(email);

@@ -3,10 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../e2e/browser.ts';
-import { expect, Hands } from '../e2e/hands.ts';
+import { expect } from '../e2e/hands.ts';
 import { type NewUser, someNewUser } from '../e2e/pages/sign-in-page.ts';
 import { findFreePort, startProduct } from '../e2e/start-product.ts';
 import { bringInBooks, invoicesToBringIn, lastMonthsStatement } from './large-books.ts';
+import { sitDown } from './session.ts';
 import { BY_KEYS } from './session-by-keys.ts';
 import { BY_MOUSE } from './session-by-mouse.ts';
 
@@ -21,20 +22,6 @@ const COUNT = isSmoke ? 20 : 300;
 const ALLOWED = { payables: 40, statement: 60 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** The window of one person, signed out. */
-async function sitDown(browser: Browser, url: string): Promise<Hands> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-GB',
-    timezoneId: 'Europe/London',
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  return new Hands(page);
-}
 
 async function register(browser: Browser, url: string, user: NewUser) {
   const context = await browser.newContext({ baseURL: url });

@@ -1,4 +1,5 @@
-import type { Hands } from '../e2e/hands.ts';
+import type { Browser } from '@playwright/test';
+import { Hands } from '../e2e/hands.ts';
 import type { ChosenFile } from '../e2e/pages/dashboard-page.ts';
 import type { StatementFile } from '../e2e/pages/reconciliation-page.ts';
 import type { NewUser } from '../e2e/pages/sign-in-page.ts';
@@ -18,4 +19,18 @@ export interface Sessions {
 
 export function fileOf({ name, content }: StatementFile): ChosenFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+}
+
+/** The window of one person, signed out. */
+export async function sitDown(browser: Browser, url: string): Promise<Hands> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  return new Hands(page);
 }

@@ -29,6 +29,7 @@ import { KeptBytes } from './migrations/0019-kept-bytes.ts';
 import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
 import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
+import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -142,6 +143,7 @@ export const MIGRATIONS = [
   { name: '0020-documents', class: Documents },
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
   { name: '0024-bills-not-expected', class: BillsNotExpected },
+  { name: '0027-document-versions', class: DocumentVersions },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

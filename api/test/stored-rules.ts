@@ -41,6 +41,8 @@ export const RULES: Readonly<Record<string, string>> = {
   'documents: check page_count >= 0': COUNTED,
   'documents: check (progress >= 0) and (progress <= 100)': 'Progress is in percent.',
   'documents: check attempts >= 0': COUNTED,
+  'documents: check version >= 0': COUNTED,
+  "documents: check upload_key <> ''": 'A file is known again by a key that says something.',
   'documents: check (accepted_at is null) = (accepted_by is null)': WHO_AND_WHEN,
   'documents: check (file_key is null) = (media_type is null)': 'A file that was kept has a type.',
   "documents: check (file_key is not null) or (status in ('refused', 'discarded'))":

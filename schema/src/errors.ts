@@ -55,6 +55,10 @@ export const ERROR_CATALOGUE = {
   IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
   IMPORT_OPEN: { status: 409, message: 'Another import is still open. Nothing was taken.' },
   DOCUMENT_STATE: { status: 409, message: 'This document cannot be accepted or changed now' },
+  TOO_MANY_DOCUMENTS: {
+    status: 409,
+    message: 'Too many documents are waiting. Accept or discard some of them first.',
+  },
   ALREADY_ACCEPTED: { status: 409, message: 'This document has already been accepted' },
   INVOICE_CURRENCY: { status: 422, message: 'Only invoices in GBP can be accepted' },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },

@@ -56,6 +56,12 @@ export const IMPORT_CHUNK_PAUSE_MS = 200;
 /** Documents that are uploaded, or accepted, in one call (RULES.md, 58). */
 export const DOCUMENTS_AT_ONCE_MAX = 500;
 
+/** Documents that wait in one company: what nobody looks at must not grow without end (RULES.md, 58). */
+export const DOCUMENTS_WAITING_MAX = 2000;
+
+/** Of the key by which a sender knows a file again. */
+export const UPLOAD_KEY_LENGTH_MAX = 64;
+
 /** For so many days a document waits that nobody accepts (RULES.md, 58). */
 export const DOCUMENT_DAYS = 90;
 

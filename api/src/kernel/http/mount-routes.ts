@@ -91,6 +91,7 @@ function restRequest({ reads }: Route, request: Request): RestRequest {
       bytes: request.file.buffer,
     },
     received: receivedFiles(request),
+    idempotencyKey: request.get('Idempotency-Key'),
   };
 }
 

@@ -33,6 +33,8 @@ export interface RestRequest {
   readonly file: UploadedFile | undefined;
   /** For a route that receives many files, in their order in the request. */
   readonly received: readonly ReceivedFile[];
+  /** The header `Idempotency-Key`: a call that is sent again with it is the same call, where the route says so. */
+  readonly idempotencyKey: string | undefined;
 }
 
 /** One call of RULES.md, section 7: a line over a service function, for signed-in callers. */

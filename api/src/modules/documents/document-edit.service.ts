@@ -33,6 +33,7 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
       { edits: { ...invoice.edits, ...edits }, editedBy: scope.userId, editedAt },
       { mergeObjectProperties: false },
     );
+    document.version += 1;
     await scope.em.flush();
     await announceDocuments(scope, document.companyId, [document.id]);
     return document;

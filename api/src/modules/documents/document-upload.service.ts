@@ -1,5 +1,6 @@
+import { WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { AppError, ERROR_CATALOGUE } from '@paycycle/schema/errors';
-import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
+import { DOCUMENTS_AT_ONCE_MAX, DOCUMENTS_WAITING_MAX, UPLOAD_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -21,6 +22,8 @@ export interface ReceivedDocument {
   readonly fileName: string;
   readonly kept: FileFacts | null;
   readonly fault: string | null;
+  /** By what its sender knows the file again; those of a ZIP have its key. Left out where they do not say. */
+  readonly uploadKey?: string | undefined;
 }
 
 const NO_NAME = 'Document';
@@ -103,9 +106,10 @@ function refusedFile(fileName: string, error: unknown): ReceivedDocument {
 }
 
 /**
- * Makes documents of files that have arrived. They are read in the background.
+ * Makes documents of files that have arrived. They are read in the background. A file that was sent before under the same
+ * key, as after an answer that was lost, stays the document that it is.
  * @returns the documents, in the order of the files
- * @throws NOT_FOUND, FILE_MISSING; VALIDATION_FAILED for more than a call may bring
+ * @throws NOT_FOUND, FILE_MISSING; VALIDATION_FAILED for more than a call may bring; TOO_MANY_DOCUMENTS
  */
 export async function addDocuments(
   scope: Scope,
@@ -117,25 +121,15 @@ export async function addDocuments(
   refuseTooMany(files.length, 'files');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    const before = await sentBefore(scope, companyId, files);
+    const added = files.filter((file) => !before.has(file));
+    await refuseTooManyWaiting(scope, companyId, added.length);
     await recordFiles(
       scope,
       companyId,
-      files.flatMap(({ kept }) => kept ?? []),
+      added.flatMap(({ kept }) => kept ?? []),
     );
-    const now = scope.ports.clock.now();
-    const documents = files.map(({ fileName, kept, fault }) =>
-      scope.em.create(Document, {
-        companyId,
-        fileKey: kept?.key ?? null,
-        fileName,
-        mediaType: kept?.mediaType ?? null,
-        status: kept ? 'reading' : 'refused',
-        message: fault,
-        createdAt: now,
-        createdBy: scope.userId,
-        changedAt: now,
-      }),
-    );
+    const documents = files.map((file) => before.get(file) ?? newDocument(scope, companyId, file));
     await scope.em.flush();
     await announceDocuments(
       scope,
@@ -144,6 +138,80 @@ export async function addDocuments(
     );
     return documents;
   });
+}
+
+function newDocument(
+  scope: Scope,
+  companyId: number,
+  { fileName, kept, fault, uploadKey }: ReceivedDocument,
+): Document {
+  const now = scope.ports.clock.now();
+  return scope.em.create(Document, {
+    companyId,
+    fileKey: kept?.key ?? null,
+    fileName,
+    mediaType: kept?.mediaType ?? null,
+    status: kept ? 'reading' : 'refused',
+    message: fault,
+    uploadKey: uploadKey ?? null,
+    createdAt: now,
+    createdBy: scope.userId,
+    changedAt: now,
+  });
+}
+
+/** The documents that files are already: their sender has sent the same bytes under the same key. */
+async function sentBefore(
+  scope: Scope,
+  companyId: number,
+  files: readonly ReceivedDocument[],
+): Promise<ReadonlyMap<ReceivedDocument, Document>> {
+  const keys = [...new Set(files.flatMap(({ uploadKey }) => uploadKey ?? []))];
+  if (keys.length === 0) return new Map();
+  const known = await scope.em.find(
+    Document,
+    { companyId, createdBy: scope.userId, uploadKey: { $in: keys } },
+    { orderBy: { id: 'asc' }, populate: ['invoices'] },
+  );
+  const found = new Map<ReceivedDocument, Document>();
+  for (const file of files) {
+    const at = known.findIndex(
+      ({ uploadKey, fileKey, fileName }) =>
+        uploadKey === file.uploadKey && fileKey === (file.kept?.key ?? null) && fileName === file.fileName,
+    );
+    // Two files of a ZIP can be alike in all of it: each is one of them.
+    const [document] = at < 0 ? [] : known.splice(at, 1);
+    if (document) found.set(file, document);
+  }
+  return found;
+}
+
+/** @throws TOO_MANY_DOCUMENTS */
+async function refuseTooManyWaiting(scope: Scope, companyId: number, added: number): Promise<void> {
+  const waiting = await scope.em.count(Document, { companyId, status: { $in: [...WAITING_DOCUMENT_STATUSES] } });
+  if (added === 0 || waiting + added <= DOCUMENTS_WAITING_MAX) return;
+  const count = waiting.toLocaleString('en-GB');
+  const message = `${count} documents are waiting, and at most ${DOCUMENTS_WAITING_MAX.toLocaleString('en-GB')} can. Accept or discard some of them first.`;
+  throw new AppError('TOO_MANY_DOCUMENTS', message);
+}
+
+/**
+ * Files with the keys that their sender has given them: a call's own, or one for each file.
+ * @throws VALIDATION_FAILED
+ */
+export function withUploadKeys(
+  received: readonly (readonly ReceivedDocument[])[],
+  keys: string | readonly string[] | null | undefined,
+): ReceivedDocument[] {
+  if (keys === null || keys === undefined) return received.flat();
+  const all = [keys].flat();
+  const isWrong = all.some((key) => !/^[\x21-\x7e]+$/.test(key) || key.length > UPLOAD_KEY_LENGTH_MAX);
+  if (isWrong || (typeof keys !== 'string' && keys.length !== received.length)) {
+    const message = `Keys must be one for each file, of up to ${UPLOAD_KEY_LENGTH_MAX} letters and digits`;
+    throw new AppError('VALIDATION_FAILED', message, { uploadKeys: message });
+  }
+  const keyAt = (at: number) => (typeof keys === 'string' ? `${keys}/${at}` : keys[at]);
+  return received.flatMap((files, at) => files.map((file) => ({ ...file, uploadKey: keyAt(at) })));
 }
 
 /** @throws VALIDATION_FAILED */

@@ -112,6 +112,16 @@ export class Document {
   @Property({ type: 'string' })
   createdBy!: string;
 
+  /** By what its sender knows the file again; null where they do not say. */
+  @Property({ type: 'string', length: 80, nullable: true })
+  uploadKey: (string & Opt) | null = null;
+
+  @Field(() => Int, {
+    description: 'Counts what has been read or said of it: who accepts it sends back what they saw.',
+  })
+  @Property({ type: 'integer' })
+  version: number & Opt = 0;
+
   /** When it came into its status. */
   @Property({ type: 'datetime' })
   changedAt!: Date;

@@ -28,7 +28,7 @@ import {
 import { documentChanges } from './document-changes.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
-import { addDocuments, type ReceivedDocument, receiveDocuments } from './document-upload.service.ts';
+import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
 
 type Upload = Promise<FileUpload>;
 
@@ -75,9 +75,15 @@ export class DocumentResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('files', () => [GraphQLUpload], { description: 'PDFs, PNGs, JPGs and XMLs, or ZIPs of them.' })
     files: Upload[],
+    @Arg('uploadKeys', () => [String], {
+      nullable: true,
+      description:
+        'By what the caller knows each file again: the same bytes sent again under their key are one document.',
+    })
+    uploadKeys: string[] | null,
   ): Promise<Document[]> {
     requireCompany(scope, companyId);
-    return addDocuments(scope, companyId, await receiveAll(scope, files));
+    return addDocuments(scope, companyId, withUploadKeys(await receiveAll(scope, files), uploadKeys));
   }
 
   @Mutation(() => Document, {
@@ -177,11 +183,11 @@ export class CompanyDocumentsResolver {
 }
 
 /** One after the other: they wait on the disk meanwhile. */
-async function receiveAll(scope: Scope, files: readonly Upload[]): Promise<ReceivedDocument[]> {
-  const received: ReceivedDocument[] = [];
+async function receiveAll(scope: Scope, files: readonly Upload[]): Promise<ReceivedDocument[][]> {
+  const received: ReceivedDocument[][] = [];
   for (const file of files) {
     const { filename } = await file;
-    received.push(...(await receiveDocuments(scope, filename, () => uploadedBytes(file))));
+    received.push(await receiveDocuments(scope, filename, () => uploadedBytes(file)));
   }
   return received;
 }

@@ -16,7 +16,7 @@ import { documentEditOf, documentJson } from './document.json.ts';
 import { discardDocument, getDocument, listDocuments } from './document.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { factsOf } from './document-facts.read.ts';
-import { addDocuments, type ReceivedDocument, receiveDocuments } from './document-upload.service.ts';
+import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
 
 const FIELD = 'files';
 
@@ -42,7 +42,8 @@ function getDocuments(scope: Scope, request: RestRequest, page: Page) {
 }
 
 async function postDocuments(scope: Scope, request: RestRequest) {
-  const files = request.received.flatMap(({ received }) => received as ReceivedDocument[]);
+  const received = request.received.map(({ received }) => received as ReceivedDocument[]);
+  const files = withUploadKeys(received, request.idempotencyKey);
   const documents = await addDocuments(scope, bodyCompanyId(request), files);
   return documents.map(({ id, fileName }) => ({ id, fileName }));
 }

@@ -101,7 +101,7 @@ function statusBefore({ fileKey, documentType, invoices }: Document): DocumentSt
 
 /** Called inside a transaction that holds the document's lock. */
 export async function changeStatus(scope: Scope, document: Document, status: DocumentStatus): Promise<Document> {
-  scope.em.assign(document, { status, changedAt: scope.ports.clock.now() });
+  scope.em.assign(document, { status, changedAt: scope.ports.clock.now(), version: document.version + 1 });
   await scope.em.flush();
   await announceDocuments(scope, document.companyId, [document.id]);
   return document;
@@ -125,6 +125,15 @@ export async function announceDocuments(
     DOCUMENT_CHANGES_CHANNEL,
     JSON.stringify(changes),
   ]);
+}
+
+/**
+ * Refuses to do something with a document that is not what its caller saw.
+ * @param seen its version then; null or undefined where the caller does not say
+ * @throws CONTENT_CHANGED
+ */
+export function refuseUnseen({ version }: Document, seen: number | null | undefined): void {
+  if (seen !== null && seen !== undefined && seen !== version) throw new AppError('CONTENT_CHANGED');
 }
 
 /** @throws ALREADY_ACCEPTED */

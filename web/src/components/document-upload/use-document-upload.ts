@@ -2,6 +2,7 @@ import { UploadDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useSyncExternalStore } from 'react';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useRepeatedCommand } from '../../apollo/use-command.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { uploadQueueOf } from './upload-queue.ts';
 
 /** How far the uploads of a company are, and what takes more files in. */
@@ -11,10 +12,19 @@ export function useDocumentUpload(companyId: number) {
   const state = useSyncExternalStore(queue.subscribe, queue.state);
   const upload = (files: readonly File[]) =>
     queue.add(files, {
-      send: (some) => sendOne({ companyId, files: some }),
+      send: (some) => sendOne({ companyId, files: some, uploadKeys: some.map(uploadKeyOf) }),
       wordsOf: (error) => serverMessage(error, 'It could not be sent'),
       isRefusal: (error) => serverCode(error) !== undefined,
       onIdle: settle,
     });
   return { ...state, upload, retry: () => queue.retry(), dismiss: () => queue.dismiss() };
+}
+
+const keys = new WeakMap<File, string>();
+
+/** The same for a file that is sent again: where only the answer was lost, it is the document that it is already. */
+function uploadKeyOf(file: File): string {
+  const key = keys.get(file) ?? newKey();
+  keys.set(file, key);
+  return key;
 }

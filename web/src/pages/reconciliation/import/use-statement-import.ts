@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];
@@ -48,7 +49,7 @@ export function useStatementImport(companyId: number) {
   const [stage, setStage] = useState<ImportStage>({ kind: 'before', failure: null });
 
   const importStatement = useOneAtATime(async (statement: StatementImport) => {
-    const importKey = newImportKey();
+    const importKey = newKey();
     setStage({ kind: 'importing', progress: null });
     const following = client
       .subscribe({
@@ -69,9 +70,4 @@ export function useStatementImport(companyId: number) {
     }
   });
   return { stage, importStatement, forgetFailure: () => setStage({ kind: 'before', failure: null }) };
-}
-
-/** Nobody else's. `randomUUID` would be shorter, but a page has it only over HTTPS or on the same machine. */
-function newImportKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

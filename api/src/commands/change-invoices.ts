@@ -66,8 +66,8 @@ async function putInQuery(scope: Scope, companyId: number, selected: SelectedInv
 async function takeOutOfQuery(scope: Scope, companyId: number, selected: SelectedInvoice[]) {
   const now = scope.ports.clock.now();
   const plan = planDeletion(selected, reasonNotToResolve);
-  const invoices = plan.removable.map(({ id, status, isSupplierAutoPaid }) => {
-    const statusAfter = isSupplierAutoPaid ? ('auto_paid' as const) : ('to_pay' as const);
+  const invoices = plan.removable.map(({ id, status, isPaidAutomatically }) => {
+    const statusAfter = isPaidAutomatically ? ('auto_paid' as const) : ('to_pay' as const);
     return { id, status, statusAfter, paymentRunId: null };
   });
   await setStatuses(scope, companyId, after(invoices), now);

@@ -85,7 +85,8 @@ function movedOf(before: MergedInvoice, kept: Supplier, duplicate: MergeDuplicat
   const kind = duplicate?.kind ?? null;
   return {
     id: before.id,
-    status: statusByAutoPaid({ ...before, isInRun }, kept.isAutoPaid),
+    status:
+      before.documentType === 'invoice' ? statusByAutoPaid({ ...before, isInRun }, kept.isAutoPaid) : before.status,
     duplicateOfId: duplicate?.ofId ?? null,
     duplicateReason: kind === 'exact' ? ('same_number' as const) : kind,
     before,

@@ -6,6 +6,7 @@ import {
   type PossibleDuplicateReason,
 } from '@paycycle/schema/domain/invoice-duplicate';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
@@ -17,6 +18,7 @@ import type { Supplier } from '../modules/suppliers/index.ts';
 export interface MergedInvoice {
   readonly id: number;
   readonly invoiceNumber: string;
+  readonly documentType: InvoiceType;
   readonly status: InvoiceStatus;
   readonly outstandingPence: Pence;
   readonly isMatched: boolean;
@@ -80,7 +82,7 @@ export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Suppl
 
 async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<MergedInvoice[]> {
   const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
-    `select invoice.id, invoice_number as "invoiceNumber", invoice.status, (amount - part_paid)::text as outstanding,
+    `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding,
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
        run.name as "runName", run.exported_at is not null as "isExported", has_live_payment as "hasLivePayment",
        modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",

@@ -5,7 +5,7 @@ import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payme
 
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
- * items and total cover what is still to be paid.
+ * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
  * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE
  */
 export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {
@@ -13,9 +13,10 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
+    const { documentType } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     await editInvoice(scope, invoice, input, await runsOfInvoice(scope, invoice));
-    if (invoice.status !== 'to_pay') await leaveDraftRun(scope, invoice);
+    if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });

@@ -27,6 +27,14 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a1', 100), [invoice('b', 100, date)])).toBeNull();
   });
 
+  it('takes a credit note for no duplicate of an invoice, nor the other way, and for one of a credit note', () => {
+    expect(findDuplicate(invoice('a1', -100), [invoice('a1', 100), invoice('b', 100)])).toBeNull();
+    expect(findDuplicate(invoice('a1', 100), [invoice('a1', -100), invoice('a1', -5)])).toBeNull();
+    expect(findDuplicate(invoice('a1', -100), [invoice('a1', 100), invoice('a1', -100)])?.kind).toBe('exact');
+    expect(findDuplicate(invoice('a1', -100), [invoice('a1', -99)])?.kind).toBe('same_number');
+    expect(findDuplicate(invoice('a1', -100), [invoice('b', -100)])?.kind).toBe('same_amount');
+  });
+
   it('prefers the exact one to the same number, and that to the same amount', () => {
     const [amount, number, exact] = [invoice('b', 100), invoice('a1', 5), invoice('a1', 100)];
     expect(findDuplicate(invoice('a1', 100), [amount, number, exact])?.of).toBe(exact);

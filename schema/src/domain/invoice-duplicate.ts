@@ -21,13 +21,16 @@ export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 /**
  * What an invoice duplicates among the others of its supplier (RULES.md, 11): first of all one with the same number and
  * amount, which is exact; then one with the same number; then one with the same amount and a date within five days.
- * Null when it is like none of them.
+ * Null when it is like none of them. A credit note, whose amount is below zero, is like no invoice, whatever its number.
  */
 export function findDuplicate<Known extends InvoiceIdentity>(
   invoice: InvoiceIdentity,
   known: readonly Known[],
 ): { readonly kind: DuplicateKind; readonly of: Known } | null {
-  const sameNumber = known.filter((other) => other.numberKey === invoice.numberKey);
+  const isCredit = invoice.amountPence < 0;
+  const sameNumber = known.filter(
+    (other) => other.numberKey === invoice.numberKey && other.amountPence < 0 === isCredit,
+  );
   const exact = sameNumber.find((other) => other.amountPence === invoice.amountPence);
   if (exact) return { kind: 'exact', of: exact };
   const [first] = sameNumber;

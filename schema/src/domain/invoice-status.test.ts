@@ -9,9 +9,13 @@ import {
   type InvoiceStatus,
   isOpenDisplayStatus,
 } from './invoice-status.ts';
-import { addDays, localDate } from './local-date.ts';
+import { addDays, type LocalDate, localDate } from './local-date.ts';
 
 const TODAY = localDate('2026-03-20');
+
+function shownOn(today: LocalDate, dueDate: string, status: InvoiceStatus = 'to_pay') {
+  return displayStatus({ documentType: 'invoice', status, dueDate: localDate(dueDate) }, today);
+}
 
 describe('displayStatus (RULES.md, 3)', () => {
   it.each<[InvoiceStatus, string, string]>([
@@ -25,13 +29,25 @@ describe('displayStatus (RULES.md, 3)', () => {
     ['auto_paid', '2026-03-01', 'auto_paid'],
     ['query', '2026-03-01', 'query'],
   ])('shows a stored %s that is due on %s as %s', (status, dueDate, shown) => {
-    expect(displayStatus(status, localDate(dueDate), TODAY)).toBe(shown);
+    expect(shownOn(TODAY, dueDate, status)).toBe(shown);
+  });
+
+  it.each<[InvoiceStatus, string]>([
+    ['to_pay', 'credit_open'],
+    ['auto_paid', 'credit_open'],
+    ['paid', 'credit_used'],
+    ['query', 'query'],
+  ])('shows a credit note that is stored as %s as %s, whatever its date (RULES.md, 60)', (status, shown) => {
+    for (const dueDate of ['2020-01-01', '2026-03-20', '2030-01-01']) {
+      const invoice = { documentType: 'credit_note', status, dueDate: localDate(dueDate) } as const;
+      expect(displayStatus(invoice, TODAY)).toBe(shown);
+    }
   });
 
   it('counts calendar days across the change to summer time and a leap day', () => {
-    expect(displayStatus('to_pay', localDate('2026-04-05'), localDate('2026-03-21'))).toBe('due_soon');
-    expect(displayStatus('to_pay', localDate('2028-03-05'), localDate('2028-02-19'))).toBe('due_soon');
-    expect(displayStatus('to_pay', localDate('2028-03-06'), localDate('2028-02-19'))).toBe('to_pay');
+    expect(shownOn(localDate('2026-03-21'), '2026-04-05')).toBe('due_soon');
+    expect(shownOn(localDate('2028-02-19'), '2028-03-05')).toBe('due_soon');
+    expect(shownOn(localDate('2028-02-19'), '2028-03-06')).toBe('to_pay');
   });
 });
 
@@ -46,7 +62,7 @@ describe('dueDateRange', () => {
           const { from, to } = dueDateRange(status, today);
           return (from === null || dueDate >= from) && (to === null || dueDate <= to);
         });
-        expect(containing).toEqual([displayStatus('to_pay', dueDate, today)]);
+        expect(containing).toEqual([shownOn(today, dueDate)]);
       }),
     );
   });
@@ -62,6 +78,7 @@ describe('displayStatusesMatching (RULES.md, 17)', () => {
     ['Due Soon', ['due_soon']],
     ['Overdue', ['overdue']],
     ['Query', ['query']],
+    ['Credit', ['credit_open', 'credit_used']],
     ['', [...INVOICE_DISPLAY_STATUSES]],
     ['settled', []],
   ])('finds by %j', (labelPart, statuses) => {
@@ -77,6 +94,7 @@ describe('displayStatusesMatching (RULES.md, 17)', () => {
       'Overdue',
       'Auto-Paid',
       'Query',
+      'Credit Notes',
     ]);
     for (const { labelPart } of INVOICE_STATUS_FILTERS) expect(displayStatusesMatching(labelPart)).not.toEqual([]);
   });

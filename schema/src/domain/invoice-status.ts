@@ -1,3 +1,4 @@
+import type { InvoiceType } from './invoice-type.ts';
 import { addDays, type LocalDate } from './local-date.ts';
 
 /**
@@ -7,11 +8,20 @@ import { addDays, type LocalDate } from './local-date.ts';
 export const INVOICE_STATUSES = ['to_pay', 'paid', 'auto_paid', 'query'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-/** The statuses that are shown, filtered and counted. */
-export const INVOICE_DISPLAY_STATUSES = ['paid', 'auto_paid', 'query', 'overdue', 'due_soon', 'to_pay'] as const;
+/** The statuses that are shown, filtered and counted. The last two are those of credit notes (RULES.md, 60). */
+export const INVOICE_DISPLAY_STATUSES = [
+  'paid',
+  'auto_paid',
+  'query',
+  'overdue',
+  'due_soon',
+  'to_pay',
+  'credit_open',
+  'credit_used',
+] as const;
 export type InvoiceDisplayStatus = (typeof INVOICE_DISPLAY_STATUSES)[number];
 
-/** The shown statuses of an invoice that is stored as `to_pay`; its due date says which one it is. */
+/** The shown statuses of an invoice, no credit note, that is stored as `to_pay`; its due date says which one it is. */
 export type OpenInvoiceDisplayStatus = Extract<InvoiceDisplayStatus, 'overdue' | 'due_soon' | 'to_pay'>;
 
 /** An invoice is Due Soon up to so many days before its due date, that day included (RULES.md, section 9). */
@@ -25,6 +35,8 @@ export const INVOICE_DISPLAY_STATUS_LABELS = {
   overdue: 'Overdue',
   due_soon: 'Due Soon',
   to_pay: 'To Pay',
+  credit_open: 'Credit Note',
+  credit_used: 'Credit Used',
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
 /** The colours of the badges (RULES.md, section 4, Badge colours). */
@@ -35,6 +47,8 @@ export const INVOICE_DISPLAY_STATUS_COLOURS = {
   overdue: 'red',
   due_soon: 'yellow',
   to_pay: 'blue',
+  credit_open: 'teal',
+  credit_used: 'gray',
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
 /**
@@ -49,19 +63,37 @@ export const INVOICE_STATUS_FILTERS = [
   { label: 'Overdue', labelPart: 'Overdue' },
   { label: 'Auto-Paid', labelPart: 'Auto-Paid' },
   { label: 'Query', labelPart: 'Query' },
+  { label: 'Credit Notes', labelPart: 'Credit' },
 ] as const;
 
+/** What the shown status of an invoice follows from, besides the day. */
+export interface InvoiceOfStatus {
+  readonly documentType: InvoiceType;
+  readonly status: InvoiceStatus;
+  readonly dueDate: LocalDate;
+}
+
 /**
- * The status that every screen shows for an invoice (RULES.md, 3; section 4). An unpaid invoice is Overdue when its due
- * date is before today, Due Soon from today to 15 days ahead, and To Pay after that.
+ * The status that every screen shows for an invoice (RULES.md, 3 and 60; section 4). An unpaid invoice is Overdue when
+ * its due date is before today, Due Soon from today to 15 days ahead, and To Pay after that. A credit note is never due:
+ * it is open or used.
  */
-export function displayStatus(status: InvoiceStatus, dueDate: LocalDate, today: LocalDate): InvoiceDisplayStatus {
+export function displayStatus(
+  { documentType, status, dueDate }: InvoiceOfStatus,
+  today: LocalDate,
+): InvoiceDisplayStatus {
+  if (documentType === 'credit_note') return creditStatus(status);
   if (status !== 'to_pay') return status;
   if (dueDate < today) return 'overdue';
   return dueDate <= addDays(today, DUE_SOON_DAYS) ? 'due_soon' : 'to_pay';
 }
 
-/** True for the shown statuses that follow from the due date; the others are stored under their own name. */
+function creditStatus(status: InvoiceStatus): InvoiceDisplayStatus {
+  if (status === 'query') return status;
+  return status === 'paid' ? 'credit_used' : 'credit_open';
+}
+
+/** True for the shown statuses that follow from the due date of an invoice. */
 export function isOpenDisplayStatus(status: InvoiceDisplayStatus): status is OpenInvoiceDisplayStatus {
   return status === 'overdue' || status === 'due_soon' || status === 'to_pay';
 }

@@ -20,7 +20,7 @@ interface AmountRule {
   readonly label: string;
   /** Digits of the `numeric(precision, 2)` column. */
   readonly precision: number;
-  readonly sign: 'positive' | 'any';
+  readonly sign: 'positive' | 'negative' | 'any';
 }
 
 /**
@@ -38,6 +38,11 @@ export function amountPence(rule: AmountRule) {
   return z
     .number({ error: ({ input }) => wordsForMissing(input, rule) })
     .transform((value, context) => checkedPence(value, rule, context));
+}
+
+/** The same where it may be left out (undefined), or be said not to be known (null). */
+export function keepableAmountPence(rule: AmountRule) {
+  return amountPence(rule).nullish();
 }
 
 /** An amount in pounds as a person types it ("£1,234.50"); its output is whole pence. */
@@ -84,6 +89,7 @@ function checkedPence(value: number, rule: AmountRule, context: z.RefinementCtx)
 
 function penceFault(value: number, rule: AmountRule): AmountFaultKind | null {
   if (rule.sign === 'positive' && value <= 0) return 'unreadable';
+  if (rule.sign === 'negative' && value >= 0) return 'unreadable';
   if (Math.abs(value) > maxPence(rule.precision)) return 'too_large';
   return Number.isInteger(value) ? null : 'too_precise';
 }
@@ -110,10 +116,21 @@ function words(fault: AmountFaultKind, { label, precision, sign }: AmountRule): 
   const max = formatPounds(maxPence(precision));
   switch (fault) {
     case 'unreadable':
-      return `${label} must be a ${sign === 'positive' ? 'positive number' : 'number'}`;
+      return `${label} must be a ${sign === 'any' ? 'number' : `${sign} number`}`;
     case 'too_precise':
       return `${label} must have at most two decimal places`;
     case 'too_large':
-      return sign === 'positive' ? `${label} must be at most ${max}` : `${label} must be between -${max} and ${max}`;
+      return tooLargeWords(label, max, sign);
+  }
+}
+
+function tooLargeWords(label: string, max: string, sign: AmountRule['sign']): string {
+  switch (sign) {
+    case 'positive':
+      return `${label} must be at most ${max}`;
+    case 'negative':
+      return `${label} must be at least -${max}`;
+    case 'any':
+      return `${label} must be between -${max} and ${max}`;
   }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from '../domain/local-date.ts';
 import { AppError } from '../errors.ts';
-import { INVOICE_EDIT_STATUSES, invoiceFormSchema, invoiceInputSchema } from './invoice-form.ts';
+import {
+  INVOICE_EDIT_STATUSES,
+  invoiceFormSchema,
+  invoiceInputSchema,
+  invoiceTypeOf,
+  invoiceUpdateSchema,
+} from './invoice-form.ts';
 import { validate } from './validate.ts';
 
 const TODAY = localDate('2026-03-20');
@@ -28,6 +34,9 @@ describe('invoiceInputSchema', () => {
   it('reads the least that an invoice needs', () => {
     expect(validate(SCHEMA, VALID)).toEqual({
       ...VALID,
+      documentType: 'invoice',
+      netAmountPence: null,
+      vatAmountPence: null,
       status: undefined,
       description: null,
       notes: null,
@@ -100,8 +109,113 @@ describe('invoiceInputSchema', () => {
   });
 
   it('accepts auto_paid where an invoice is edited', () => {
-    const schema = invoiceInputSchema(TODAY, INVOICE_EDIT_STATUSES);
+    const schema = invoiceInputSchema(TODAY, { statuses: INVOICE_EDIT_STATUSES });
     expect(validate(schema, { ...VALID, status: 'auto_paid' }).status).toBe('auto_paid');
+  });
+});
+
+describe('a credit note (RULES.md, 60)', () => {
+  const CREDIT = { ...VALID, documentType: 'credit_note', amountPence: -1250 };
+  const CREDIT_SCHEMA = invoiceInputSchema(TODAY, { documentType: 'credit_note' });
+
+  it('has an amount below zero, and its own date where no due date is said', () => {
+    expect(validate(CREDIT_SCHEMA, { ...CREDIT, dueDate: undefined })).toMatchObject({
+      documentType: 'credit_note',
+      amountPence: -1250,
+      dueDate: VALID.invoiceDate,
+    });
+    expect(validate(CREDIT_SCHEMA, { ...CREDIT, dueDate: null }).dueDate).toBe(VALID.invoiceDate);
+    expect(validate(CREDIT_SCHEMA, CREDIT).dueDate).toBe(VALID.dueDate);
+  });
+
+  it.each([
+    [{ amountPence: 1250 }, { amountPence: 'Amount must be a negative number' }],
+    [{ amountPence: 0 }, { amountPence: 'Amount must be a negative number' }],
+    [{ amountPence: undefined }, { amountPence: 'Amount is required' }],
+    [{ amountPence: -10_000_000_000 }, { amountPence: 'Amount must be at least -£99,999,999.99' }],
+    [{ invoiceNumber: '' }, { invoiceNumber: 'Credit note number is required' }],
+    [{ invoiceDate: '2026-03-21' }, { invoiceDate: 'Credit note date must not be in the future' }],
+    [{ status: 'auto_paid' }, { status: 'Status must be one of to_pay, paid, query' }],
+    [{ documentType: 'receipt' }, { documentType: 'Document type must be one of invoice, credit_note' }],
+  ])('refuses %j', (change, fields) => {
+    expect(faultsOf(CREDIT_SCHEMA, { ...CREDIT, ...change })).toEqual(fields);
+  });
+
+  it('keeps the words of the specification for an amount below zero of anything else', () => {
+    const input = { ...VALID, amountPence: -1250 };
+    expect(invoiceTypeOf(input)).toBe('invoice');
+    expect(faultsOf(SCHEMA, input)).toEqual({ amountPence: 'Amount must be a positive number' });
+  });
+
+  it.each([
+    [{ documentType: 'credit_note' }, 'invoice', 'credit_note'],
+    [{ documentType: 'invoice' }, 'credit_note', 'invoice'],
+    [{ documentType: null }, 'credit_note', 'credit_note'],
+    [{}, 'credit_note', 'credit_note'],
+    [null, 'invoice', 'invoice'],
+    ['credit_note', 'invoice', 'invoice'],
+  ] as const)('reads the type of %j, stored as %s, as %s', (input, stored, type) => {
+    expect(invoiceTypeOf(input, stored)).toBe(type);
+  });
+
+  it.each(['12.50', '-12.50', '-£12.50'])('comes out below zero where %s is typed', (amount) => {
+    const form = { ...CREDIT, amountPence: undefined, dueDate: '', amount, netAmount: '10', vatAmount: '-2.50' };
+    const schema = invoiceFormSchema(TODAY, { documentType: 'credit_note' });
+    const read = validate(schema, form);
+    expect(read).toMatchObject({ amountPence: -1250, netAmountPence: -1000, vatAmountPence: -250 });
+    expect(validate(CREDIT_SCHEMA, read)).toEqual(read);
+    expect(faultsOf(schema, { ...form, amount: '0' })).toEqual({ amount: 'Amount must not be zero' });
+  });
+});
+
+describe('net and VAT (RULES.md, 62)', () => {
+  it.each([
+    [
+      { netAmountPence: 1000, vatAmountPence: 250 },
+      { netAmountPence: 1000, vatAmountPence: 250 },
+    ],
+    [{ netAmountPence: 1000 }, { netAmountPence: 1000, vatAmountPence: 250 }],
+    [
+      { vatAmountPence: 250, netAmountPence: null },
+      { netAmountPence: 1000, vatAmountPence: 250 },
+    ],
+    [{ vatAmountPence: 0 }, { netAmountPence: 1250, vatAmountPence: 0 }],
+    [{ vatAmountPence: null }, { netAmountPence: null, vatAmountPence: null }],
+  ])('reads %j as %j', (given, known) => {
+    expect(validate(SCHEMA, { ...VALID, ...given })).toMatchObject(known);
+  });
+
+  const SUM = 'Net amount and VAT must add up to the amount: £10.00 and £2.00 are £12.00, not £12.50';
+
+  it.each([
+    [{ netAmountPence: 1000, vatAmountPence: 200 }, { vatAmountPence: SUM }],
+    [{ netAmountPence: -1000 }, { netAmountPence: 'Net amount must not be below zero' }],
+    [{ vatAmountPence: -1 }, { vatAmountPence: 'VAT must not be below zero' }],
+    [{ vatAmountPence: 1251 }, { vatAmountPence: 'VAT must not be more than the amount' }],
+    [{ vatAmountPence: 'much' }, { vatAmountPence: 'VAT must be a number' }],
+    [{ netAmountPence: 1.5 }, { netAmountPence: 'Net amount must have at most two decimal places' }],
+  ])('refuses %j', (given, fields) => {
+    expect(faultsOf(SCHEMA, { ...VALID, ...given })).toEqual(fields);
+    expect(faultsOf(invoiceUpdateSchema(TODAY, 'invoice'), { ...VALID, ...given })).toEqual(fields);
+  });
+
+  it('have the sign of a credit note', () => {
+    const credit = { ...VALID, documentType: 'credit_note', amountPence: -1250 };
+    const schema = invoiceInputSchema(TODAY, { documentType: 'credit_note' });
+    expect(validate(schema, { ...credit, vatAmountPence: -250 })).toMatchObject({ netAmountPence: -1000 });
+    expect(faultsOf(schema, { ...credit, vatAmountPence: 250 })).toEqual({
+      vatAmountPence: 'VAT must not be above zero',
+    });
+  });
+
+  it('are left out of an update that says nothing of them', () => {
+    const read = validate(invoiceUpdateSchema(TODAY, 'invoice'), VALID);
+    expect([read.netAmountPence, read.vatAmountPence]).toEqual([undefined, undefined]);
+  });
+
+  it('are named as the form names them', () => {
+    const form = { ...VALID, amount: '12.50', netAmount: '10', vatAmount: '2' };
+    expect(faultsOf(invoiceFormSchema(TODAY), form)).toEqual({ vatAmount: SUM });
   });
 });
 

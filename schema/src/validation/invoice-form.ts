@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { InvoiceStatus } from '../domain/invoice-status.ts';
+import { INVOICE_TYPES, type InvoiceType } from '../domain/invoice-type.ts';
 import type { LocalDate } from '../domain/local-date.ts';
+import { type Pence, pence } from '../domain/money.ts';
+import { type GivenNetAndVat, type NetAndVat, netAndVatFault, netAndVatOf } from '../domain/net-and-vat.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
-import { amountPence, amountText } from './amount.ts';
-import { requiredDate } from './date-field.ts';
+import { amountPence, amountText, amountTextOrNull, keepableAmountPence } from './amount.ts';
+import { keepableDate, requiredDate } from './date-field.ts';
 import { optionalText, patchText, requiredText } from './text-field.ts';
 
 /** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
@@ -15,45 +18,94 @@ export const INVOICE_EDIT_STATUSES = [
   'query',
 ] as const satisfies readonly InvoiceStatus[];
 
-const AMOUNT_RULE = { label: 'Amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'positive' } as const;
+const AMOUNT = { label: 'Amount', precision: INVOICE_AMOUNT_PRECISION };
+const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
+const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 
-/**
- * What the invoice services take (RULES.md, section 5, Invoice form), with the amount in whole pence. A status that is
- * left out or empty is undefined; description and notes that are left out are null; a file that is left out stays as it
- * is. The due date may lie in the future, and before the invoice date.
- */
-export function invoiceInputSchema(today: LocalDate, statuses: readonly InvoiceStatus[] = INVOICE_CREATE_STATUSES) {
-  return z.object({ ...invoiceFields(today, statuses), amountPence: amountPence(AMOUNT_RULE) });
+/** The form of a kind of paper, where it is not that of a new invoice. */
+export interface InvoiceFormKind {
+  readonly statuses?: readonly InvoiceStatus[];
+  /** The paper that the input is of, by `invoiceTypeOf`: it decides the sign of the amount (RULES.md, 60). */
+  readonly documentType?: InvoiceType;
 }
 
-/** What an update takes: texts, too, keep their stored value when they are left out. */
-export function invoiceUpdateSchema(today: LocalDate) {
-  return invoiceInputSchema(today, INVOICE_EDIT_STATUSES).extend({
-    description: patchText('Description', INVOICE_LENGTH_MAX.description),
-    notes: patchText('Notes', INVOICE_LENGTH_MAX.notes),
+/** Which paper an input is of: what it says, or else what is stored, or an invoice. */
+export function invoiceTypeOf(input: unknown, stored: InvoiceType = 'invoice'): InvoiceType {
+  const { documentType } = (input ?? {}) as { readonly documentType?: unknown };
+  if (documentType === undefined || documentType === null) return stored;
+  return documentType === 'credit_note' ? 'credit_note' : 'invoice';
+}
+
+/**
+ * What the invoice services take (RULES.md, section 5, Invoice form), with the amounts in whole pence. A status that is
+ * left out or empty is undefined; description and notes that are left out are null; a file that is left out stays as it
+ * is. The due date may lie in the future, and before the invoice date; a credit note may have none of its own. Net and
+ * VAT are both known afterwards, or both null.
+ */
+export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
+  const { documentType = 'invoice' } = kind;
+  return z.object({ ...invoiceFields(today, kind), ...penceFields(documentType) }).transform((fields, context) => {
+    const { dueDate = fields.invoiceDate } = fields;
+    return { ...fields, dueDate, ...readNetAndVat(fields, IN_PENCE, context) };
   });
 }
 
-/**
- * The same form as a person fills it in: the amount is text in pounds under `amount`, and comes out as `amountPence`.
- */
-export function invoiceFormSchema(today: LocalDate, statuses: readonly InvoiceStatus[] = INVOICE_CREATE_STATUSES) {
+/** What an update takes: texts, net and VAT, and a credit note's due date keep their stored value when they are left out. */
+export function invoiceUpdateSchema(today: LocalDate, documentType: InvoiceType) {
   return z
-    .object({ ...invoiceFields(today, statuses), amount: amountText(AMOUNT_RULE) })
-    .transform(({ amount, ...fields }) => ({ ...fields, amountPence: amount }));
+    .object({
+      ...invoiceFields(today, { documentType, statuses: INVOICE_EDIT_STATUSES }),
+      ...penceFields(documentType),
+      description: patchText('Description', INVOICE_LENGTH_MAX.description),
+      notes: patchText('Notes', INVOICE_LENGTH_MAX.notes),
+    })
+    .transform((fields, context) => {
+      readNetAndVat(fields, IN_PENCE, context);
+      return fields;
+    });
+}
+
+/**
+ * The same form as a person fills it in: amounts are texts in pounds, and come out in pence. Those of a credit note may
+ * be typed with either sign, and come out below zero.
+ */
+export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
+  const { documentType = 'invoice' } = kind;
+  const isCredit = documentType === 'credit_note';
+  return z
+    .object({
+      ...invoiceFields(today, kind),
+      amount: isCredit ? creditText() : amountText({ ...AMOUNT, sign: 'positive' }),
+      netAmount: amountTextOrNull(NET_AMOUNT).transform((net) => (isCredit ? belowZero(net) : net)),
+      vatAmount: amountTextOrNull(VAT_AMOUNT).transform((vat) => (isCredit ? belowZero(vat) : vat)),
+    })
+    .transform(({ amount, netAmount, vatAmount, ...fields }, context) => {
+      const amounts = { amountPence: amount, netAmountPence: netAmount, vatAmountPence: vatAmount };
+      const { dueDate = fields.invoiceDate } = fields;
+      return { ...fields, dueDate, ...amounts, ...readNetAndVat(amounts, IN_POUNDS, context) };
+    });
 }
 
 export type InvoiceInput = z.output<ReturnType<typeof invoiceInputSchema>>;
 export type InvoiceFormValues = z.input<ReturnType<typeof invoiceFormSchema>>;
 
-function invoiceFields(today: LocalDate, statuses: readonly InvoiceStatus[]) {
+function invoiceFields(
+  today: LocalDate,
+  { documentType = 'invoice', statuses = INVOICE_CREATE_STATUSES }: InvoiceFormKind,
+) {
+  const isCredit = documentType === 'credit_note';
+  const offered = statuses.filter((status) => !isCredit || status !== 'auto_paid');
   return {
-    invoiceNumber: requiredText('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
+    documentType: z
+      .enum(INVOICE_TYPES, { error: `Document type must be one of ${INVOICE_TYPES.join(', ')}` })
+      .nullish()
+      .transform(() => documentType),
+    invoiceNumber: requiredText(isCredit ? 'Credit note number' : 'Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
     supplierName: requiredText('Supplier name', INVOICE_LENGTH_MAX.supplierName),
-    invoiceDate: requiredDate('Invoice date', { today }),
-    dueDate: requiredDate('Due date'),
+    invoiceDate: requiredDate(isCredit ? 'Credit note date' : 'Invoice date', { today }),
+    dueDate: isCredit ? keepableDate('Due date').transform((date) => date ?? undefined) : requiredDate('Due date'),
     status: z
-      .union([z.enum(statuses), z.literal('')], { error: `Status must be one of ${statuses.join(', ')}` })
+      .union([z.enum(offered), z.literal('')], { error: `Status must be one of ${offered.join(', ')}` })
       .nullish()
       .transform((status) => status || undefined),
     description: optionalText('Description', INVOICE_LENGTH_MAX.description),
@@ -65,4 +117,37 @@ function invoiceFields(today: LocalDate, statuses: readonly InvoiceStatus[]) {
       .nullish()
       .transform((allowed) => allowed ?? false),
   };
+}
+
+function penceFields(documentType: InvoiceType) {
+  return {
+    amountPence: amountPence({ ...AMOUNT, sign: documentType === 'credit_note' ? 'negative' : 'positive' }),
+    netAmountPence: keepableAmountPence(NET_AMOUNT),
+    vatAmountPence: keepableAmountPence(VAT_AMOUNT),
+  };
+}
+
+/** The names under which net and VAT are sent. */
+const IN_PENCE = { netAmountPence: 'netAmountPence', vatAmountPence: 'vatAmountPence' } as const;
+const IN_POUNDS = { netAmountPence: 'netAmount', vatAmountPence: 'vatAmount' } as const;
+
+function readNetAndVat(
+  fields: GivenNetAndVat & { readonly amountPence: Pence },
+  names: Readonly<Record<keyof NetAndVat, string>>,
+  context: z.RefinementCtx,
+): NetAndVat {
+  const fault = netAndVatFault(fields.amountPence, fields);
+  if (fault) context.addIssue({ code: 'custom', path: [names[fault.field]], message: fault.message });
+  return netAndVatOf(fields.amountPence, fields);
+}
+
+/** What a credit note gives back, typed as either sign. */
+function creditText() {
+  return amountText({ ...AMOUNT, sign: 'any' })
+    .refine((amount) => amount !== 0, 'Amount must not be zero')
+    .transform((amount) => pence(-Math.abs(amount)));
+}
+
+function belowZero(amount: Pence | null): Pence | null {
+  return amount === null ? null : pence(-Math.abs(amount));
 }

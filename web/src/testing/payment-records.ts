@@ -95,7 +95,7 @@ export function invoiceToPay(
     id,
     invoiceNumber: `INV-${id}`,
     amountPence: pence(12_345),
-    displayStatus: displayStatus('to_pay', dueDate, today()),
+    displayStatus: displayStatus({ documentType: 'invoice', status: 'to_pay', dueDate }, today()),
     paymentRunId: null,
     paymentRunStatus: null,
     hasLivePayment: false,

@@ -46,7 +46,12 @@ interface GivenInvoice extends Partial<Omit<InvoiceFields, 'id' | 'amountPence' 
 
 /** An invoice with everything that any operation asks of it; the cache takes what it needs. */
 export function invoiceRecord(id: number, given: GivenInvoice = {}) {
-  const { supplier = supplierRecord(1, 'Northwind Utilities'), status = 'to_pay', ...fields } = given;
+  const {
+    supplier = supplierRecord(1, 'Northwind Utilities'),
+    status = 'to_pay',
+    documentType = 'invoice',
+    ...fields
+  } = given;
   const dueDate = given.dueDate ?? addDays(today(), 20);
   return {
     __typename: 'Invoice' as const,
@@ -58,7 +63,10 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     invoiceNumber: `INV-${id}`,
     invoiceDate: addDays(dueDate, -30),
     paymentDate: null,
-    displayStatus: displayStatus(status, dueDate, today()),
+    documentType,
+    netAmountPence: null,
+    vatAmountPence: null,
+    displayStatus: displayStatus({ documentType, status, dueDate }, today()),
     isMatched: false,
     partPaidPence: pence(0),
     paymentRunId: null,

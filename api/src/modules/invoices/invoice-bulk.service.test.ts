@@ -52,7 +52,8 @@ describe('selectInvoices', () => {
         paymentRunId: null,
         paymentRunStatus: null,
         dueDate: '2026-09-30',
-        isSupplierAutoPaid: false,
+        documentType: 'invoice',
+        isPaidAutomatically: false,
         modifiedAt: expect.any(Date),
       },
     ]);

@@ -1,10 +1,12 @@
 import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { type NetAndVat, netAndVatAfterEdit } from '@paycycle/schema/domain/net-and-vat';
 import { AppError } from '@paycycle/schema/errors';
-import { invoiceInputSchema, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
+import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
@@ -24,8 +26,9 @@ import { getInvoice } from './invoice.service.ts';
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
 /** A new invoice whose supplier is found, and that is known to be no exact duplicate. */
-export interface NewInvoice {
+export interface NewInvoice extends Partial<NetAndVat> {
   readonly supplier: Supplier;
+  readonly documentType?: InvoiceType;
   readonly invoiceNumber: string;
   readonly amountPence: Pence;
   readonly invoiceDate: LocalDate;
@@ -41,13 +44,14 @@ export interface NewInvoice {
 }
 
 /**
- * Enters an invoice, with its supplier found by name or made (RULES.md, 7, 8, 11 and 15).
+ * Enters an invoice or a credit note, with its supplier found by name or made (RULES.md, 7, 8, 11, 15 and 60).
  * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has
  * one with this number and amount already, unless the input says `allowDuplicate`.
  */
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
   requireCompany(scope, companyId);
-  const { supplierName, allowDuplicate, ...fields } = validate(invoiceInputSchema(scope.today), input);
+  const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
+  const { supplierName, allowDuplicate, ...fields } = validate(schema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
@@ -63,6 +67,7 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
  */
 export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) {
   const { supplier, status, flag, description = null, notes = null, fileName = null, filePath = null } = invoice;
+  const { documentType = 'invoice', netAmountPence = null, vatAmountPence = null } = invoice;
   company.lastRecordNumber += 1;
   const now = scope.ports.clock.now();
   return {
@@ -71,10 +76,13 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
     supplier,
     invoiceNumber: invoice.invoiceNumber,
     numberKey: invoiceNumberKey(invoice.invoiceNumber),
+    documentType,
     amountPence: invoice.amountPence,
+    netAmountPence,
+    vatAmountPence,
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
-    ...stateOfNewInvoice(status, supplier.isAutoPaid, scope.today),
+    ...stateOfNewInvoice(status, documentType === 'invoice' && supplier.isAutoPaid, scope.today),
     ...storedFlag(flag),
     description,
     notes,
@@ -90,16 +98,18 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
 }
 
 /**
- * Changes an invoice as its form says; texts, file and status that are left out stay as they are. Called inside a
- * transaction that holds the company's lock.
+ * Changes an invoice as its form says; what the form need not have stays as it is where it is left out, its type among
+ * it. Called inside a transaction that holds the company's lock.
  * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (RULES.md, 13);
  * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
-  const { supplierName, status, allowDuplicate, ...fields } = validate(invoiceUpdateSchema(scope.today), input);
+  const documentType = invoiceTypeOf(input, invoice.documentType);
+  const entered = validate(invoiceUpdateSchema(scope.today, documentType), input);
+  const { supplierName, status, allowDuplicate, netAmountPence, vatAmountPence, ...fields } = entered;
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
-  const state = stateAfterEdit(invoice, status, scope.today, runs);
+  const state = stateAfterEdit(invoice, status ?? statusOfOtherType(invoice, documentType), scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
     const known = await knownInvoices(scope, supplier, fields);
     const others = known.filter(({ id }) => id !== invoice.id);
@@ -107,15 +117,28 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   }
   const isSameFile = fields.filePath === invoice.filePath;
   const filePath = isSameFile ? invoice.filePath : await fileOfInvoice(scope, invoice.companyId, fields.filePath);
+  const dueDate = fields.dueDate ?? keptDueDate(invoice, fields.invoiceDate);
   const named = Object.fromEntries(Object.entries({ ...fields, filePath }).filter(([, value]) => value !== undefined));
   scope.em.assign(invoice, {
     ...named,
+    ...netAndVatAfterEdit(invoice, fields.amountPence, { netAmountPence, vatAmountPence }),
     ...state,
+    dueDate,
     supplier,
     numberKey: invoiceNumberKey(fields.invoiceNumber),
     modifiedAt: scope.ports.clock.now(),
     modifiedBy: scope.userId,
   });
+}
+
+/** No credit note waits for a direct debit: an invoice that did is open as one. */
+function statusOfOtherType({ status }: Invoice, documentType: InvoiceType): InvoiceStatus | undefined {
+  return documentType === 'credit_note' && status === 'auto_paid' ? 'to_pay' : undefined;
+}
+
+/** A due date that is left out stays; the one that a credit note has from its own date follows that. */
+function keptDueDate(invoice: Invoice, invoiceDate: LocalDate): LocalDate {
+  return invoice.dueDate === invoice.invoiceDate ? invoiceDate : invoice.dueDate;
 }
 
 /**

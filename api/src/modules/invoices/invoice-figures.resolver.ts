@@ -66,7 +66,9 @@ export class SupplierInvoicesResolver {
     return (await openInvoicesOf(scope, id)).openCount;
   }
 
-  @FieldResolver(() => PenceScalar, { description: 'What is still to be paid of its invoices.' })
+  @FieldResolver(() => PenceScalar, {
+    description: 'What is still to be paid of its invoices, less its open credit notes.',
+  })
   async openAmountPence(@CurrentScope() scope: Scope, @Root() { id }: Supplier): Promise<Pence> {
     return (await openInvoicesOf(scope, id)).openAmountPence;
   }

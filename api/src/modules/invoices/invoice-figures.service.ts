@@ -18,7 +18,7 @@ export interface InvoiceStats {
   readonly dueSoon: number;
   /** Paid in the current month, as London has it. */
   readonly paidThisMonth: number;
-  /** Unpaid and in query. */
+  /** Unpaid and in query, less open credit notes. */
   readonly totalOutstandingPence: Pence;
 }
 
@@ -52,7 +52,7 @@ export async function dueInvoices(
   const { days } = validate(cycleDaysSchema, cycle);
   return scope.em.find(
     Invoice,
-    { companyId, status: 'to_pay', dueDate: { $lte: cutOffDate(scope.today, days) } },
+    { companyId, documentType: 'invoice', status: 'to_pay', dueDate: { $lte: cutOffDate(scope.today, days) } },
     {
       populate: ['supplier'],
       orderBy: [{ supplier: { nameKey: 'asc' } }, { dueDate: 'asc' }, { recordNumber: 'asc' }],

@@ -12,17 +12,19 @@ interface StatsValues {
   readonly monthTo: LocalDate;
 }
 
-/** The figures of the dashboard's cards. */
+/** The figures of the dashboard's cards. What is outstanding is less what open credit notes give back. */
 export const INVOICE_STATS = view({ invoice: Invoice }, (db, given: GivenValues<StatsValues>) =>
   db.selectFrom('invoice').select((eb) => [
     eb.fn.countAll<number>().as('total'),
     eb.fn
       .countAll<number>()
+      .filterWhere('invoice.documentType', '=', 'invoice')
       .filterWhere('invoice.status', '=', 'to_pay')
       .filterWhere('invoice.dueDate', '<=', given('dueBy'))
       .as('dueSoon'),
     eb.fn
       .countAll<number>()
+      .filterWhere('invoice.documentType', '=', 'invoice')
       .filterWhere('invoice.status', '=', 'paid')
       .filterWhere('invoice.paymentDate', '>=', given('monthFrom'))
       .filterWhere('invoice.paymentDate', '<=', given('monthTo'))
@@ -52,6 +54,7 @@ export const DUE_TOTALS = view({ invoice: Invoice }, (db, given: GivenValues<{ d
             .$castTo<boolean>()
             .as('isSelectable'),
         ])
+        .where('invoice.documentType', '=', 'invoice')
         .where('invoice.status', '=', 'to_pay')
         .where('invoice.dueDate', '<=', given('dueBy'))
         .as('due'),
@@ -72,6 +75,7 @@ export const DUE_DAYS = view({ invoice: Invoice }, (db, given: GivenValues<{ due
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<Pence>(eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence'))).as('amountPence'),
     ])
+    .where('invoice.documentType', '=', 'invoice')
     .where('invoice.status', '=', 'to_pay')
     .where('invoice.dueDate', '<=', given('dueBy'))
     .groupBy('invoice.dueDate'),
@@ -114,6 +118,7 @@ export const LAST_PAYMENTS = view({ invoice: Invoice }, (db, given: GivenValues<
     .select((eb) => ['invoice.supplier as supplierId', eb.fn.max('invoice.paymentDate').as('paidOn')])
     .where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds'))))
     .where('invoice.paymentDate', 'is not', null)
+    .where('invoice.documentType', '=', 'invoice')
     .groupBy('invoice.supplier'),
 );
 

@@ -2,6 +2,7 @@ import {
   displayStatusesMatching,
   dueDateRange,
   type InvoiceDisplayStatus,
+  type InvoiceStatus,
   isOpenDisplayStatus,
   type OpenInvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
@@ -39,7 +40,7 @@ export interface InvoiceFilter {
   readonly unmatched?: boolean | null;
   /** Only invoices of exactly this amount. */
   readonly amountPence?: Pence | null;
-  /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query. */
+  /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query, nor credit notes. */
   readonly unpaid?: boolean | null;
   /** Only invoices that are paid, not those that are to be paid automatically. */
   readonly paid?: boolean | null;
@@ -136,8 +137,8 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
     shape.statuses && eb.or(shape.statuses.map((status) => shownAs(status, given))),
     shape.isUnmatched && eb('invoice.isMatched', '=', false),
     shape.hasAmount && eb('invoice.amountPence', '=', given('amountPence')),
-    shape.isUnpaid && eb('invoice.status', '=', 'to_pay'),
-    shape.isPaid && eb('invoice.status', '=', 'paid'),
+    shape.isUnpaid && ofInvoices('to_pay'),
+    shape.isPaid && ofInvoices('paid'),
     shape.isOfBatch &&
       eb.and([
         eb('invoice.batchImportDate', '=', given('batchImportDate')),
@@ -161,12 +162,23 @@ function vatIsToRepay(given: GivenValues<FilterValues>): Expression<SqlBool> {
   ]);
 }
 
+/** Invoices of a stored status, without the credit notes. */
+function ofInvoices(status: InvoiceStatus): Expression<SqlBool> {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  return eb.and([eb('invoice.documentType', '=', 'invoice'), eb('invoice.status', '=', status)]);
+}
+
 function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
-  if (!isOpenDisplayStatus(status)) return eb('invoice.status', '=', status);
+  const isInvoice = eb('invoice.documentType', '=', 'invoice');
+  if (status === 'query') return eb('invoice.status', '=', status);
+  if (status === 'credit_open') return eb.and([eb.not(isInvoice), eb('invoice.status', '=', 'to_pay')]);
+  if (status === 'credit_used') return eb.and([eb.not(isInvoice), eb('invoice.status', '=', 'paid')]);
+  if (!isOpenDisplayStatus(status)) return eb.and([isInvoice, eb('invoice.status', '=', status)]);
   const isFrom = status !== 'overdue' && eb('invoice.dueDate', '>=', given(`${status}From`));
   const isTo = status !== 'to_pay' && eb('invoice.dueDate', '<=', given(`${status}To`));
-  return eb.and([eb('invoice.status', '=', 'to_pay'), isFrom, isTo].filter((condition) => condition !== false));
+  const isToPay = eb('invoice.status', '=', 'to_pay');
+  return eb.and([isInvoice, isToPay, isFrom, isTo].filter((condition) => condition !== false));
 }
 
 /** What each sort goes by, before the record number. */

@@ -20,6 +20,7 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
     .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
     .select([
       'invoice.id',
+      'invoice.documentType',
       'invoice.invoiceNumber',
       'invoice.supplier as supplierId',
       'invoice.amountPence',
@@ -31,8 +32,13 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
       'invoice.hasLivePayment',
       'invoice.dueDate',
       'invoice.modifiedAt',
-      'supplier.isAutoPaid as isSupplierAutoPaid',
     ])
+    .select((eb) =>
+      eb
+        .and([eb('invoice.documentType', '=', 'invoice'), eb('supplier.isAutoPaid', '=', true)])
+        .$castTo<boolean>()
+        .as('isPaidAutomatically'),
+    )
     .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
     .orderBy('invoice.id'),
 );
@@ -90,6 +96,7 @@ export const REFRESHABLE_INVOICES = view(
           .$castTo<boolean>()
           .as('isInRun'),
       ])
+      .where('invoice.documentType', '=', 'invoice')
       .where('invoice.status', 'in', ['to_pay', 'auto_paid'])
       .$if(isOfSome, (query) => query.where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))))
       .orderBy('invoice.id'),

@@ -1,11 +1,12 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
-import { Invoice, InvoiceStatusEnum } from './invoice.entity.ts';
+import { Invoice, InvoiceStatusEnum, InvoiceTypeEnum } from './invoice.entity.ts';
 import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-list.query.ts';
 
 const InvoiceSortFieldEnum = graphqlEnum(
@@ -115,11 +116,32 @@ export class InvoiceInput {
   @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
   invoiceDate!: LocalDate;
 
-  @Field(() => LocalDateScalar, { description: 'The day by which it is to be paid.' })
-  dueDate!: LocalDate;
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day by which it is to be paid. Only a credit note may leave it out, and has its own date then.',
+  })
+  dueDate?: LocalDate | null;
 
-  @Field(() => PenceScalar, { description: 'Above zero.' })
+  @Field(() => InvoiceTypeEnum, {
+    nullable: true,
+    description: 'Left out, a new one is an invoice, and one that is changed stays what it is.',
+  })
+  documentType?: InvoiceType | null;
+
+  @Field(() => PenceScalar, { description: 'Above zero; of a credit note below zero.' })
   amountPence!: Pence;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'Without VAT, with the sign of the amount. The VAT alone says it as well.',
+  })
+  netAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'The VAT in the amount, with its sign; with the net amount it adds up to the amount.',
+  })
+  vatAmountPence?: Pence | null;
 
   @Field(() => InvoiceStatusEnum, {
     nullable: true,
@@ -171,7 +193,7 @@ export class InvoiceStats {
   @Field(() => Int, { description: 'Paid in the current month.' })
   paidThisMonth!: number;
 
-  @Field(() => PenceScalar, { description: 'Unpaid and in query.' })
+  @Field(() => PenceScalar, { description: 'Unpaid and in query, less open credit notes.' })
   totalOutstandingPence!: Pence;
 }
 

@@ -54,5 +54,10 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
 /** What a body of the invoice form is to the services: pence, and one spelling of the file's name. */
 export function invoiceInputOf({ body }: RestRequest): object {
   const fileName = body['fileName'] ?? body['filename'];
-  return decimalFieldsToPence({ ...body, ...(fileName !== undefined && { fileName }) }, 'amount');
+  return decimalFieldsToPence(
+    { ...body, ...(fileName !== undefined && { fileName }) },
+    'amount',
+    'netAmount',
+    'vatAmount',
+  );
 }

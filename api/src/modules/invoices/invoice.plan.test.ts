@@ -122,8 +122,13 @@ describe('what locks the status of an invoice (RULES.md, 49)', () => {
 });
 
 describe('what settles an invoice (RULES.md, 13)', () => {
-  const BEFORE = { invoiceNumber: 'A-1', supplierId: 1, amountPence: pence(10_00) };
-  const AFTER = { invoiceNumber: 'A-2', supplierId: undefined, amountPence: pence(20_00) };
+  const BEFORE = { documentType: 'invoice', invoiceNumber: 'A-1', supplierId: 1, amountPence: pence(10_00) } as const;
+  const AFTER = {
+    documentType: 'credit_note',
+    invoiceNumber: 'A-2',
+    supplierId: undefined,
+    amountPence: pence(20_00),
+  } as const;
 
   it.each([
     { invoice: OPEN, reason: null },
@@ -144,15 +149,16 @@ describe('what settles an invoice (RULES.md, 13)', () => {
 
   it('names each protected field that would change', () => {
     const fields = {
+      documentType: 'It is paid: the type cannot be changed',
       amountPence: 'It is paid: the amount cannot be changed',
       supplierName: 'It is paid: the supplier cannot be changed',
       invoiceNumber: 'It is paid: the number cannot be changed',
     };
-    const refusal = { code: 'INVOICE_READ_ONLY', message: fields.amountPence, fields };
+    const refusal = { code: 'INVOICE_READ_ONLY', message: fields.documentType, fields };
     expect(() => refuseChangeOfSettled(PAID, BEFORE, AFTER)).toThrow(expect.objectContaining(refusal));
   });
 
-  it('refuses nothing of an open invoice, and no edit that leaves the three as they are', () => {
+  it('refuses nothing of an open invoice, and no edit that leaves these as they are', () => {
     expect(() => refuseChangeOfSettled(OPEN, BEFORE, AFTER)).not.toThrow();
     expect(() => refuseChangeOfSettled(PAID, BEFORE, BEFORE)).not.toThrow();
   });

@@ -1,5 +1,6 @@
 import { type DuplicateKind, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { paidBecause } from '@paycycle/schema/domain/paid-because';
@@ -151,18 +152,20 @@ export function reasonNotToResolve({ status, isMatched }: InvoiceProgress): stri
   return isMatched ? 'It is matched to a bank transaction' : null;
 }
 
-/** Why amount, supplier and number of an invoice can no longer be changed; null while they can (RULES.md, 13). */
+/** Why type, amount, supplier and number of an invoice can no longer be changed; null while they can (RULES.md, 13). */
 export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
   if (isSubmitted(invoice)) return submittedReason(invoice);
   if (invoice.partPaidPence > 0) return 'A part of it is paid';
+  if (invoice.partPaidPence < 0) return 'A part of it is used';
   return null;
 }
 
 /** What RULES.md, 13 protects. */
 interface SettledFields {
+  readonly documentType: InvoiceType;
   readonly invoiceNumber: string;
   readonly supplierId: number | undefined;
   readonly amountPence: Pence;
@@ -173,6 +176,7 @@ export function refuseChangeOfSettled(invoice: InvoiceProgress, before: SettledF
   const reason = settledReason(invoice);
   if (!reason) return;
   const changed = {
+    ...(before.documentType !== after.documentType && { documentType: `${reason}: the type cannot be changed` }),
     ...(before.amountPence !== after.amountPence && { amountPence: `${reason}: the amount cannot be changed` }),
     ...(before.supplierId !== after.supplierId && { supplierName: `${reason}: the supplier cannot be changed` }),
     ...(before.invoiceNumber !== after.invoiceNumber && { invoiceNumber: `${reason}: the number cannot be changed` }),
@@ -210,16 +214,18 @@ export function planDuplicateFlag<Known extends KnownInvoice>(
 }
 
 /** Names the invoice that another one duplicates. */
-export function duplicateWords({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
-  const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
-  return `You already have invoice ${invoiceNumber} from this supplier (${which})`;
+export function duplicateWords(known: KnownInvoice): string {
+  return `You already have ${nameOf(known)}`;
 }
 
 /** Warns of an invoice that another one may duplicate. */
 export function likelyDuplicateWords(known: KnownInvoice): string {
-  const { invoiceNumber, invoiceDate, amountPence, recordNumber } = known;
+  return `Possible duplicate of ${nameOf(known)}`;
+}
+
+function nameOf({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
   const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
-  return `Possible duplicate of invoice ${invoiceNumber} from this supplier (${which})`;
+  return `${amountPence < 0 ? 'credit note' : 'invoice'} ${invoiceNumber} from this supplier (${which})`;
 }
 
 function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {

@@ -25,9 +25,11 @@ import { type InvoiceTotals, listInvoices, listInvoiceTable, totalInvoices } fro
 const InvoiceDisplayStatusEnum = graphqlEnum(
   'InvoiceDisplayStatus',
   INVOICE_DISPLAY_STATUSES,
-  'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date.',
+  'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date, a credit note is open or used.',
   {
     auto_paid: 'Paid by direct debit or card.',
+    credit_open: 'A credit note of which nothing, or not all, has been used.',
+    credit_used: 'A credit note that was refunded, or taken off invoices.',
     due_soon: 'Unpaid, and due within 15 days.',
     overdue: 'Unpaid, and due before today.',
     paid: 'Paid.',
@@ -50,7 +52,7 @@ export class InvoiceResolver {
 
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
   displayStatus(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): InvoiceDisplayStatus {
-    return displayStatus(invoice.status, invoice.dueDate, scope.today);
+    return displayStatus(invoice, scope.today);
   }
 
   @FieldResolver(() => String, {

@@ -1,7 +1,7 @@
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
-import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
+import { invoiceInputSchema, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
@@ -73,7 +73,8 @@ async function getStats(scope: Scope, request: RestRequest) {
 
 async function postManualInvoice(scope: Scope, request: RestRequest) {
   const input = invoiceInputOf(request);
-  return invoiceJson(await createInvoice(scope, companyIdOfForm(invoiceInputSchema(scope.today), input), input));
+  const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
+  return invoiceJson(await createInvoice(scope, companyIdOfForm(schema, input), input));
 }
 
 /** This call of RULES.md, section 7 may name no company: then it is the caller's first. */

@@ -13,9 +13,9 @@ import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 export async function followAutoPaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const invoices = await read(scope, companyId).rows(SELECTED_INVOICES, { ids });
-  const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isSupplierAutoPaid }) => {
+  const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isPaidAutomatically }) => {
     const isInRun = paymentRunId !== null || hasLivePayment;
-    const statusAfter = statusByAutoPaid({ status, isMatched, isInRun }, isSupplierAutoPaid);
+    const statusAfter = statusByAutoPaid({ status, isMatched, isInRun }, isPaidAutomatically);
     return statusAfter === status ? [] : [{ id, status: statusAfter, ...modified(scope) }];
   });
   await updateEach(scope, companyId, Invoice, rows);

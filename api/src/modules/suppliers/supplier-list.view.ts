@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type Expression, expressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely';
@@ -34,6 +35,7 @@ const TABLES = {
   supplier: Supplier,
   invoice: entityAbove<{
     supplier: number;
+    documentType: InvoiceType;
     status: InvoiceStatus;
     amountPence: Pence;
     partPaidPence: Pence;
@@ -123,13 +125,20 @@ export const SUPPLIER_OPEN_INVOICES = view(
     openInvoices(db).where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))),
 );
 
-/** Unpaid invoices, those in query among them, as the dashboard counts what is outstanding (RULES.md, 5). */
+/**
+ * Unpaid invoices, those in query among them, as the dashboard counts what is outstanding (RULES.md, 5): less what open
+ * credit notes give back.
+ */
 function openInvoices(db: Database) {
   return db
     .selectFrom('invoice')
     .select((eb) => [
       'invoice.supplier as supplierId',
-      eb.fn.countAll<number>().filterWhere('invoice.status', 'in', ['to_pay', 'query']).as('openCount'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('invoice.documentType', '=', 'invoice')
+        .filterWhere('invoice.status', 'in', ['to_pay', 'query'])
+        .as('openCount'),
       eb.fn
         .sum<Pence | null>(eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')))
         .filterWhere('invoice.status', 'in', ['to_pay', 'query'])

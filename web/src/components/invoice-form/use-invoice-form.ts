@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
-import { parseLocalDate } from '@paycycle/schema/domain/local-date';
-import { type InvoiceFormValues, invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
+import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { type InvoiceFormValues, invoiceFormSchema, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import { useRef, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { type Resolver, useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
 import { type useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
@@ -29,11 +29,14 @@ export interface InvoiceFormStart {
 }
 
 const EMPTY: InvoiceFormValues = {
+  documentType: 'invoice',
   supplierName: '',
   invoiceNumber: '',
   invoiceDate: '',
   dueDate: '',
   amount: '',
+  netAmount: '',
+  vatAmount: '',
   status: 'to_pay',
   description: '',
   notes: '',
@@ -49,7 +52,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const [supplier, setSupplier] = useState(initialSupplier);
   const { isMarked, unmark } = useMarks(prefilled);
   const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
-    resolver: zodResolver(invoiceFormSchema(today, statuses)),
+    resolver: resolverOf(today, statuses),
     defaultValues: { ...EMPTY, ...initialValues },
   });
   const typed = useTypedForm(form, draft);
@@ -104,6 +107,17 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     recogniseSupplier,
     applyTerms,
     setDueDate,
+  };
+}
+
+/** What is typed is of the paper that is chosen. */
+function resolverOf(
+  today: LocalDate,
+  statuses: readonly InvoiceStatus[],
+): Resolver<InvoiceFormValues, unknown, InvoiceFormOutput> {
+  return (values, context, options) => {
+    const schema = invoiceFormSchema(today, { statuses, documentType: invoiceTypeOf(values) });
+    return zodResolver(schema)(values, context, options);
   };
 }
 

@@ -1,4 +1,4 @@
-const MARKS = ['gray', 'green', 'orange', 'red', 'blue', 'yellow', 'purple'] as const;
+const MARKS = ['gray', 'green', 'orange', 'red', 'blue', 'yellow', 'purple', 'teal'] as const;
 
 /** What a mark in a cell says by its colour, beside its words. */
 export type MarkColour = (typeof MARKS)[number];

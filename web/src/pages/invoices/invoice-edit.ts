@@ -1,18 +1,22 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
 
 /** A stored invoice as the form shows it. */
 export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues {
-  const { supplier, invoiceNumber, invoiceDate, dueDate, amountPence, status, filePath, fileName } = invoice;
+  const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, amountPence, status, filePath, fileName } =
+    invoice;
   return {
     supplierName: supplier.name,
     invoiceNumber,
     invoiceDate,
     dueDate,
+    documentType,
     amount: formatDecimal(amountPence),
+    netAmount: formatDecimalOrNull(invoice.netAmountPence),
+    vatAmount: formatDecimalOrNull(invoice.vatAmountPence),
     status,
     description: invoice.description ?? '',
     notes: invoice.notes ?? '',

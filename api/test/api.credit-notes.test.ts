@@ -1,0 +1,102 @@
+import {
+  CreateInvoiceDocument,
+  InvoiceDocument,
+  type InvoiceInput,
+  UpdateInvoiceDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** Credit notes (RULES.md, 60), and net and VAT (62), through both APIs. */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+afterAll(() => app.close());
+
+describe('in REST', () => {
+  it('a credit note has a decimal amount below zero, and its own date where it has no due date', async () => {
+    const credit = { documentType: 'credit_note', invoiceNumber: 'CN-1', amount: '-40.00', vatAmount: -6.5 };
+    const answer = await calls.newInvoice(companyId, { ...credit, dueDate: undefined });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { documentType: 'credit_note', amount: '-40.00', netAmount: '-33.50', vatAmount: '-6.50' },
+    });
+    const { id, invoiceDate, dueDate } = answer.body;
+    expect(dueDate).toBe(invoiceDate);
+    const list = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
+    expect(list.body).toContainEqual(answer.body);
+    const put = await calls.call('put /api/invoices/:id', {
+      id,
+      body: { ...credit, supplierName: answer.body.supplier.name, invoiceDate, notes: 'Returned', vatAmount: null },
+    });
+    expect(put.body).toEqual({
+      ...answer.body,
+      netAmount: null,
+      vatAmount: null,
+      notes: 'Returned',
+      modifiedAt: expect.any(String),
+      modifiedBy: expect.any(String),
+    });
+  });
+
+  it.each([
+    [{ amount: '-40.00' }, { amount: 'Amount must be a positive number' }],
+    [{ documentType: 'invoice', amount: -40 }, { amount: 'Amount must be a positive number' }],
+    [{ documentType: 'credit_note', amount: 40 }, { amount: 'Amount must be a negative number' }],
+    [{ documentType: 'receipt' }, { documentType: 'Document type must be one of invoice, credit_note' }],
+    [{ dueDate: undefined }, { dueDate: 'Due date is required' }],
+    [{ netAmount: '1.234' }, { netAmount: 'Net amount must have at most two decimal places' }],
+    [{ vatAmount: '£2' }, { vatAmount: 'VAT must be a number' }],
+    [
+      { amount: '12.00', netAmount: '10.00', vatAmount: '1.00' },
+      { vatAmount: 'Net amount and VAT must add up to the amount: £10.00 and £1.00 are £11.00, not £12.00' },
+    ],
+  ])('refuses %j in words', async (input, fields) => {
+    const answer = await calls.newInvoice(companyId, input);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields } });
+  });
+
+  it('the unpaid and the figures leave credit notes out, and what is outstanding is less', async () => {
+    const company = await calls.newCompany();
+    await calls.newInvoice(company, { invoiceNumber: 'A', amount: '100.00' });
+    await calls.newInvoice(company, { documentType: 'credit_note', invoiceNumber: 'CN', amount: '-30.00' });
+    const unpaid = await calls.call('get /api/invoices', { query: `?companyId=${company}&status=unpaid` });
+    expect(unpaid.body).toMatchObject([{ invoiceNumber: 'A' }]);
+    const stats = await calls.call('get /api/invoices/stats', { query: `?companyId=${company}` });
+    expect(stats.body).toMatchObject({ total: 2, totalOutstanding: '70.00' });
+  });
+});
+
+it('in GraphQL a credit note is entered, read and changed in pence', async () => {
+  const input = {
+    documentType: 'credit_note',
+    supplierName: 'Northwind',
+    invoiceNumber: 'CN-9',
+    invoiceDate: '2026-09-01',
+    amountPence: -4000,
+    vatAmountPence: -650,
+    allowDuplicate: false,
+  } as InvoiceInput;
+  const made = await calls.user.graphql(CreateInvoiceDocument, { companyId, input });
+  const id = made.data?.createInvoice.id ?? 0;
+  expect((await calls.user.graphql(InvoiceDocument, { id })).data?.invoice).toMatchObject({
+    documentType: 'credit_note',
+    displayStatus: 'credit_open',
+    amountPence: -4000,
+    netAmountPence: -3350,
+    vatAmountPence: -650,
+    dueDate: '2026-09-01',
+  });
+  const change = { ...input, documentType: null, status: 'paid' } as InvoiceInput;
+  const changed = await calls.user.graphql(UpdateInvoiceDocument, { id, input: change });
+  expect(changed.data?.updateInvoice).toMatchObject({ documentType: 'credit_note', displayStatus: 'credit_used' });
+});

@@ -28,6 +28,7 @@ import { Deletions } from './migrations/0018-deletions.ts';
 import { KeptBytes } from './migrations/0019-kept-bytes.ts';
 import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
+import { CreditInRuns } from './migrations/0023-credit-in-runs.ts';
 import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
@@ -142,6 +143,7 @@ export const MIGRATIONS = [
   { name: '0019-kept-bytes', class: KeptBytes },
   { name: '0020-documents', class: Documents },
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
+  { name: '0023-credit-in-runs', class: CreditInRuns },
   { name: '0024-bills-not-expected', class: BillsNotExpected },
   { name: '0027-document-versions', class: DocumentVersions },
 ];

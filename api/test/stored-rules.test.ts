@@ -43,6 +43,7 @@ async function storedConstraints(): Promise<string[]> {
 /** PostgreSQL prints casts and brackets that nobody wrote. */
 function asWritten(definition: string): string {
   return definition
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/::(character varying|numeric|text|bpchar|date)(\[\])?/g, '')
     .replaceAll(/= ANY \(\(ARRAY\[([^\]]*)\]\)\)/g, 'in ($1)')
     .replaceAll(/= ANY \(ARRAY\[([^\]]*)\]\)/g, 'in ($1)')

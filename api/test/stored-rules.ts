@@ -1,6 +1,7 @@
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
@@ -75,7 +76,6 @@ export const RULES: Readonly<Record<string, string>> = {
   'supplier_merges: check kept_supplier_id <> merged_supplier_id': TWO,
   'supplier_merges: check (undone_at is null) = (undone_by is null)': WHO_AND_WHEN,
   'supplier_merges: check invoice_count >= 0': SIZE,
-  'supplier_merges: check open_amount >= 0': SIZE,
   'supplier_merges: check pattern_count >= 0': SIZE,
   'supplier_merges: check stayed_count >= 0': SIZE,
   'supplier_merges: unique (company_id, merged_supplier_id) where (undone_at is null)':
@@ -96,12 +96,13 @@ export const RULES: Readonly<Record<string, string>> = {
   'invoices: unique (company_id, record_number)': 'RULES.md, 15: no record number is given twice',
   'invoices: check record_number > 0': 'RULES.md, 15: record numbers count from 1',
   "invoices: check invoice_number <> ''": NAMED,
-  'invoices: check amount > 0': POSITIVE,
   "invoices: check invoice_date >= '1900-01-01'": DAY,
   "invoices: check due_date >= '1900-01-01'": DAY,
   "invoices: check (status <> 'paid') or (payment_date is not null)": 'RULES.md, 6: what is paid was paid on a day',
-  'invoices: check (part_paid >= 0) and (part_paid < amount)':
-    'RULES.md, 47: what part payments pay in full is settled by a match',
+  "invoices: check ( CASE document_type WHEN 'credit_note' THEN (amount < 0) ELSE (amount > 0) END)":
+    'RULES.md, 60: only a credit note is below zero',
+  "invoices: check ((part_paid * sign(amount)) >= 0) and ((abs(part_paid) < abs(amount)) or ((document_type = 'credit_note') and (part_paid = amount) and (status = 'paid')))":
+    'RULES.md, 47: what part payments pay in full is settled by a match; 61: pieces use up a credit note',
   'invoices: check (payment_run_id is null) = (payment_run_status is null)':
     'RULES.md, 22: an invoice in an open run knows its status',
 
@@ -110,12 +111,15 @@ export const RULES: Readonly<Record<string, string>> = {
   'payment_runs: check number > 0': 'RULES.md, 20: run numbers count from 1',
   "payment_runs: check name <> ''": 'RULES.md, 20: a run has a name',
   "payment_runs: check run_date >= '1900-01-01'": DAY,
-  'payment_runs: check total_amount >= 0': 'RULES.md, 21: the sum of its invoices, none of them negative',
+  'payment_runs: check total_amount >= 0': 'RULES.md, 21 and 61: the sum of its items, none of them below zero',
   'payment_runs: check (exported_at is null) = (exported_by is null)': WHO_AND_WHEN,
   'payment_run_items: unique (company_id, id)': PAIR,
   'payment_run_items: unique (payment_run_id, supplier_id)': 'RULES.md, 21: one item for each supplier',
-  'payment_run_items: check total_amount >= 0': 'RULES.md, 21: the sum of its invoices, none of them negative',
+  'payment_run_items: check total_amount >= 0': 'RULES.md, 61: what a supplier is paid is never below zero',
   'payment_run_invoices: unique (payment_run_item_id, invoice_id)': 'RULES.md, 22: an invoice is in its run once',
+  'payment_run_invoices: check applied_amount <= 0': 'RULES.md, 61: a credit note takes off, and never adds',
+  'payment_run_invoices: check (NOT is_used) or (applied_amount < 0)':
+    'RULES.md, 61: only credit is used, and some of it',
   "payment_run_reopenings: check reason <> ''": 'RULES.md, 49: a run is reopened with a reason',
   'confirmed_accounts: check num_nonnulls(payment_run_id, invoice_id) <= 1':
     'An account was confirmed for a run or for an invoice.',
@@ -161,7 +165,8 @@ export const RULES: Readonly<Record<string, string>> = {
     'RULES.md, 34: a transaction matches an invoice once',
   "bank_transaction_invoice_matches: unique (invoice_id) where (kind = 'settlement')":
     'RULES.md, 47: one match settles an invoice',
-  'bank_transaction_invoice_matches: check amount > 0': POSITIVE,
+  'bank_transaction_invoice_matches: check amount <> 0':
+    'RULES.md, 61: what is set against a credit note is below zero',
   "bank_transaction_invoice_matches: check is_part_payment = (kind = 'part_payment')":
     'RULES.md, 47: what is said twice is the same',
   'bank_transaction_invoice_matches: check (matching_confidence >= 0) and (matching_confidence <= 1)': SHARE,
@@ -214,6 +219,7 @@ export const RULES: Readonly<Record<string, string>> = {
 export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'documents.status': DOCUMENT_STATUSES,
   'documents.document_type': DOCUMENT_TYPES,
+  'invoices.document_type': INVOICE_TYPES,
   'invoices.status': INVOICE_STATUSES,
   'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
   'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,

@@ -16,6 +16,7 @@ export interface CheckedBooks {
 export interface CheckedInvoice {
   readonly id: number;
   readonly supplierId: number;
+  /** Below zero for a credit note. */
   readonly amountPence: Pence;
   readonly status: InvoiceStatus;
   /** What the invoice says of itself, and its matches, runs and payments have to bear out. */
@@ -39,7 +40,18 @@ export interface CheckedRun {
     readonly supplierId: number;
     readonly totalPence: Pence;
     readonly invoiceIds: readonly number[];
+    /** The credit notes that are taken off its invoices. */
+    readonly credits: readonly CheckedCredit[];
   }[];
+}
+
+/** What an item of a run uses of a credit note (RULES.md, 61). */
+export interface CheckedCredit {
+  readonly invoiceId: number;
+  /** At most zero. */
+  readonly appliedPence: Pence;
+  /** The payment of the item has used it. */
+  readonly isUsed: boolean;
 }
 
 export interface CheckedPayment {
@@ -61,6 +73,10 @@ export interface CheckedMatch {
   readonly amountPence: Pence;
   /** The line is another payment than the one through the provider, or in the run. */
   readonly isPaidOutside: boolean;
+  /** The item of a run whose line it is. */
+  readonly paymentRunItemId: number | null;
+  /** The bank has returned the payment of that item. */
+  readonly isReturned: boolean;
 }
 
 export interface CheckedLine {

@@ -23,7 +23,7 @@ const run: CheckedRun = {
   totalPence: pence(100_00),
   approvalCount: 0,
   completedIds: [],
-  items: [{ id: 71, supplierId: 1, totalPence: pence(100_00), invoiceIds: [1] }],
+  items: [{ id: 71, supplierId: 1, totalPence: pence(100_00), invoiceIds: [1], credits: [] }],
 };
 
 const payment: CheckedPayment = {
@@ -37,6 +37,9 @@ const payment: CheckedPayment = {
   liveInvoiceIds: [2],
 };
 
+/** The line of no item of a run, or of one whose payment stands. */
+const plain = { paymentRunItemId: null, isReturned: false };
+
 const SOUND: CheckedBooks = {
   invoices: [
     invoice(1, { paymentRunId: 7, paymentRunStatus: 'draft' }),
@@ -47,10 +50,10 @@ const SOUND: CheckedBooks = {
   runs: [run],
   payments: [payment],
   matches: [
-    { lineId: 12, invoiceId: 2, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: false },
-    { lineId: 13, invoiceId: 3, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: true },
-    { lineId: 14, invoiceId: 4, kind: 'part_payment', amountPence: pence(40_00), isPaidOutside: false },
-    { lineId: 15, invoiceId: 2, kind: 'refund', amountPence: pence(20_00), isPaidOutside: false },
+    { lineId: 12, invoiceId: 2, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: false, ...plain },
+    { lineId: 13, invoiceId: 3, kind: 'settlement', amountPence: pence(100_00), isPaidOutside: true, ...plain },
+    { lineId: 14, invoiceId: 4, kind: 'part_payment', amountPence: pence(40_00), isPaidOutside: false, ...plain },
+    { lineId: 15, invoiceId: 2, kind: 'refund', amountPence: pence(20_00), isPaidOutside: false, ...plain },
   ],
   lines: [12, 13, 14, 15].map((id) => ({ id, isMatched: true, matchedInvoiceId: null })),
   duplicates: [],
@@ -121,4 +124,55 @@ it.each<[string, CheckedBooks]>([
 it('takes money that went out twice with the exception that says so', () => {
   const duplicates = [{ lineId: 12, invoiceId: 2, paymentId: 5, paymentRunId: null }];
   expect(contradictionsIn({ ...paidOutsideToo, duplicates })).toEqual([]);
+});
+
+/** A processed run that used £40.00 of a credit note of £100.00, of which a part refund brought £10.00. */
+const credit = invoice(8, { amountPence: pence(-100_00), partPaidPence: pence(-50_00) });
+const used = { invoiceId: 8, appliedPence: pence(-40_00), isUsed: true };
+const creditRun: CheckedRun = {
+  ...run,
+  id: 9,
+  status: 'processed',
+  totalPence: pence(60_00),
+  items: [{ id: 91, supplierId: 1, totalPence: pence(60_00), invoiceIds: [2], credits: [used] }],
+};
+const refundOfPart = { ...plain, lineId: 16, invoiceId: 8, kind: 'part_payment' as const, isPaidOutside: false };
+const WITH_CREDIT: CheckedBooks = {
+  ...SOUND,
+  invoices: [...SOUND.invoices, credit],
+  runs: [...SOUND.runs, creditRun],
+  matches: [...SOUND.matches, { ...refundOfPart, amountPence: pence(-10_00) }],
+  lines: [...SOUND.lines, { id: 16, isMatched: true, matchedInvoiceId: null }],
+};
+const withCredit = (given: Partial<CheckedInvoice>, of: Partial<CheckedRun> = {}): CheckedBooks => ({
+  ...WITH_CREDIT,
+  invoices: [...SOUND.invoices, { ...credit, ...given }],
+  runs: [...SOUND.runs, { ...creditRun, ...of }],
+});
+
+it('finds nothing where a credit note is used in pieces (RULES.md, 61)', () => {
+  expect(contradictionsIn(WITH_CREDIT)).toEqual([]);
+});
+
+it('takes the line of an item for the piece that the item used', () => {
+  const ofItem = { ...refundOfPart, lineId: 12, amountPence: pence(-40_00), paymentRunItemId: 91 };
+  const matched = { ...WITH_CREDIT, matches: [...WITH_CREDIT.matches, ofItem] };
+  expect(contradictionsIn(matched)).toEqual([]);
+  const returned = { ...WITH_CREDIT, matches: [...WITH_CREDIT.matches, { ...ofItem, isReturned: true }] };
+  expect(contradictionsIn(returned)).toEqual([]);
+});
+
+it.each<[string, CheckedBooks]>([
+  ['Invoice 8 has -£20.00 paid in parts, and its matches -£50.00', withCredit({ partPaidPence: pence(-20_00) })],
+  ['Invoice 8 is paid in parts beyond its amount', withCredit({ amountPence: pence(-50_00) })],
+  [
+    'Run 9, item 91 totals £60.00, its invoices £100.00',
+    withCredit({}, { status: 'approved', items: creditRun.items.map((item) => ({ ...item, credits: [] })) }),
+  ],
+  [
+    'Run 9, item 91 has credit notes and no invoice',
+    withCredit({}, { status: 'approved', items: creditRun.items.map((item) => ({ ...item, invoiceIds: [] })) }),
+  ],
+])('finds of credit notes: %s', (words, books) => {
+  expect(contradictionsIn(books)).toContainEqual(expect.stringContaining(words));
 });

@@ -1,7 +1,15 @@
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import type { CheckedBooks, CheckedInvoice, CheckedMatch, CheckedPayment, CheckedRun } from './checked-books.types.ts';
+import type {
+  CheckedBooks,
+  CheckedCredit,
+  CheckedInvoice,
+  CheckedMatch,
+  CheckedPayment,
+  CheckedRun,
+} from './checked-books.types.ts';
+import { appliedBy, heldBy, isBeyondAmount, isCredit, partsOf, usedCreditsOf } from './checked-credit.plan.ts';
 
 /**
  * What the invoices, runs, payments and matches of a company say against one another, in words; empty when they agree. The
@@ -29,6 +37,8 @@ class Index {
   readonly itemsOfPayments: ReadonlySet<number | null>;
   readonly openRuns: ReadonlyMap<number, readonly CheckedRun[]>;
   readonly completions: ReadonlyMap<number, readonly CheckedRun[]>;
+  readonly usedCredits: ReadonlyMap<number, readonly CheckedCredit[]>;
+  readonly creditsOfItem: ReadonlyMap<number | null, readonly CheckedCredit[]>;
 
   constructor({ invoices, runs, matches, payments }: CheckedBooks) {
     this.invoices = new Map(invoices.map((invoice) => [invoice.id, invoice]));
@@ -42,7 +52,9 @@ class Index {
     );
     this.itemsOfPayments = new Set(payments.map(({ paymentRunItemId }) => paymentRunItemId));
     const open = runs.filter(({ status }) => isOpenRun(status));
-    this.openRuns = byInvoice(open, invoiceIdsOf);
+    this.openRuns = byInvoice(open, heldBy);
+    this.usedCredits = usedCreditsOf(runs, matches);
+    this.creditsOfItem = new Map(runs.flatMap(({ items }) => items.map(({ id, credits }) => [id, credits])));
     this.completions = byInvoice(runs, ({ completedIds }) => completedIds);
   }
 
@@ -79,7 +91,7 @@ function saying(...conditions: readonly (readonly [isWrong: boolean, words: stri
 function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   const name = `Invoice ${invoice.id}`;
   const settlements = found.matchesOf(invoice, 'settlement');
-  const parts = sumPence(found.matchesOf(invoice, 'part_payment').map(({ amountPence }) => amountPence));
+  const parts = partsOf(found.matchesOf(invoice, 'part_payment'), found.usedCredits.get(invoice.id) ?? []);
   const live = found.livePaymentsOf(invoice);
   const isPaid = invoice.status === 'paid';
   const completions = found.completions.get(invoice.id)?.length ?? 0;
@@ -99,7 +111,8 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
         invoice.partPaidPence !== parts,
         `${name} has ${formatPounds(invoice.partPaidPence)} paid in parts, and its matches ${formatPounds(parts)}`,
       ],
-      [invoice.partPaidPence >= invoice.amountPence && parts > 0, `${name} is paid in parts beyond its amount`],
+      [isBeyondAmount(invoice), `${name} is paid in parts beyond its amount`],
+      [isCredit(invoice) && live.length > 0, `${name} is a credit note and has a live payment`],
       [invoice.hasLivePayment !== live.length > 0, `${name} has a live payment and does not know it, or the reverse`],
       [live.length > 1, `${name} has ${live.length} live payments`],
       [completions > 1, `${name} was paid by the completion of ${completions} runs`],
@@ -132,13 +145,14 @@ function runOfInvoice({ id, paymentRunId, paymentRunStatus }: CheckedInvoice, fo
 function ofRun(run: CheckedRun, found: Index): string[] {
   const name = `Run ${run.id}`;
   const ids = invoiceIdsOf(run);
+  const listed = [...ids, ...run.items.flatMap(({ credits }) => credits.map(({ invoiceId }) => invoiceId))];
   const total = sumPence(run.items.map(({ totalPence }) => totalPence));
   const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);
   const isAllPaid = invoices.length > 0 && invoices.every(({ status }) => status === 'paid');
   return [
     ...saying(
       [run.totalPence !== total, `${name} totals ${formatPounds(run.totalPence)}, its items ${formatPounds(total)}`],
-      [new Set(ids).size !== ids.length, `${name} lists an invoice twice`],
+      [new Set(listed).size !== listed.length, `${name} lists an invoice twice`],
       [run.approvalCount > 1, `${name} has ${run.approvalCount} approvals that hold`],
       [run.status === 'draft' && run.approvalCount > 0, `${name} is a draft and approved`],
       [run.completedIds.some((id) => !ids.includes(id)), `${name} is said to have paid what it does not list`],
@@ -166,13 +180,18 @@ function ofCompletion(invoiceId: number, { id, status }: CheckedRun, found: Inde
 function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: Index): string[] {
   const name = `Run ${run.id}, item ${item.id}`;
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
-  const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const sum = sumPence([...invoices.map(({ amountPence }) => amountPence), ...appliedBy(item.credits)]);
+  const credits = item.credits.flatMap(({ invoiceId }) => found.invoices.get(invoiceId) ?? []);
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
   return saying(
     // An item that a payment names stays when its invoices have left the run, and comes to nothing.
     [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
     [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
-    [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
+    [
+      [...invoices, ...credits].some(({ supplierId }) => supplierId !== item.supplierId),
+      `${name} pays another supplier's invoice`,
+    ],
+    [invoices.length === 0 && credits.length > 0, `${name} has credit notes and no invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
   );
 }
@@ -182,7 +201,8 @@ function ofPayment(payment: CheckedPayment, found: Index): string[] {
   const isLive = isLivePayment(payment.status);
   const noted = new Set(payment.liveInvoiceIds);
   const invoices = payment.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
-  const sum = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const credits = found.creditsOfItem.get(payment.paymentRunItemId) ?? [];
+  const sum = sumPence([...invoices.map(({ amountPence }) => amountPence), ...appliedBy(credits)]);
   const run = payment.paymentRunId === null ? null : found.runs.get(payment.paymentRunId);
   return saying(
     [

@@ -21,6 +21,7 @@ import { cancelPayment } from '../modules/payments/payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from '../modules/payments/submission.service.ts';
 import { deleteBankTransactions } from '../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../testing/bank-lines.ts';
+import { newCreditNote } from '../testing/new-credit-note.ts';
 import { newPayableInvoice } from '../testing/payment-books.ts';
 import { newSecondPerson } from '../testing/second-person.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
@@ -47,6 +48,8 @@ interface Place {
   readonly invoiceId: number;
   /** To another supplier: a run of both goes on when one is paid or leaves. */
   readonly otherInvoiceId: number;
+  /** A credit note of the first supplier, of more than the invoice. */
+  readonly creditId: number;
   readonly lineIds: readonly number[];
   readonly approver: TestUser;
 }
@@ -97,6 +100,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId] }),
   'put into a run with another': ({ companyId, invoiceId, otherInvoiceId }, scope) =>
     createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId, otherInvoiceId] }),
+  'put into a run with the credit note': ({ companyId, ...of }, scope) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [of.invoiceId, of.creditId] }),
+  'put into a run of all three': ({ companyId, invoiceId, otherInvoiceId, creditId }, scope) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [invoiceId, otherInvoiceId, creditId] }),
+  'put the other into a run with the credit note': ({ companyId, otherInvoiceId, creditId }, scope) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [otherInvoiceId, creditId] }),
+  'give the other invoice to the first supplier': ({ otherInvoiceId }, scope) =>
+    updateInvoice(scope, otherInvoiceId, { ...INVOICE_FORM, invoiceNumber: 'QP-1', allowDuplicate: true }),
+  'take the credit note out of the run': lastRun((scope, id, { creditId }) =>
+    removePaymentRunInvoice(scope, id, creditId),
+  ),
+  'delete the credit note': ({ creditId }, scope) => deleteInvoice(scope, creditId),
+  'mark the credit note as used': ({ companyId, creditId }, scope) =>
+    markInvoicesPaid(scope, companyId, { invoiceIds: [creditId] }),
   'take out of the run': lastRun((scope, id, { invoiceId }) => removePaymentRunInvoice(scope, id, invoiceId)),
   submit: lastRun(submitPaymentRun),
   withdraw: lastRun(withdrawPaymentRun),
@@ -150,10 +167,11 @@ async function newPlace(): Promise<Place> {
   const companyId = await user.newCompany();
   const invoice = await newPayableInvoice(user, companyId);
   const other = await newPayableInvoice(user, companyId, { supplierName: 'Quay Paper', invoiceNumber: 'QP-1' });
+  const creditId = await newCreditNote(user, companyId, -130_00);
   const approver = await newSecondPerson(services, user, companyId);
   const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
   const lineIds = await storeLines(user, companyId, ...lines);
-  return { companyId, invoiceId: invoice.id, otherInvoiceId: other.id, lineIds, approver };
+  return { companyId, invoiceId: invoice.id, otherInvoiceId: other.id, creditId, lineIds, approver };
 }
 
 async function contradictions(companyId: number): Promise<string[]> {
@@ -184,6 +202,22 @@ const PHRASES: readonly (readonly string[])[] = [
     'unmatch',
   ],
   ['unmatch', 'put into a run', 'reopen the run'],
+  ['put into a run with the credit note', 'complete the run', 'reopen the run', 'take out of the run', 'submit'],
+  [
+    'put into a run with the credit note',
+    'complete the run',
+    'give the other invoice to the first supplier',
+    'put the other into a run with the credit note',
+    'complete the run',
+  ],
+  ['put into a run of all three', 'pay the run', 'the bank executes', 'the bank returns', 'cancel the run'],
+  [
+    'put into a run of all three',
+    'take the credit note out of the run',
+    'mark the credit note as used',
+    'complete the run',
+  ],
+  ['put into a run of all three', 'take out of the run', 'delete the credit note', 'restore the last deletion'],
   ['put into a run with another', 'pay the run', 'the bank executes', 'the bank refuses', 'complete the run'],
   ['the bank returns', 'cancel the run'],
   ['put into a run', 'complete the run', 'match a refund', 'unmatch the refund'],

@@ -1,6 +1,7 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type {
   CheckedBooks,
+  CheckedCredit,
   CheckedDuplicate,
   CheckedInvoice,
   CheckedLine,
@@ -14,7 +15,10 @@ export type Ask = (sql: string, values: readonly [companyId: number]) => Promise
 
 /** A row as the database returns it: amounts are whole pence as text. */
 type Stored<T, Amounts extends keyof T> = Omit<T, Amounts> & { readonly [Field in Amounts]: string };
-type StoredItem = Stored<CheckedRun['items'][number], 'totalPence'>;
+type StoredCredit = Stored<CheckedCredit, 'appliedPence'>;
+type StoredItem = Omit<Stored<CheckedRun['items'][number], 'totalPence'>, 'credits'> & {
+  readonly credits: readonly StoredCredit[];
+};
 type StoredRun = Omit<Stored<CheckedRun, 'totalPence'>, 'items'> & { readonly items: readonly StoredItem[] };
 
 /** What of a company the check looks at. All of it comes from one snapshot when the caller has opened one. */
@@ -33,7 +37,11 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
     runs: runs.map((row) => ({
       ...row,
       totalPence: whole(row.totalPence),
-      items: row.items.map((item) => ({ ...item, totalPence: whole(item.totalPence) })),
+      items: row.items.map((item) => ({
+        ...item,
+        totalPence: whole(item.totalPence),
+        credits: item.credits.map((credit) => ({ ...credit, appliedPence: whole(credit.appliedPence) })),
+      })),
     })),
     payments: payments.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
     matches: matches.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
@@ -59,13 +67,18 @@ const RUNS = `
     array(
       select entry.invoice_id from payment_run_items item
       join payment_run_invoices entry on entry.payment_run_item_id = item.id
-      where item.payment_run_id = run.id and entry.is_completed order by entry.invoice_id) as "completedIds",
+      where item.payment_run_id = run.id and entry.is_completed and entry.applied_amount is null order by entry.invoice_id) as "completedIds",
     coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', item.id, 'supplierId', item.supplier_id, 'totalPence', (item.total_amount * 100)::bigint::text,
         'invoiceIds', (
           select coalesce(jsonb_agg(entry.invoice_id order by entry.invoice_id), '[]') from payment_run_invoices entry
-          where entry.payment_run_item_id = item.id)) order by item.id)
+          where entry.payment_run_item_id = item.id and entry.applied_amount is null),
+        'credits', (
+          select coalesce(jsonb_agg(jsonb_build_object('invoiceId', entry.invoice_id, 'isUsed', entry.is_used,
+            'appliedPence', (entry.applied_amount * 100)::bigint::text) order by entry.invoice_id), '[]')
+          from payment_run_invoices entry
+          where entry.payment_run_item_id = item.id and entry.applied_amount is not null)) order by item.id)
       from payment_run_items item where item.payment_run_id = run.id), '[]') as items
   from payment_runs run where run.company_id = $1 order by run.id`;
 
@@ -80,7 +93,7 @@ const PAYMENTS = `
 
 const MATCHES = `
   select bank_transaction_id as "lineId", invoice_id as "invoiceId", kind, (amount * 100)::bigint::text as "amountPence",
-    paid_outside as "isPaidOutside"
+    paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned"
   from bank_transaction_invoice_matches where company_id = $1 order by id`;
 
 const LINES = `

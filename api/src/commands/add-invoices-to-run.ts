@@ -9,6 +9,8 @@ import {
   lockDraftRun,
   makeRun,
   type PaymentRun,
+  payeesAmong,
+  payeesOfRun,
   reasonNotInRun,
 } from '../modules/payment-runs/index.ts';
 import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
@@ -36,7 +38,9 @@ export async function addInvoicesToRun(
     const company = await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();
     const draft = paymentRunId === null ? null : await lockDraftRun(scope, companyId, paymentRunId);
-    const plan = planDeletion(await selectInvoices(scope, companyId, selection), reasonNotInRun);
+    const selected = await selectInvoices(scope, companyId, selection);
+    const payees = new Set([...payeesAmong(selected), ...(draft ? await payeesOfRun(scope, draft) : [])]);
+    const plan = planDeletion(selected, (invoice) => reasonNotInRun(invoice, payees));
     const invoices = plan.removable;
     const invoiceIds = invoices.map(({ id }) => id);
     if (draft) await addToDraftRun(scope, draft, invoiceIds);

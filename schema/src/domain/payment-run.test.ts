@@ -9,6 +9,7 @@ import {
   PAYMENT_RUN_EVENTS,
   PAYMENT_RUN_STATUSES,
   paymentRunName,
+  type RunInvoice,
   statusOfNewRun,
 } from './payment-run.ts';
 
@@ -30,16 +31,49 @@ it('is named after its number, padded to six', () => {
 });
 
 it('pays each supplier once, in the order in which they come', () => {
-  const invoices = [
-    { id: 1, supplierId: 9, amountPence: pence(100) },
-    { id: 2, supplierId: 4, amountPence: pence(250) },
-    { id: 3, supplierId: 9, amountPence: pence(1) },
-  ];
+  const invoices = [invoice(1, 9, 100), invoice(2, 4, 250), invoice(3, 9, 1)];
   expect(groupBySupplier(invoices, runDate)).toEqual([
-    { supplierId: 9, paymentDate: runDate, paymentType: 'batch', totalAmountPence: 101, invoiceIds: [1, 3] },
-    { supplierId: 4, paymentDate: runDate, paymentType: 'individual', totalAmountPence: 250, invoiceIds: [2] },
+    { supplierId: 9, paymentDate: runDate, paymentType: 'batch', totalAmountPence: 101, entries: whole(1, 3) },
+    { supplierId: 4, paymentDate: runDate, paymentType: 'individual', totalAmountPence: 250, entries: whole(2) },
   ]);
 });
+
+it('takes credit notes off, the oldest first, and carries the rest (RULES.md, 61)', () => {
+  const invoices = [invoice(1, 9, 100), credit(2, 9, -80, '2026-08-02'), credit(3, 9, -50, '2026-08-01')];
+  expect(groupBySupplier(invoices, runDate)).toEqual([
+    {
+      supplierId: 9,
+      paymentDate: runDate,
+      paymentType: 'batch',
+      totalAmountPence: 0,
+      entries: [...whole(1), { invoiceId: 2, appliedPence: -50 }, { invoiceId: 3, appliedPence: -50 }],
+    },
+  ]);
+});
+
+it('uses of a credit note what is left of it', () => {
+  const used = { ...credit(2, 9, -80, '2026-08-02'), partPaidPence: pence(-30) };
+  expect(groupBySupplier([invoice(1, 9, 100), used], runDate)).toMatchObject([{ totalAmountPence: 50 }]);
+});
+
+it('has no item for credit notes alone', () => {
+  expect(groupBySupplier([invoice(1, 9, 100), credit(2, 4, -80, '2026-08-02')], runDate)).toMatchObject([
+    { supplierId: 9, entries: whole(1) },
+  ]);
+});
+
+function invoice(id: number, supplierId: number, amount: number): RunInvoice {
+  const invoiceDate = localDate('2026-08-01');
+  return { id, supplierId, amountPence: pence(amount), partPaidPence: pence(0), documentType: 'invoice', invoiceDate };
+}
+
+function credit(id: number, supplierId: number, amount: number, date: string): RunInvoice {
+  return { ...invoice(id, supplierId, amount), documentType: 'credit_note', invoiceDate: localDate(date) };
+}
+
+function whole(...ids: readonly number[]) {
+  return ids.map((invoiceId) => ({ invoiceId, appliedPence: null }));
+}
 
 it('has no items without invoices', () => {
   expect(groupBySupplier([], runDate)).toEqual([]);

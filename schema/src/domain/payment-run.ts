@@ -1,5 +1,7 @@
+import type { InvoiceType } from './invoice-type.ts';
 import type { LocalDate } from './local-date.ts';
-import { type Pence, sumPence } from './money.ts';
+import { type Pence, pence, sumPence } from './money.ts';
+import { type OpenCredit, planCredit } from './run-credit.ts';
 
 /** The statuses of a payment run (RULES.md, 19; section 4). */
 export const PAYMENT_RUN_STATUSES = ['draft', 'pending', 'approved', 'processed', 'cancelled'] as const;
@@ -77,10 +79,22 @@ export function paymentRunName(number: number): string {
   return `PR-${String(number).padStart(6, '0')}`;
 }
 
+/** An invoice or a credit note that a run is made of. */
 export interface RunInvoice {
   readonly id: number;
   readonly supplierId: number;
   readonly amountPence: Pence;
+  /** Of a credit note what was used of it before, at most zero. */
+  readonly partPaidPence: Pence;
+  readonly documentType: InvoiceType;
+  readonly invoiceDate: LocalDate;
+}
+
+/** What an item pays of an invoice, or uses of a credit note. */
+export interface RunEntry {
+  readonly invoiceId: number;
+  /** What is used of a credit note, at most zero; null for an invoice, which is paid whole. */
+  readonly appliedPence: Pence | null;
 }
 
 /** What one supplier is paid in a run. */
@@ -89,25 +103,37 @@ export interface RunItem {
   readonly paymentDate: LocalDate;
   readonly paymentType: PaymentType;
   readonly totalAmountPence: Pence;
-  readonly invoiceIds: readonly number[];
+  readonly entries: readonly RunEntry[];
 }
 
 /**
  * Groups the invoices of a run by supplier, in the order in which the suppliers first come: one item each, a batch when
- * it has several invoices, paid on the run's date (RULES.md, 21).
+ * it has several invoices, paid on the run's date (RULES.md, 21). Credit notes are taken off the supplier's invoices
+ * (RULES.md, 61); those of a supplier without an invoice make no item.
  */
 export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalDate): RunItem[] {
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
-  return [...bySupplier].map(([supplierId, ofSupplier]) => ({
-    supplierId,
-    paymentDate: runDate,
-    paymentType: paymentTypeOf(ofSupplier.length),
-    totalAmountPence: sumPence(ofSupplier.map(({ amountPence }) => amountPence)),
-    invoiceIds: ofSupplier.map(({ id }) => id),
-  }));
+  return [...bySupplier].flatMap(([supplierId, ofSupplier]) => {
+    const asked = ofSupplier.filter(({ documentType }) => documentType === 'invoice');
+    if (asked.length === 0) return [];
+    const askedPence = sumPence(asked.map(({ amountPence }) => amountPence));
+    const credits = ofSupplier.filter(({ documentType }) => documentType === 'credit_note').map(openCredit);
+    const applied = planCredit(credits, askedPence);
+    return {
+      supplierId,
+      paymentDate: runDate,
+      paymentType: paymentTypeOf(ofSupplier.length),
+      totalAmountPence: sumPence([askedPence, ...applied.values()]),
+      entries: ofSupplier.map(({ id }) => ({ invoiceId: id, appliedPence: applied.get(id) ?? null })),
+    };
+  });
 }
 
-/** An item with more than one invoice is a batch (RULES.md, 21). */
+function openCredit({ id, invoiceDate, amountPence, partPaidPence }: RunInvoice): OpenCredit {
+  return { id, invoiceDate, openPence: pence(amountPence - partPaidPence) };
+}
+
+/** An item with more than one invoice or credit note is a batch (RULES.md, 21). */
 export function paymentTypeOf(invoiceCount: number): PaymentType {
   return invoiceCount > 1 ? 'batch' : 'individual';
 }

@@ -5,6 +5,7 @@ export const RUN_DEPARTURE_REASONS = [
   'part_paid',
   'paid_elsewhere',
   'not_to_pay',
+  'no_invoice',
 ] as const;
 export type RunDepartureReason = (typeof RUN_DEPARTURE_REASONS)[number];
 
@@ -14,6 +15,7 @@ const WORDS = {
   part_paid: 'a part of it is paid',
   paid_elsewhere: 'it is paid, or being paid, another way',
   not_to_pay: 'it is not to be paid',
+  no_invoice: 'no invoice of its supplier is left in the run',
 } as const satisfies Record<RunDepartureReason, string>;
 
 /** 'it is in another payment run': what the run says of an invoice that left it. */

@@ -1,3 +1,4 @@
+export { recountCredit } from './credit-pieces.service.ts';
 export { Invoice, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
   InvoiceInput,

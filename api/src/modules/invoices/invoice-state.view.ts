@@ -23,6 +23,8 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
       'invoice.documentType',
       'invoice.invoiceNumber',
       'invoice.supplier as supplierId',
+      'invoice.documentType',
+      'invoice.invoiceDate',
       'invoice.amountPence',
       'invoice.status',
       'invoice.isMatched',
@@ -70,7 +72,14 @@ export type InvoiceNow = RowOf<typeof INVOICE_STATES>;
 export const INVOICES_OF_RUN = view({ invoice: Invoice }, (db, given: GivenValues<{ paymentRunId: number }>) =>
   db
     .selectFrom('invoice')
-    .select(['invoice.id', 'invoice.supplier as supplierId', 'invoice.amountPence'])
+    .select([
+      'invoice.id',
+      'invoice.supplier as supplierId',
+      'invoice.documentType',
+      'invoice.invoiceDate',
+      'invoice.amountPence',
+      'invoice.partPaidPence',
+    ])
     .where('invoice.paymentRunId', '=', given('paymentRunId'))
     .orderBy('invoice.id'),
 );

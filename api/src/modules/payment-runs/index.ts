@@ -1,9 +1,10 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+export { returnCreditOfItems, useCreditOfItems } from './credit-use.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
-export { reasonNotInRun } from './payment-run.plan.ts';
+export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
 export {
   addToDraftRun,
   createPaymentRun,
@@ -13,6 +14,7 @@ export {
   leaveDraftRuns,
   listBatchPayments,
   makeRun,
+  payeesOfRun,
   rebuildDraftRuns,
   runsThatTakeBack,
 } from './payment-run.service.ts';
@@ -27,7 +29,8 @@ export {
 } from './run-completion.service.ts';
 export { recordExport, refuseExportedRun } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
-export { invoicesOfItem } from './run-parts.read.ts';
+export { entriesOfItem, invoicesOfItem } from './run-parts.read.ts';
+export { nothingToPay } from './run-progress.plan.ts';
 export {
   lockDraftRun,
   lockRun,

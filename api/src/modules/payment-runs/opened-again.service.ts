@@ -3,6 +3,7 @@ import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { setPaymentRun } from '../invoices/index.ts';
+import { planCreditAgain } from './credit-use.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 
 /*
@@ -10,10 +11,12 @@ import type { PaymentRun } from './payment-run.entity.ts';
  * way. Called inside a transaction that holds the company's lock and the run's.
  */
 
-/** An invoice that a run lists, as the run finds it when it is opened again. */
+/** An invoice or a credit note that a run lists, as the run finds it when it is opened again. */
 interface ListedInvoice {
   readonly id: number;
   readonly isToPay: boolean;
+  readonly isCredit: boolean;
+  readonly itemId: number;
   /** Why it cannot be in the run again; null when it can. */
   readonly obstacle: RunDepartureReason | null;
 }
@@ -21,7 +24,9 @@ interface ListedInvoice {
 /** The invoices of a run that are to be paid, and that it could pay if it were open again. */
 export async function payableAgain(scope: Scope, run: PaymentRun): Promise<number[]> {
   const listed = await readListed(scope, run);
-  return listed.flatMap(({ id, isToPay, obstacle }) => (isToPay && obstacle === null ? [id] : []));
+  return listed.flatMap(({ id, isToPay, isCredit, obstacle }) =>
+    isToPay && !isCredit && obstacle === null ? [id] : [],
+  );
 }
 
 /**
@@ -31,10 +36,11 @@ export async function payableAgain(scope: Scope, run: PaymentRun): Promise<numbe
  */
 export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaymentRunStatus): Promise<number> {
   const { id, companyId } = run;
-  const listed = (await readListed(scope, run)).map((invoice) => {
+  const found = (await readListed(scope, run)).map((invoice) => {
     const isPaidInDraft = status === 'draft' && !invoice.isToPay;
     return { ...invoice, obstacle: invoice.obstacle ?? (isPaidInDraft ? ('paid_elsewhere' as const) : null) };
   });
+  const listed = creditAlone(found);
   const staying = listed.flatMap((invoice) => (invoice.obstacle === null ? [invoice.id] : []));
   await setPaymentRun(scope, companyId, staying, { id, status });
   const leaving = listed.flatMap((invoice) => (invoice.obstacle === null ? [] : [invoice]));
@@ -50,7 +56,8 @@ export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaym
 async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<ListedInvoice[]> {
   await scope.em.flush();
   return scope.em.execute<ListedInvoice[]>(
-    `select invoice.id, invoice.status <> 'paid' as "isToPay",
+    `select invoice.id, invoice.status <> 'paid' as "isToPay", invoice.document_type = 'credit_note' as "isCredit",
+       item.id as "itemId",
        case
          when invoice.payment_run_id = item.payment_run_id then null
          when invoice.payment_run_id is not null then 'in_other_run'
@@ -74,9 +81,19 @@ async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<
      from payment_run_items item
      join payment_run_invoices entry on entry.payment_run_item_id = item.id
      join invoices invoice on invoice.id = entry.invoice_id
-     where item.company_id = ? and item.payment_run_id = ? order by invoice.id`,
+     where item.company_id = ? and item.payment_run_id = ? and not entry.is_used order by invoice.id`,
     [companyId, id],
   );
+}
+
+/** Credit notes leave an item with its last invoice. */
+function creditAlone(listed: readonly ListedInvoice[]): ListedInvoice[] {
+  const kept = listed.filter(({ isCredit, obstacle }) => !isCredit && obstacle === null);
+  const items = new Set(kept.map(({ itemId }) => itemId));
+  return listed.map((invoice) => {
+    const isAlone = invoice.isCredit && !items.has(invoice.itemId);
+    return isAlone ? { ...invoice, obstacle: invoice.obstacle ?? ('no_invoice' as const) } : invoice;
+  });
 }
 
 async function leave(scope: Scope, { id, companyId }: PaymentRun, leaving: readonly ListedInvoice[]): Promise<void> {
@@ -105,6 +122,7 @@ async function leave(scope: Scope, { id, companyId }: PaymentRun, leaving: reado
 /** The items and the total say what the run holds. An item that a payment names stays, and comes to nothing. */
 async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
   const of = [run.companyId, run.id];
+  await planCreditAgain(scope, run);
   await scope.em.execute(
     `delete from payment_run_items item where company_id = ? and payment_run_id = ?
        and not exists (select from payment_run_invoices entry where entry.payment_run_item_id = item.id)
@@ -115,7 +133,7 @@ async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
     `update payment_run_items item set total_amount = entries.total,
        payment_type = case when entries.count > 1 then 'batch' else 'individual' end
      from (
-       select item.id, coalesce(sum(invoice.amount), 0) as total, count(invoice.id) as count
+       select item.id, coalesce(sum(coalesce(entry.applied_amount, invoice.amount)), 0) as total, count(invoice.id) as count
        from payment_run_items item left join payment_run_invoices entry on entry.payment_run_item_id = item.id
        left join invoices invoice on invoice.id = entry.invoice_id
        where item.company_id = ? and item.payment_run_id = ? group by item.id) entries

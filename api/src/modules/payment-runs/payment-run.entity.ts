@@ -129,7 +129,7 @@ export class PaymentRunItem {
   invoices = new Collection<PaymentRunInvoice>(this);
 }
 
-/** That an invoice is paid by an item of a run. */
+/** That an invoice is paid by an item of a run, or that a credit note is taken off it (RULES.md, 61). */
 @Entity({ tableName: 'payment_run_invoices' })
 export class PaymentRunInvoice {
   @PrimaryKey({ type: 'integer' })
@@ -147,4 +147,12 @@ export class PaymentRunInvoice {
   /** The completion of the run paid it. */
   @Property({ type: 'boolean' })
   isCompleted: boolean & Opt = false;
+
+  /** What the item uses of a credit note, at most zero; null for an invoice. */
+  @Property({ type: new PenceColumn(10), fieldName: 'applied_amount', nullable: true })
+  appliedPence: (Pence & Opt) | null = null;
+
+  /** The payment of the item has used so much of the credit note. */
+  @Property({ type: 'boolean' })
+  isUsed: boolean & Opt = false;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/domain/money';
-import type { RunInvoice } from '@paycycle/schema/domain/payment-run';
+import { groupBySupplier, type RunInvoice, type RunItem } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { PAYMENT_RUN_TOTAL_PRECISION } from '@paycycle/schema/limits';
 
@@ -15,39 +16,68 @@ export interface RunCandidate extends RunInvoice {
 }
 
 /**
- * The total of a new run: the sum of its invoices (RULES.md, 5, 8, 21 and 22).
+ * The total of a new run: the sum of its invoices, less what is used of their suppliers' credit notes (RULES.md, 5, 8, 21,
+ * 22 and 61).
  * @throws INVOICE_IN_RUN when one is in an open run; PAYMENT_UNDER_WAY when a payment of one is; INVOICE_PART_PAID;
- * VALIDATION_FAILED when one is not to be paid, or when the caller's total differs
+ * VALIDATION_FAILED when one is not to be paid, when a credit note has no invoice of its supplier to be taken off, or when
+ * the caller's total differs
  */
-export function planRunTotal(invoices: readonly RunCandidate[], expectedPence: Pence | undefined): Pence {
+export function planRunTotal(
+  invoices: readonly RunCandidate[],
+  runDate: LocalDate,
+  expectedPence: Pence | undefined,
+): Pence {
   for (const invoice of invoices) refuseUnpayable(invoice);
-  const total = runTotal(invoices);
+  refuseCreditAlone(invoices);
+  const total = runTotal(groupBySupplier(invoices, runDate));
   if (expectedPence === undefined || expectedPence === total) return total;
   const message = `The total must be ${formatPounds(total)}, the sum of the selected invoices. Please reload and try again.`;
   throw new AppError('VALIDATION_FAILED', message, { totalAmountPence: message });
 }
 
-/** What a run's invoices come to. @throws VALIDATION_FAILED when it is more than a run can hold */
-export function runTotal(invoices: readonly Pick<RunInvoice, 'amountPence'>[]): Pence {
-  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+/** What a run's items come to. @throws VALIDATION_FAILED when it is more than a run can hold */
+export function runTotal(items: readonly Pick<RunItem, 'totalAmountPence'>[]): Pence {
+  const total = sumPence(items.map(({ totalAmountPence }) => totalAmountPence));
   const max = maxPence(PAYMENT_RUN_TOTAL_PRECISION);
   if (total <= max) return total;
   const message = `A payment run can hold at most ${formatPounds(max)}`;
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-/** Why no run may take an invoice; null when one may (RULES.md, 5, 8 and 22). */
-export function reasonNotInRun(invoice: RunCandidate): string | null {
+/**
+ * Why the run that is to take an invoice or a credit note may not; null when it may (RULES.md, 5, 8, 22 and 61).
+ * @param payees the suppliers that it has an invoice of, or gets one of
+ */
+export function reasonNotInRun(invoice: RunCandidate, payees: ReadonlySet<number>): string | null {
   const obstacle = obstacleOf(invoice);
-  return obstacle && REASONS[obstacle];
+  if (obstacle) return REASONS[obstacle];
+  const isCreditAlone = invoice.documentType === 'credit_note' && !payees.has(invoice.supplierId);
+  return isCreditAlone ? 'It is a credit note, and the run has no invoice of its supplier' : null;
+}
+
+/** The suppliers of which some invoices can be in a run. */
+export function payeesAmong(invoices: readonly RunCandidate[]): Set<number> {
+  const payable = invoices.filter((one) => one.documentType === 'invoice' && obstacleOf(one) === null);
+  return new Set(payable.map(({ supplierId }) => supplierId));
+}
+
+function refuseCreditAlone(invoices: readonly RunCandidate[]): void {
+  const payees = payeesAmong(invoices);
+  const alone = invoices.find(
+    ({ documentType, supplierId }) => documentType === 'credit_note' && !payees.has(supplierId),
+  );
+  if (!alone) return;
+  const message = `Credit note ${alone.invoiceNumber} needs an invoice of its supplier in the run, to be taken off it`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
 function refuseUnpayable(invoice: RunCandidate): void {
   const { invoiceNumber, partPaidPence } = invoice;
+  const what = invoice.documentType === 'credit_note' ? 'Credit note' : 'Invoice';
   const obstacle = obstacleOf(invoice);
   if (obstacle === null) return;
   if (obstacle === 'in_run') {
-    throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run already`);
+    throw new AppError('INVOICE_IN_RUN', `${what} ${invoiceNumber} is in an open payment run already`);
   }
   if (obstacle === 'under_way') {
     throw new AppError(
@@ -59,7 +89,7 @@ function refuseUnpayable(invoice: RunCandidate): void {
     const paid = `${formatPounds(partPaidPence)} of invoice ${invoiceNumber} is already paid`;
     throw new AppError('INVOICE_PART_PAID', `${paid}, and a payment run pays whole invoices: pay the rest by itself`);
   }
-  const message = `Invoice ${invoiceNumber} is ${WORDS[obstacle]}: it cannot be in a payment run`;
+  const message = `${what} ${invoiceNumber} is ${wordsOf(invoice, obstacle)}: it cannot be in a payment run`;
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
@@ -72,6 +102,10 @@ function obstacleOf(invoice: RunCandidate): Obstacle | null {
   if (isMatched) return 'matched';
   if (status !== 'to_pay') return status;
   return partPaidPence > 0 ? 'part_paid' : null;
+}
+
+function wordsOf({ documentType }: RunCandidate, obstacle: keyof typeof WORDS): string {
+  return documentType === 'credit_note' && obstacle === 'paid' ? 'used already' : WORDS[obstacle];
 }
 
 const WORDS = {

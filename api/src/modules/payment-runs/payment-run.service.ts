@@ -4,6 +4,7 @@ import {
   isOpenRun,
   type PaymentRunStatus,
   paymentRunName,
+  type RunEntry,
   type RunInvoice,
   type RunItem,
   statusOfNewRun,
@@ -37,7 +38,7 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const invoices = await selectInvoices(scope, companyId, { invoiceIds });
-    planRunTotal(invoices, totalAmountPence ?? undefined);
+    planRunTotal(invoices, runDate, totalAmountPence ?? undefined);
     return makeRun(scope, company, { name, runDate, notes, status }, invoices);
   });
 }
@@ -60,19 +61,20 @@ export async function makeRun(
   { name = null, runDate, notes = null, status }: NewRun,
   invoices: readonly RunInvoice[],
 ): Promise<PaymentRun> {
+  const items = groupBySupplier(invoices, runDate);
   company.lastPaymentRunNumber += 1;
   const run = scope.em.create(PaymentRun, {
     companyId: company.id,
     number: company.lastPaymentRunNumber,
     name: name ?? paymentRunName(company.lastPaymentRunNumber),
     runDate,
-    totalAmountPence: runTotal(invoices),
+    totalAmountPence: runTotal(items),
     status: statusOfNewRun(status),
     notes,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,
   });
-  addItems(scope, run, invoices);
+  for (const item of items) addItem(scope, run, item);
   await scope.em.flush();
   const openStatus = run.status === 'pending' ? 'pending' : 'draft';
   const ids = invoices.map(({ id }) => id);
@@ -174,8 +176,10 @@ export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: 
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
     const before = await storedContent(scope, run);
     const invoices = await invoicesOfRun(scope, companyId, id);
-    await followInvoices(scope, run, invoices);
-    run.totalAmountPence = runTotal(invoices);
+    const items = groupBySupplier(invoices, run.runDate);
+    await setPaymentRun(scope, companyId, idsOutside(items, invoices), null);
+    await followItems(scope, run, items);
+    run.totalAmountPence = runTotal(items);
     await scope.em.flush();
     if ((await storedContent(scope, run)) !== before) await recordRunDeed(scope, run, 'run_edited');
   }
@@ -183,6 +187,12 @@ export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: 
 
 async function storedContent(scope: Scope, { id, companyId }: PaymentRun): Promise<string> {
   return (await read(scope, companyId).one(RUN_CONTENT, { runId: id })).content;
+}
+
+/** The suppliers that a run has invoices of. */
+export async function payeesOfRun(scope: Scope, { id, companyId }: PaymentRun): Promise<Set<number>> {
+  const invoices = await invoicesOfRun(scope, companyId, id);
+  return new Set(invoices.filter(({ documentType }) => documentType === 'invoice').map(({ supplierId }) => supplierId));
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */
@@ -202,32 +212,34 @@ export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: 
   await rebuildDraftRuns(scope, companyId, runIds);
 }
 
-function addItems(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): void {
-  for (const item of groupBySupplier(invoices, run.runDate)) addItem(scope, run, item);
+/** Credit notes without an invoice of their supplier: they leave a draft with the last one. */
+function idsOutside(items: readonly RunItem[], invoices: readonly RunInvoice[]): number[] {
+  const inItems = new Set(items.flatMap(({ entries }) => entries.map(({ invoiceId }) => invoiceId)));
+  return invoices.flatMap(({ id }) => (inItems.has(id) ? [] : [id]));
 }
 
-function addItem(scope: Scope, run: PaymentRun, { supplierId, invoiceIds, ...fields }: RunItem): void {
+function addItem(scope: Scope, run: PaymentRun, { supplierId, entries, ...fields }: RunItem): void {
   const { companyId } = run;
   const supplier = scope.em.getReference(Supplier, supplierId);
   const item = scope.em.create(PaymentRunItem, { ...fields, companyId, paymentRun: run, supplier });
-  addEntries(scope, item, invoiceIds);
+  addEntries(scope, item, entries);
 }
 
-function addEntries(scope: Scope, item: PaymentRunItem, invoiceIds: Iterable<number>): void {
-  for (const id of invoiceIds) {
-    const invoice = scope.em.getReference(Invoice, id);
-    scope.em.create(PaymentRunInvoice, { companyId: item.companyId, paymentRunItem: item, invoice });
+function addEntries(scope: Scope, item: PaymentRunItem, entries: Iterable<RunEntry>): void {
+  for (const { invoiceId, appliedPence } of entries) {
+    const invoice = scope.em.getReference(Invoice, invoiceId);
+    scope.em.create(PaymentRunInvoice, { companyId: item.companyId, paymentRunItem: item, invoice, appliedPence });
   }
 }
 
 /** Changes the items of a run by what differs: what a payment reference names keeps its id. */
-async function followInvoices(scope: Scope, run: PaymentRun, invoices: readonly RunInvoice[]): Promise<void> {
+async function followItems(scope: Scope, run: PaymentRun, items: readonly RunItem[]): Promise<void> {
   const { id: paymentRun, companyId } = run;
   const options = { populate: ['invoices'], refresh: true } as const;
   const stored = await scope.em.find(PaymentRunItem, { companyId, paymentRun }, options);
   const bySupplier = new Map(stored.map((item) => [item.supplier.id, item]));
-  for (const wanted of groupBySupplier(invoices, run.runDate)) {
-    const { supplierId, invoiceIds, ...fields } = wanted;
+  for (const wanted of items) {
+    const { supplierId, entries, ...fields } = wanted;
     const item = bySupplier.get(supplierId);
     bySupplier.delete(supplierId);
     if (!item) {
@@ -235,11 +247,14 @@ async function followInvoices(scope: Scope, run: PaymentRun, invoices: readonly 
       continue;
     }
     scope.em.assign(item, fields);
-    const missing = new Set(invoiceIds);
+    const missing = new Map(entries.map((entry) => [entry.invoiceId, entry]));
     for (const entry of item.invoices.getItems()) {
-      if (!missing.delete(entry.invoice.id)) scope.em.remove(entry);
+      const planned = missing.get(entry.invoice.id);
+      if (planned) entry.appliedPence = planned.appliedPence;
+      else scope.em.remove(entry);
+      missing.delete(entry.invoice.id);
     }
-    addEntries(scope, item, missing);
+    addEntries(scope, item, missing.values());
   }
   for (const item of bySupplier.values()) {
     for (const entry of item.invoices.getItems()) scope.em.remove(entry);

@@ -67,13 +67,13 @@ export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promi
      select item.company_id, ?, ?,
        (select approved_by from payment_run_approvals approval where approval.payment_run_id = item.payment_run_id
           and voided_at is null and payment_run_is_approved(item.payment_run_id)),
-       item.supplier_id, supplier.bank_sort_code, supplier.bank_account_number, sum(invoice.amount), item.payment_run_id
+       item.supplier_id, supplier.bank_sort_code, supplier.bank_account_number, sum(coalesce(entry.applied_amount, invoice.amount)), item.payment_run_id
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
      join payment_run_invoices entry on entry.payment_run_item_id = item.id
      join invoices invoice on invoice.id = entry.invoice_id
      where item.company_id = ? and item.payment_run_id = ? and invoice.payment_run_id = item.payment_run_id
        and invoice.status <> 'paid' and not invoice.has_live_payment
-     group by item.id, supplier.id having sum(invoice.amount) > 0
+     group by item.id, supplier.id having sum(coalesce(entry.applied_amount, invoice.amount)) > 0
      on conflict do nothing`,
     [scope.userId, scope.ports.clock.now(), run.companyId, run.id],
   );

@@ -4,12 +4,13 @@ import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-ru
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { payInvoicesOn, setPaymentRun } from '../invoices/index.ts';
+import { setPaymentRun } from '../invoices/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
+import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
-import { leaveCompletionToHand, noteCompletion, voidApprovals } from './run-completion.service.ts';
+import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
@@ -87,11 +88,8 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
     const status = planRunAction(await runState(scope, run), 'complete');
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
-    await noteCompletion(scope, run);
     await recordOutsideRelease(scope, run);
-    const held = invoicesIn(run).filter((invoice) => invoice.paymentRunId === id);
-    const paid = held.map((invoice) => ({ id: invoice.id, paidOn: run.runDate }));
-    await payInvoicesOn(scope, run.companyId, paid);
+    await payOutside(scope, run);
     await moveRun(scope, run, status);
   });
 }
@@ -140,10 +138,10 @@ function invoicesIn(run: PaymentRun) {
   return run.items.getItems().flatMap((item) => item.invoices.getItems().map(({ invoice }) => invoice.getEntity()));
 }
 
-/** Suppliers with unpaid invoices in the run. */
+/** Suppliers with unpaid invoices in the run, those left out that are paid nothing. */
 function unpaidPayeesOf(run: PaymentRun) {
   const isUnpaid = (item: PaymentRunItem) =>
-    item.invoices.getItems().some(({ invoice }) => invoice.getEntity().status !== 'paid');
+    item.totalAmountPence > 0 && item.invoices.getItems().some(({ invoice }) => invoice.getEntity().status !== 'paid');
   return run.items
     .getItems()
     .filter(isUnpaid)

@@ -1,30 +1,22 @@
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { reopenInvoices } from '../invoices/index.ts';
+import { returnCreditOfRun } from './credit-use.service.ts';
 import { enterAgain } from './opened-again.service.ts';
-import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
+import { entriesOf, setCompleted } from './pay-outside.service.ts';
+import type { PaymentRun } from './payment-run.entity.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { moveRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
-import { APPROVALS_OF_INVOICES, RUN_ENTRIES } from './run-record.view.ts';
+import { APPROVALS_OF_INVOICES } from './run-record.view.ts';
 import { isReopenable } from './run-reopening.plan.ts';
 
 /*
  * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not
  * paid after all. Called inside a transaction that holds the company's lock and the run's.
  */
-
-/** Records which invoices the completion of a run is about to pay, and the run's status before. */
-export async function noteCompletion(scope: Scope, run: PaymentRun): Promise<void> {
-  if (isOpenRun(run.status)) run.completedFrom = run.status;
-  await scope.em.flush();
-  const entries = await entriesOf(scope, run);
-  const paid = entries.filter(({ invoice }) => invoice.paymentRunId === run.id && invoice.status !== 'paid');
-  await setCompleted(scope, run, paid, true);
-}
 
 /**
  * Takes the completion of a run back: what it paid is to be paid again, and the run is open once more and has no
@@ -38,6 +30,7 @@ export async function reverseCompletion(
 ): Promise<number[]> {
   const { companyId } = run;
   const entries = (await entriesOf(scope, run)).filter(({ isCompleted }) => isCompleted);
+  await returnCreditOfRun(scope, run);
   await setCompleted(scope, run, entries, false);
   const ids = entries.filter(isReopenable).map(({ invoice }) => invoice.id);
   await reopenInvoices(scope, companyId, ids);
@@ -61,20 +54,6 @@ export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Prom
   run.completedFrom = null;
   await scope.em.flush();
   await setCompleted(scope, run, await entriesOf(scope, run), false);
-}
-
-async function entriesOf(scope: Scope, { id, companyId }: PaymentRun) {
-  return read(scope, companyId).rows(RUN_ENTRIES, { runIds: [id] });
-}
-
-async function setCompleted(
-  scope: Scope,
-  { companyId }: PaymentRun,
-  entries: readonly { readonly id: number; readonly isCompleted: boolean }[],
-  isCompleted: boolean,
-): Promise<void> {
-  const ids = entries.filter((entry) => entry.isCompleted !== isCompleted).map(({ id }) => id);
-  await scope.em.nativeUpdate(PaymentRunInvoice, { companyId, id: anyOf(ids) }, { isCompleted });
 }
 
 /** Records who reopened a run, when and why. */

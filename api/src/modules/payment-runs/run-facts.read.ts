@@ -10,7 +10,8 @@ import { limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
 import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
-export interface RunFacts extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isApproved'> {
+export interface RunFacts
+  extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'coveredCount' | 'isApproved'> {
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
@@ -82,7 +83,8 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   const rows = await scope.em.execute<FactsRow[]>(
     `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "isAboveLimit",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
-       approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount", entries."underWayCount",
+       approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
+       entries."underWayCount", entries."coveredCount",
        (company.approval_threshold * 100)::bigint as "limitPence", coalesce(payees.unpaid, '[]') as unpaid,
        case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement
      from payment_runs run join companies company on company.id = run.company_id
@@ -90,21 +92,22 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      cross join lateral (
        select count(*)::int as "invoiceCount",
          count(*) filter (where invoice.status <> 'paid')::int as "unpaidCount",
-         count(*) filter (where invoice.status <> 'paid' and invoice.has_live_payment)::int as "underWayCount"
+         count(*) filter (where invoice.status <> 'paid' and invoice.has_live_payment)::int as "underWayCount",
+         count(*) filter (where invoice.status <> 'paid' and item.total_amount = 0)::int as "coveredCount"
        from payment_run_items item
        join payment_run_invoices entry on entry.payment_run_item_id = item.id
        join invoices invoice on invoice.id = entry.invoice_id
-       where item.payment_run_id = run.id) entries
+       where item.payment_run_id = run.id and invoice.document_type = 'invoice') entries
      cross join lateral (
        select jsonb_agg(payee) as unpaid from (
          select supplier.id as "supplierId", supplier.bank_sort_code || ' ' || supplier.bank_account_number as account,
-           (sum(invoice.amount) * 100)::bigint as "amountPence"
+           (sum(coalesce(entry.applied_amount, invoice.amount)) * 100)::bigint as "amountPence"
          from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
          join payment_run_invoices entry on entry.payment_run_item_id = item.id
          join invoices invoice on invoice.id = entry.invoice_id
          where item.payment_run_id = run.id and invoice.payment_run_id = run.id
            and invoice.status <> 'paid' and not invoice.has_live_payment
-         group by item.id, supplier.id having sum(invoice.amount) > 0 order by item.id) payee) payees
+         group by item.id, supplier.id having sum(coalesce(entry.applied_amount, invoice.amount)) > 0 order by item.id) payee) payees
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
     [sqlArray(scope.companyIds), sqlArray(ids)],
   );

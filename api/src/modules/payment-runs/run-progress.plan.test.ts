@@ -11,6 +11,7 @@ const DRAFT: RunState = {
   invoiceCount: 2,
   unpaidCount: 2,
   underWayCount: 0,
+  coveredCount: 0,
   limitPence: null,
   limitPassed: null,
   limitPassedOutside: null,

@@ -19,6 +19,8 @@ export interface RunState {
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
   readonly underWayCount: number;
+  /** Unpaid invoices of suppliers whose credit notes cover all that they are to be paid: no money goes out for them. */
+  readonly coveredCount: number;
   /** What one person of the company may release without another's approval. */
   readonly limitPence: Pence | null;
   /** What the caller would release alone by paying it, where that is above the limit. */
@@ -111,8 +113,16 @@ function refusalToApprove({ name, status, objection, limitPence, isApproved, ...
 }
 
 function refusalToPay(run: RunState): Refusal | null {
-  if (run.unpaidCount > run.underWayCount) return refusalWithoutApproval(run, run.limitPassed);
+  if (run.unpaidCount - run.coveredCount > run.underWayCount) return refusalWithoutApproval(run, run.limitPassed);
+  if (run.unpaidCount === run.coveredCount && run.coveredCount > 0) {
+    return stateRefusal(nothingToPay(run.name));
+  }
   return { code: 'PAYMENT_UNDER_WAY', message: `Every payment of ${run.name} has already been made or is under way` };
+}
+
+/** What is said of a run whose credit notes cover what is left of it (RULES.md, 61). */
+export function nothingToPay(name: string): string {
+  return `Nothing of ${name} is left to pay: credit notes cover it. Complete it instead`;
 }
 
 function refusalWhileUnderWay({ name, underWayCount }: RunState): Refusal | null {

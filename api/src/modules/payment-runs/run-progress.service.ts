@@ -1,10 +1,12 @@
 import { LoadStrategy, LockMode } from '@mikro-orm/core';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
 import { enterAgain, payableAgain } from './opened-again.service.ts';
-import { PaymentRun } from './payment-run.entity.ts';
+import { payOutside } from './pay-outside.service.ts';
+import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { planRunAction, refusalToExport } from './run-progress.plan.ts';
 
@@ -62,16 +64,20 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
 }
 
 /**
- * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). One that waits for an
- * approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
+ * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). Those that credit notes cover
+ * are paid with the others (RULES.md, 61). One that waits for an approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
  */
 export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
   if (!status) return false;
-  const { invoiceCount, unpaidCount, isAboveLimit, isApproved } = await runFacts(scope, run);
-  if (invoiceCount === 0 || unpaidCount > 0) return false;
+  const { invoiceCount, unpaidCount, coveredCount, isAboveLimit, isApproved } = await runFacts(scope, run);
+  if (invoiceCount === coveredCount || unpaidCount > coveredCount) return false;
   if (run.status !== 'approved' && isAboveLimit && !isApproved) return false;
+  if (coveredCount > 0) {
+    if (run.status !== 'approved') return false;
+    await payOutside(scope, run, await itemsWithoutPayment(scope, run));
+  }
   await moveRun(scope, run, status);
   return true;
 }
@@ -86,6 +92,12 @@ export async function reopenRun(scope: Scope, companyId: number, id: number): Pr
   if (!next || !isOpenRun(next) || (await payableAgain(scope, run)).length === 0) return;
   await moveRun(scope, run, next);
   await enterAgain(scope, run, next);
+}
+
+/** The items of a run that credit notes cover. */
+async function itemsWithoutPayment(scope: Scope, { id, companyId }: PaymentRun): Promise<ReadonlySet<number>> {
+  const items = await scope.em.find(PaymentRunItem, { companyId, paymentRun: id, totalAmountPence: ZERO_PENCE });
+  return new Set(items.map((item) => item.id));
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. The caller has planned it. */

@@ -28,9 +28,11 @@ export const RUN_ENTRIES = view(
       .innerJoin('invoice', 'invoice.id', 'entry.invoice')
       .select([
         'entry.id',
+        'item.id as itemId',
         'item.paymentRun as runId',
         'entry.isCompleted',
         'invoice.id as invoice.id',
+        'invoice.documentType as invoice.documentType',
         'invoice.paymentRunId as invoice.paymentRunId',
         'invoice.status as invoice.status',
         'invoice.isMatched as invoice.isMatched',
@@ -41,7 +43,7 @@ export const RUN_ENTRIES = view(
       .orderBy('entry.id'),
 );
 
-/** The number of the run whose completion paid an invoice. */
+/** The numbers of the runs whose completion paid an invoice, or that have used a credit note, the newest first. */
 export const RUN_THAT_PAID = view(
   { run: PaymentRun, item: PaymentRunItem, entry: PaymentRunInvoice },
   (db, given: GivenValues<{ invoiceId: number }>) =>
@@ -51,7 +53,8 @@ export const RUN_THAT_PAID = view(
       .innerJoin('run', 'run.id', 'item.paymentRun')
       .select('run.number')
       .where('entry.invoice', '=', given('invoiceId'))
-      .where('entry.isCompleted', '=', true),
+      .where((eb) => eb.or([eb('entry.isCompleted', '=', true), eb('entry.isUsed', '=', true)]))
+      .orderBy('run.number', 'desc'),
 );
 
 /** A digest of what a run pays now. */

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { OpenPaymentRunStatus, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 
@@ -34,7 +35,13 @@ export function planReopening(run: CompletedRun): OpenPaymentRunStatus {
 export function isReopenable({
   invoice,
 }: {
-  readonly invoice: { readonly status: string; readonly isMatched: boolean; readonly hasLivePayment: boolean };
+  readonly invoice: {
+    readonly documentType: InvoiceType;
+    readonly status: string;
+    readonly isMatched: boolean;
+    readonly hasLivePayment: boolean;
+  };
 }): boolean {
-  return invoice.status === 'paid' && !invoice.isMatched && !invoice.hasLivePayment;
+  const isPaid = invoice.documentType === 'invoice' && invoice.status === 'paid';
+  return isPaid && !invoice.isMatched && !invoice.hasLivePayment;
 }

@@ -77,7 +77,7 @@ function createPayment(
   token: string,
 ): ProviderPayment {
   const { companyId } = authorisation;
-  const { payee, invoices, amountPence, paymentRunItemId, subject } = payable;
+  const { payee, invoices, credits, amountPence, paymentRunItemId, subject } = payable;
   const [onlyInvoice] = invoices.length === 1 ? invoices : [];
   const payment = scope.em.create(ProviderPayment, {
     companyId,
@@ -91,7 +91,7 @@ function createPayment(
     amountPence,
     reference: paymentReference(token, subject),
     referenceToken: token,
-    description: descriptionOf(invoices.map(({ invoiceNumber }) => invoiceNumber)),
+    description: descriptionOf(numbersOf(invoices), numbersOf(credits)),
     metadata: metadataOf(authorisation),
     beneficiaryName: payable.beneficiaryName,
     beneficiarySortCode: payable.beneficiarySortCode,
@@ -104,4 +104,8 @@ function createPayment(
     scope.em.create(ProviderPaymentInvoice, { companyId, payment, invoice: id });
   }
   return payment;
+}
+
+function numbersOf(invoices: PaymentTarget['invoices']): string[] {
+  return invoices.map(({ invoiceNumber }) => invoiceNumber);
 }

@@ -1,5 +1,5 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
-import { londonDate } from '@paycycle/schema/domain/local-date';
+import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
-import { reopenRun, settleRun } from '../payment-runs/index.ts';
+import { reopenRun, returnCreditOfItems, settleRun, useCreditOfItems } from '../payment-runs/index.ts';
 import {
   type InvoiceEffect,
   nextCheck,
@@ -239,12 +239,27 @@ async function followInInvoices(scope: Scope, movements: readonly Movement[]): P
   await payInvoicesOn(
     scope,
     companyId,
-    paid.map(({ id, payment }) => ({ id, paidOn: londonDate(payment.providerUpdatedAt ?? payment.updatedAt) })),
+    paid.map(({ id, payment }) => ({ id, paidOn: paidOnOf(payment) })),
   );
+  const completed = movements.filter(({ effect }) => effect === 'pay').map(({ payment }) => payment);
+  for (const [paidOn, ofDay] of Map.groupBy(completed, paidOnOf)) {
+    await useCreditOfItems(scope, companyId, itemsOf(ofDay), paidOn);
+  }
   const released = entries.filter(({ effect }) => effect !== 'pay').map(({ id }) => id);
   if (released.length > 0) await setLivePayment(scope, companyId, released, false);
   if (idsOf('reopen').length > 0) await reopenInvoices(scope, companyId, idsOf('reopen'));
+  const returned = movements.filter(({ effect }) => effect === 'reopen').map(({ payment }) => payment);
+  await returnCreditOfItems(scope, companyId, itemsOf(returned));
   await followInRuns(scope, companyId, movements);
+}
+
+function paidOnOf({ providerUpdatedAt, updatedAt }: ProviderPayment): LocalDate {
+  return londonDate(providerUpdatedAt ?? updatedAt);
+}
+
+/** The items of runs that payments are of. */
+function itemsOf(payments: readonly ProviderPayment[]): number[] {
+  return payments.flatMap(({ paymentRunItemId }) => paymentRunItemId ?? []);
 }
 
 async function followInRuns(scope: Scope, companyId: number, movements: readonly Movement[]): Promise<void> {

@@ -1,10 +1,11 @@
-import { formatPounds, maxPence, sumPence } from '@paycycle/schema/domain/money';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Invoice } from '../invoices/index.ts';
-import type { PaymentRun } from '../payment-runs/index.ts';
+import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
 import {
@@ -17,6 +18,18 @@ import {
 
 /* Who would be paid what, and what stands against it: read from the books, decided by the plan. */
 
+/** An invoice that is paid, or a credit note that is taken off the others. */
+export interface PaidEntry {
+  readonly invoice: Invoice;
+  /** What is used of a credit note, at most zero; null for an invoice. */
+  readonly appliedPence: Pence | null;
+}
+
+/** The entries of a run's item as what it pays. */
+export function paidEntries(entries: readonly PaymentRunInvoice[]): PaidEntry[] {
+  return entries.map(({ invoice, appliedPence }) => ({ invoice: invoice.getEntity(), appliedPence }));
+}
+
 /**
  * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
  * @param by a file for a bank has no limits of the provider
@@ -25,11 +38,11 @@ import {
 export async function paymentProblem(
   scope: Scope,
   supplier: Supplier,
-  invoices: readonly Invoice[],
+  entries: readonly PaidEntry[],
   by: 'provider' | 'file',
   payer: PayingRun,
 ): Promise<string | null> {
-  const target = await targetOf(scope, supplier, invoices, payer);
+  const target = await targetOf(scope, supplier, entries, payer);
   const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
   return plan.kind === 'refuse' ? plan.message : null;
 }
@@ -44,16 +57,21 @@ interface PayingRun {
 export async function targetOf(
   scope: Scope,
   supplier: Supplier,
-  invoices: readonly Invoice[],
+  entries: readonly PaidEntry[],
   payer: PayingRun | null = null,
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
   return {
     payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
-    amountPence: sumPence(invoices.map(({ amountPence }) => amountPence)),
-    invoices: invoices.map((invoice) => payable(invoice, payer)),
+    amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
+    invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
+    credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),
   };
+}
+
+function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoice[] {
+  return entries.flatMap(({ invoice }) => (invoice.documentType === type ? [invoice] : []));
 }
 
 /** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */

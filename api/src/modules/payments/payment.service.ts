@@ -8,11 +8,11 @@ import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
-import { invoicesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
+import { entriesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
 import type { PaymentSort, PaymentSortField } from './payment.inputs.ts';
 import { PAYMENT_FIGURES } from './payment.view.ts';
-import { paymentProblem } from './payment-target.service.ts';
+import { paidEntries, paymentProblem } from './payment-target.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 
 /** Which payments a list holds. */
@@ -79,6 +79,7 @@ export async function countAvailableToPay(scope: Scope, companyId: number): Prom
   requireCompany(scope, companyId);
   return scope.em.count(Invoice, {
     companyId,
+    documentType: 'invoice',
     status: 'to_pay',
     isMatched: false,
     partPaidPence: ZERO_PENCE,
@@ -177,7 +178,8 @@ export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise
   const supplier = await item.supplier.loadOrFail();
   const run = await item.paymentRun.loadOrFail();
   const { isApproved } = await runFacts(scope, run);
-  return paymentProblem(scope, supplier, await invoicesOfItem(scope, item), 'provider', { run, isApproved });
+  const entries = paidEntries(await entriesOfItem(scope, item));
+  return paymentProblem(scope, supplier, entries, 'provider', { run, isApproved });
 }
 
 /** Whether the run of an item has an approval that holds. */

@@ -28,8 +28,11 @@ export interface Payee {
 /** What one payment would pay: an item of a run, or one invoice. */
 export interface PaymentTarget {
   readonly payee: Payee;
+  /** Of the invoices, less what is used of the credit notes; never below zero. */
   readonly amountPence: Pence;
   readonly invoices: readonly PayableInvoice[];
+  /** Credit notes that are taken off the invoices (RULES.md, 61). */
+  readonly credits: readonly PayableInvoice[];
 }
 
 /** Why a supplier was not paid. */
@@ -50,6 +53,8 @@ export type TargetPlan =
   | ({ readonly kind: 'pay' } & Beneficiary)
   /** Nothing is left to pay, or a payment is under way. */
   | { readonly kind: 'skip' }
+  /** Credit notes cover the invoices: they are paid without a payment. */
+  | { readonly kind: 'covered' }
   | { readonly kind: 'refuse'; readonly message: string };
 
 /** 'Bank details required for payment processing' (RULES.md, section 2, Payments page). */
@@ -67,7 +72,7 @@ export function planTarget(
   target: PaymentTarget,
   objections: (instruction: Beneficiary & { amountPence: Pence }) => readonly string[],
 ): TargetPlan {
-  const { payee, invoices, amountPence } = target;
+  const { payee, invoices, credits, amountPence } = target;
   if (invoices.every(({ hasLivePayment, status }) => hasLivePayment || status === 'paid')) return { kind: 'skip' };
   const settled = invoices.find((invoice) => invoice.status !== 'to_pay' || invoice.isMatched);
   if (settled) return refuse(`Invoice ${settled.invoiceNumber} is ${stateInWords(settled)}: it cannot be paid again.`);
@@ -77,6 +82,9 @@ export function planTarget(
   if (partPaid) return refuse(`Part of invoice ${partPaid.invoiceNumber} is already paid: pay the rest by hand.`);
   const underWay = invoices.find(({ hasLivePayment }) => hasLivePayment);
   if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
+  const used = credits.find((credit) => credit.status !== 'to_pay' || credit.isMatched || credit.hasLeftRun);
+  if (used) return refuse(`Credit note ${used.invoiceNumber} was used another way: take it out of this payment run.`);
+  if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber } = payee;
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
   if (payee.needsConfirmation) return refuse(BANK_DETAILS_CHANGED);
@@ -98,11 +106,16 @@ function stateInWords({ status, isMatched }: PayableInvoice): string {
   return { paid: 'already paid', auto_paid: 'paid automatically', query: 'in query', to_pay: 'to pay' }[status];
 }
 
-/** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more'. */
-export function descriptionOf(numbers: readonly string[]): string {
+/** 'Invoice INV-1', 'Invoices INV-1, INV-2 and 3 more', 'Invoice INV-1 less credit note CN-1'. */
+export function descriptionOf(numbers: readonly string[], creditNumbers: readonly string[] = []): string {
+  const invoices = listOf('Invoice', numbers);
+  return creditNumbers.length === 0 ? invoices : `${invoices} less ${listOf('credit note', creditNumbers)}`;
+}
+
+function listOf(what: string, numbers: readonly string[]): string {
   const shown = numbers.slice(0, 5).join(', ');
   const more = numbers.length > 5 ? ` and ${numbers.length - 5} more` : '';
-  return `${numbers.length === 1 ? 'Invoice' : 'Invoices'} ${shown}${more}`;
+  return `${what}${numbers.length === 1 ? '' : 's'} ${shown}${more}`;
 }
 
 /** Cuts a list into groups of a size; the last one may be smaller. */

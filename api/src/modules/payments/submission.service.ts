@@ -8,6 +8,7 @@ import { lockCompany } from '../companies/index.ts';
 import { getInvoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
+  nothingToPay,
   PaymentRun,
   refuseExportedRun,
   requireConfirmedAccounts,
@@ -16,7 +17,7 @@ import {
 } from '../payment-runs/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { storePayments } from './payment-intent.service.ts';
-import { failureOf, planFor, targetOf } from './payment-target.service.ts';
+import { failureOf, paidEntries, planFor, targetOf } from './payment-target.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { requireReleaseAlone } from './release-alone.service.ts';
 import type { PaymentFailure } from './submission.plan.ts';
@@ -60,9 +61,9 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     const { isApproved } = await runFacts(scope, run);
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
-        const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
-        const target = await targetOf(scope, item.supplier.getEntity(), invoices, { run, isApproved });
-        const subject = invoices.length === 1 ? (invoices[0]?.invoiceNumber ?? run.name) : run.name;
+        const entries = paidEntries(item.invoices.getItems());
+        const target = await targetOf(scope, item.supplier.getEntity(), entries, { run, isApproved });
+        const subject = entries.length === 1 ? (entries[0]?.invoice.invoiceNumber ?? run.name) : run.name;
         const supplier = item.supplier.getEntity();
         return { target, plan: planFor(scope, target, subject), paymentRunItemId: item.id, subject, supplier };
       }),
@@ -73,6 +74,8 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
     const failures = plans.flatMap(({ target, plan }) => failureOf(target, plan));
     if (plans.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices any more: cancel it`);
     if (payables.length === 0 && failures.length === 0) {
+      if (plans.some(({ plan }) => plan.kind === 'covered'))
+        throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.name));
       throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} has already been made or is under way`);
     }
     const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
@@ -101,6 +104,10 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     const company = await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
     const { invoiceNumber, amountPence } = invoice;
+    if (invoice.documentType === 'credit_note') {
+      const message = `Credit note ${invoiceNumber} is not paid: take it off invoices of its supplier in a payment run`;
+      throw new AppError('VALIDATION_FAILED', message, { invoiceId: message });
+    }
     if (invoice.paymentRunId !== null) {
       throw new AppError('INVOICE_IN_RUN', `Invoice ${invoiceNumber} is in an open payment run: pay it there`);
     }
@@ -112,7 +119,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     }
     const supplier = invoice.supplier.getEntity();
     await requireReleaseAlone(scope, company, supplier, amountPence);
-    const target = await targetOf(scope, supplier, [invoice]);
+    const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
     const failures = failureOf(target, plan);
     if (plan.kind !== 'pay') {

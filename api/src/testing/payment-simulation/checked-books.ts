@@ -17,6 +17,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
         ...item,
         id: run.id * 1000 + index,
         totalPence: pence(item.totalPence),
+        credits: [],
       })),
     })),
     payments: payments.map((payment) => ({
@@ -32,6 +33,8 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
         kind: 'settlement' as const,
         amountPence,
         isPaidOutside: true,
+        paymentRunItemId: null,
+        isReturned: false,
       })),
     lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),

@@ -6,7 +6,7 @@ import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
 import type { ModelCompany, ModelMark } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
-import { itemsOf, rebuildDraft, reopenUnpaidRun } from './model-runs.ts';
+import { itemsOf, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
 import { dayOf, LINE_DATE, RUN_DATE } from './simulation-days.ts';
@@ -65,11 +65,11 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
 function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmitted: boolean): void {
   const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
   const candidates = invoices.map((invoice) => ({
+    ...toPay(invoice),
     ...invoice,
     invoiceNumber: String(invoice.id),
-    partPaidPence: ZERO_PENCE,
   }));
-  const totalPence = planRunTotal(candidates, undefined);
+  const totalPence = planRunTotal(candidates, RUN_DATE, undefined);
   const id = company.runs.length + 1;
   const status = isSubmitted ? 'pending' : 'draft';
   company.runs.push({

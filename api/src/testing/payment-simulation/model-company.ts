@@ -204,6 +204,7 @@ export class ModelCompany implements SimulationBooks {
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
       underWayCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,
+      coveredCount: 0,
       limitPence: this.thresholdPence,
       limitPassed: above ?? this.limitPassedBy(isMaker ? releases : [], now),
       limitPassedOutside: above ?? this.limitPassedBy(isMaker ? releases : [], now, run.id),

@@ -113,7 +113,7 @@ export class ModelPayments {
       hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
     }));
     const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
-    const plan = planTarget({ payee, amountPence, invoices: payable }, () => []);
+    const plan = planTarget({ payee, amountPence, invoices: payable, credits: [] }, () => []);
     if (plan.kind !== 'pay') return { kind: plan.kind } as const;
     return {
       kind: plan.kind,

@@ -1,5 +1,5 @@
-import { sumPence } from '@paycycle/schema/domain/money';
-import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { groupBySupplier, isOpenRun, nextRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { planReopening } from '../../modules/payment-runs/run-reopening.plan.ts';
@@ -64,11 +64,16 @@ export function rebuildDraft(company: ModelCompany, runId: number | null): void 
 
 /** The items of a run that pays these invoices. */
 export function itemsOf(invoices: readonly InvoiceRow[]): RunRow['items'] {
-  return groupBySupplier(invoices, RUN_DATE).map(({ supplierId, totalAmountPence, invoiceIds }) => ({
+  return groupBySupplier(invoices.map(toPay), RUN_DATE).map(({ supplierId, totalAmountPence, entries }) => ({
     supplierId,
     totalPence: totalAmountPence,
-    invoiceIds,
+    invoiceIds: entries.map(({ invoiceId }) => invoiceId),
   }));
+}
+
+/** What the plans of runs ask of an invoice beyond its row. The simulation has no credit notes. */
+export function toPay({ id, supplierId, amountPence }: InvoiceRow): RunInvoice {
+  return { id, supplierId, amountPence, partPaidPence: ZERO_PENCE, documentType: 'invoice', invoiceDate: RUN_DATE };
 }
 
 /** The run lists it, and nothing else holds it or has paid it: one that its line has paid is to be paid without. */

@@ -10,6 +10,7 @@ import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
+  nothingToPay,
   PaymentRun,
   type PaymentRunItem,
   recordExport,
@@ -19,7 +20,7 @@ import {
 } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
-import { paymentProblem } from '../payment-target.service.ts';
+import { paidEntries, paymentProblem } from '../payment-target.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 import type { PaymentFile } from './payment-file.types.ts';
@@ -59,7 +60,7 @@ export async function exportPaymentRun(
     const run = await lockRun(scope, companyId, id);
     await refuseUnpayableRun(scope, run);
     const use = { companyId, paymentRunId: id, confirmedFor: 'export' } as const;
-    const payees = run.items.getItems().map(({ supplier }) => supplier.getEntity());
+    const payees = paidItems(run).map(({ supplier }) => supplier.getEntity());
     await requireConfirmedAccounts(scope, use, payees, confirmedAccounts);
     const file = await paymentFile(scope, company, run);
     const total = sumPence(file.payments.map(({ amountPence }) => amountPence));
@@ -98,7 +99,10 @@ export async function exportRemittance(scope: Scope, id: number, itemId: number)
       payer: { name: company.bankAccountName ?? company.name, address: company.address },
       payee: supplier,
       ...(await paidWith(scope, run, item)),
-      invoices: item.invoices.getItems().map(({ invoice }) => invoice.getEntity()),
+      invoices: paidEntries(item.invoices.getItems()).map(({ invoice, appliedPence }) => {
+        const { invoiceNumber, invoiceDate, amountPence } = invoice;
+        return { invoiceNumber, invoiceDate, amountPence: appliedPence ?? amountPence };
+      }),
     });
     return { page, name: `Remittance ${run.name} ${supplier.name}.pdf` };
   });
@@ -128,16 +132,25 @@ async function paidWith(
   return { paymentDate: item.paymentDate, reference: await keptReference(scope, run, item), accountNumber };
 }
 
+/** The items that money goes out for: not those that credit notes cover. */
+function paidItems(run: PaymentRun): PaymentRunItem[] {
+  return run.items.getItems().filter(({ totalAmountPence }) => totalAmountPence > 0);
+}
+
 async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> {
   if (run.status === 'processed' || run.status === 'cancelled') {
     throw new AppError('PAYMENT_RUN_STATE', `${run.name} is ${run.status}: there is nothing left to pay`);
   }
   if (run.items.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices`);
+  if (paidItems(run).length === 0) {
+    throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.name));
+  }
   await requireReleaseOutside(scope, run);
   const { isApproved } = await runFacts(scope, run);
-  for (const item of run.items) {
+  for (const item of paidItems(run)) {
     const supplier = item.supplier.getEntity();
-    const invoices = item.invoices.getItems().map(({ invoice }) => invoice.getEntity());
+    const entries = paidEntries(item.invoices.getItems());
+    const invoices = entries.filter(({ appliedPence }) => appliedPence === null).map(({ invoice }) => invoice);
     const settled = invoices.find(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
     if (!settled && !(supplier.bankSortCode && supplier.bankAccountNumber)) {
       const message = `Add bank details for ${supplier.name} before downloading the file.`;
@@ -145,7 +158,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     }
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await paymentProblem(scope, supplier, invoices, 'file', { run, isApproved });
+      : await paymentProblem(scope, supplier, entries, 'file', { run, isApproved });
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} can't be paid by file: ${problem}`);
   }
 }
@@ -157,7 +170,7 @@ async function paymentFile(scope: Scope, company: Company, run: PaymentRun): Pro
     throw new AppError('VALIDATION_FAILED', message, { bankAccountNumber: message });
   }
   const payments: PaymentFile['payments'][number][] = [];
-  for (const item of run.items) {
+  for (const item of paidItems(run)) {
     const supplier = item.supplier.getEntity();
     payments.push({
       name: supplier.bankAccountName ?? supplier.name,

@@ -24,7 +24,7 @@ export function remittancePage({ payer, payee, paymentDate, reference, accountNu
       { title: 'Amount', isNumber: true },
     ],
     rows: invoices.map(({ invoiceNumber, invoiceDate, amountPence }) => [
-      invoiceNumber,
+      amountPence < 0 ? `Credit note ${invoiceNumber}` : invoiceNumber,
       formatLocalDate(invoiceDate),
       formatPounds(amountPence),
     ]),

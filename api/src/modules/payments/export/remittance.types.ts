@@ -13,6 +13,7 @@ export interface Remittance {
   readonly invoices: readonly {
     readonly invoiceNumber: string;
     readonly invoiceDate: LocalDate;
+    /** What is paid of an invoice; below zero what is used of a credit note. */
     readonly amountPence: Pence;
   }[];
 }

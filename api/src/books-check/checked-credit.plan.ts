@@ -1,0 +1,55 @@
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedRun } from './checked-books.types.ts';
+
+/* What the check of the books knows of credit notes (RULES.md, 61). */
+
+/** What an open run holds: its invoices, and the credit notes that it has still to use. */
+export function heldBy({ items }: CheckedRun): number[] {
+  const unused = items.flatMap(({ credits }) => credits.filter(({ isUsed }) => !isUsed));
+  return [...items.flatMap(({ invoiceIds }) => invoiceIds), ...unused.map(({ invoiceId }) => invoiceId)];
+}
+
+/** What runs have used of credit notes, but for what the line of the same item stands for. */
+export function usedCreditsOf(
+  runs: readonly CheckedRun[],
+  matches: readonly CheckedMatch[],
+): Map<number, CheckedCredit[]> {
+  const byLine = new Set(
+    matches.filter(isPiece).map(({ paymentRunItemId, invoiceId }) => `${paymentRunItemId} ${invoiceId}`),
+  );
+  const used = runs.flatMap(({ items }) =>
+    items.flatMap(({ id, credits }) =>
+      credits.filter(({ isUsed, invoiceId }) => isUsed && !byLine.has(`${id} ${invoiceId}`)),
+    ),
+  );
+  return Map.groupBy(used, ({ invoiceId }) => invoiceId);
+}
+
+/** The line of a payment that the bank returned pays nothing of an invoice. */
+function isPiece({ kind, isReturned }: CheckedMatch): boolean {
+  return kind === 'part_payment' && !isReturned;
+}
+
+/** What the parts of an invoice come to; of a credit note also what runs have used of it. */
+export function partsOf(matches: readonly CheckedMatch[], used: readonly CheckedCredit[]): Pence {
+  const matched = matches.filter(isPiece);
+  return sumPence([...matched.map(({ amountPence }) => amountPence), ...used.map(({ appliedPence }) => appliedPence)]);
+}
+
+/** Whether an invoice is a credit note. */
+export function isCredit({ amountPence }: CheckedInvoice): boolean {
+  return amountPence < 0;
+}
+
+/** Parts leave something of an invoice; a credit note that is used up counts as paid. */
+export function isBeyondAmount(invoice: CheckedInvoice): boolean {
+  const { partPaidPence, amountPence, status } = invoice;
+  if (partPaidPence === 0) return false;
+  if (!isCredit(invoice)) return partPaidPence >= amountPence;
+  return partPaidPence < amountPence || (partPaidPence === amountPence && status !== 'paid');
+}
+
+/** What is used of credit notes, one by one. */
+export function appliedBy(credits: readonly CheckedCredit[]): Pence[] {
+  return credits.map(({ appliedPence }) => appliedPence);
+}

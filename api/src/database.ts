@@ -30,6 +30,7 @@ import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
 import { CreditInRuns } from './migrations/0023-credit-in-runs.ts';
 import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
+import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
@@ -145,6 +146,7 @@ export const MIGRATIONS = [
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
   { name: '0023-credit-in-runs', class: CreditInRuns },
   { name: '0024-bills-not-expected', class: BillsNotExpected },
+  { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
 ];
 

@@ -71,6 +71,11 @@ export const RULES: Readonly<Record<string, string>> = {
   'suppliers: check (merged_into_id is null) or (is_active = false)': MERGED,
   'suppliers: check merged_into_id <> id': TWO,
   'bills_not_expected: check amount > 0': POSITIVE,
+  "learned_readings: check kind in ('name', 'layout', 'field')": 'RULES.md, 67: what can be learned of a paper',
+  "learned_readings: check key <> ''": 'RULES.md, 67: what is learned is looked for on the next paper',
+  "learned_readings: check (kind = 'field') = (field is not null)": 'RULES.md, 67: a hint is of one field',
+  "learned_readings: check (kind = 'name') = (hint is null)": 'RULES.md, 67: a name is all there is to look for',
+  'learned_readings: unique (company_id, supplier_id, kind, md5(key))': 'RULES.md, 67: a supplier learns a thing once',
   'different_suppliers: check supplier_id < other_supplier_id':
     'RULES.md, 54: a pair is kept once, whichever is named first',
   'supplier_merges: check kept_supplier_id <> merged_supplier_id': TWO,

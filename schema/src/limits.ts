@@ -89,6 +89,8 @@ export const SUPPLIER_LENGTH_MAX = {
   phone: 50,
   address: FREE_TEXT_LENGTH_MAX,
   category: 100,
+  /** A VAT number or a company number as it is typed. */
+  code: 30,
   bankAccountName: 255,
 } as const;
 export const PAYMENT_RUN_NAME_LENGTH_MAX = 255;

@@ -65,6 +65,8 @@ export interface ReadInvoice {
   readonly fromPage: number;
   readonly toPage: number;
   readonly supplierName: ReadField<string>;
+  /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
+  readonly printedName?: string | null;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
   /** Printed, or what the terms make of the date. */

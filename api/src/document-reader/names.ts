@@ -30,6 +30,14 @@ export function isSameName(one: string, other: string): boolean {
   return a === b || editDistance(a, b) <= Math.floor(Math.min(a.length, b.length) / 7);
 }
 
+/** Whether two names are of one company: the same, or one the begin or the end of the other. */
+export function isOneName(one: string, other: string): boolean {
+  if (isSameName(one, other)) return true;
+  const [a, b] = [paperName(one), paperName(other)];
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
+}
+
 /** How many letters have to be changed, added or left out. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

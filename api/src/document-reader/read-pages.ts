@@ -56,7 +56,7 @@ function readInvoice(
     documentType,
     fromPage: Math.min(...pages.map(({ number }) => number)),
     toPage: Math.max(...pages.map(({ number }) => number)),
-    supplierName: readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
+    ...readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
     invoiceNumber: readInvoiceNumber(pages),
     ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
     ...readTotals(pages, currency.value),

@@ -28,7 +28,8 @@ describe('supplierInputSchema', () => {
   });
 
   it.each(['', '  ', null])('clears a text by %j', (text) => {
-    const fields = ['email', 'phone', 'address', 'category', 'bankAccountName', 'bankSortCode', 'bankAccountNumber'];
+    const texts = ['email', 'phone', 'address', 'category', 'vatNumber', 'companyNumber'];
+    const fields = [...texts, 'bankAccountName', 'bankSortCode', 'bankAccountNumber'];
     const cleared = Object.fromEntries(fields.map((field) => [field, null]));
     const input = Object.fromEntries(fields.map((field) => [field, text]));
     expect(validate(supplierInputSchema, { name: 'A', ...input })).toMatchObject(cleared);
@@ -41,6 +42,8 @@ describe('supplierInputSchema', () => {
       phone: '0117 496 0001',
       address: '1 Quay\nBristol',
       category: 'Utilities',
+      vatNumber: 'GB980780684',
+      companyNumber: 'SC123456',
       paymentTermsDays: 14,
       bankAccountName: 'NORTHWIND LTD',
       bankSortCode: '20-00-00',
@@ -75,6 +78,11 @@ describe('supplierInputSchema', () => {
       { name: 'A', bankAccountName: 'x'.repeat(256) },
       { bankAccountName: 'Bank account name must be at most 255 characters' },
     ],
+    [
+      { name: 'A', vatNumber: 'GB12345' },
+      { vatNumber: 'VAT number must be letters of a country and 9 or 12 digits, such as GB123456789' },
+    ],
+    [{ name: 'A', companyNumber: '123456789' }, { companyNumber: 'Company number must be 8 characters' }],
     [{ name: 'A', bankSortCode: '200000' }, { bankSortCode: 'Sort code must be in format XX-XX-XX' }],
     [{ name: 'A', bankSortCode: '20-00-0O' }, { bankSortCode: 'Sort code must be in format XX-XX-XX' }],
     [{ name: 'A', bankSortCode: 200000 }, { bankSortCode: 'Sort code must be text' }],
@@ -122,6 +130,8 @@ describe('supplierFormSchema', () => {
     phone: '',
     address: '',
     category: 'none',
+    vatNumber: 'gb 980 7806 84',
+    companyNumber: '12345',
     paymentTermsDays: '14',
     bankAccountName: '',
     bankSortCode: '',
@@ -137,6 +147,8 @@ describe('supplierFormSchema', () => {
       phone: null,
       address: null,
       category: null,
+      vatNumber: 'GB980780684',
+      companyNumber: '00012345',
       paymentTermsDays: 14,
       bankAccountName: null,
       bankSortCode: null,

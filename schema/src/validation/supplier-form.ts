@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { parseCompanyNumber } from '../domain/company-number.ts';
 import { DEFAULT_PAYMENT_TERMS_DAYS, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from '../domain/invoice-terms.ts';
 import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
+import { parseVatNumber } from '../domain/vat-number.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
 import { keepableEmail, patchText, requiredText } from './text-field.ts';
@@ -15,6 +17,12 @@ const SUPPLIER_FIELDS = {
   category: patchText('Category', SUPPLIER_LENGTH_MAX.category).transform((category) =>
     category === NO_SUPPLIER_CATEGORY ? null : category,
   ),
+  vatNumber: keepableCode(
+    'VAT number',
+    'VAT number must be letters of a country and 9 or 12 digits, such as GB123456789',
+    parseVatNumber,
+  ),
+  companyNumber: keepableCode('Company number', 'Company number must be 8 characters', parseCompanyNumber),
   bankAccountName: patchText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
   bankSortCode: keepableSortCode,
   bankAccountNumber: keepableAccountNumber,
@@ -73,6 +81,17 @@ function termsSent(value: unknown): unknown {
 /** Not a number unless the text is a plain decimal one: "1e2" and "0x1F" are no terms that a person means. */
 function daysTyped(text: string): number {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** A number of an authority, as it is stored; left out it keeps its stored value, null or an empty text clears it. */
+function keepableCode(label: string, message: string, parse: (text: string) => string | null) {
+  return patchText(label, SUPPLIER_LENGTH_MAX.code).transform((text, { addIssue }) => {
+    if (text === null || text === undefined) return text;
+    const code = parse(text);
+    if (code !== null) return code;
+    addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }
 
 function keepableSwitch(label: string) {

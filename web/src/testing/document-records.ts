@@ -6,7 +6,7 @@ import { ofCompany } from './records.ts';
 type Text = DocumentInvoiceFieldsFragment['supplierName'];
 type Given<Field> = Partial<Omit<Field, 'value'>>;
 
-const READ = { confidence: 0.96, doubt: null, page: 1, box: null, isEdited: false } as const;
+const READ = { confidence: 0.96, doubt: null, page: 1, box: null, reason: null, isEdited: false } as const;
 
 /** A text as the server sends it: read without a doubt, unless it is given otherwise. */
 export function readText(value: string | null, given: Given<Text> = {}) {
@@ -49,6 +49,8 @@ export function documentInvoiceRecord(id: number, given: Partial<DocumentInvoice
     currency: readText('GBP'),
     sortCode: readText('20-00-00'),
     accountNumber: readText('55779911'),
+    vatNumber: readText(null),
+    companyNumber: readText(null),
     email: readText(null),
     terms: readText(null),
     missing: [],

@@ -13,6 +13,8 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     phone: null,
     address: null,
     category: null,
+    vatNumber: null,
+    companyNumber: null,
     paymentTermsDays: 30,
     bankAccountName: null,
     bankSortCode: null,

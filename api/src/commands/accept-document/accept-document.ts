@@ -13,14 +13,14 @@ import {
   type DocumentInvoice,
   type DocumentValues,
   documentValues,
+  factsOf,
   getDocument,
   type KeyField,
   lockDocument,
-  missingFields,
   requireReady,
 } from '../../modules/documents/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
-import { createSupplier, findSupplierByName, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+import { createSupplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
 
 /** What became of a document that was accepted. */
 export interface DocumentAcceptance {
@@ -75,8 +75,8 @@ async function enter(
   found: DocumentInvoice,
   allowDuplicate: boolean,
 ): Promise<Invoice> {
-  const values = completeValues(found);
-  const known = await findSupplierByName(scope, companyId, values.supplierName);
+  const { supplier: known, supplierName, missing } = await factsOf(scope, found);
+  const values = completeValues(found, supplierName.value, missing);
   if (!known) await createSupplier(scope, companyId, newSupplierOf(values));
   const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   return createInvoice(scope, companyId, {
@@ -95,18 +95,22 @@ async function enter(
 type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
 
 /** @throws DOCUMENT_STATE for a credit note; INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing */
-function completeValues(found: DocumentInvoice): CompleteValues {
+function completeValues(
+  found: DocumentInvoice,
+  supplierName: string | null,
+  missing: readonly KeyField[],
+): CompleteValues {
   if (found.documentType === 'credit_note') {
     throw new AppError('DOCUMENT_STATE', 'This is a credit note. Only invoices can be accepted.');
   }
-  const values = documentValues(found);
+  const values = { ...documentValues(found), supplierName };
   const currency = values.currency ?? 'GBP';
   if (currency !== 'GBP') {
     const message = `This invoice is in ${currency}. Only invoices in GBP can be accepted.`;
     throw new AppError('INVOICE_CURRENCY', message, { currency: message });
   }
   if (isComplete(values)) return values;
-  throw missingError(missingFields(found));
+  throw missingError(missing);
 }
 
 function isComplete(values: DocumentValues): values is CompleteValues {
@@ -133,6 +137,8 @@ function missingError(missing: readonly KeyField[]): AppError {
 function newSupplierOf({
   supplierName,
   email,
+  vatNumber,
+  companyNumber,
   sortCode,
   accountNumber,
   invoiceDate,
@@ -146,6 +152,8 @@ function newSupplierOf({
     name: supplierName,
     paymentTermsDays: termsOf(invoiceDate, dueDate),
     ...(shape.email.safeParse(email).success && { email }),
+    ...(shape.vatNumber.safeParse(vatNumber).success && { vatNumber }),
+    ...(shape.companyNumber.safeParse(companyNumber).success && { companyNumber }),
     ...(isSureOfAccount && account),
   };
 }

@@ -2,7 +2,7 @@ import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { asLetters } from '../misread.ts';
-import { editDistance, isSameName, nameLook, paperName } from '../names.ts';
+import { editDistance, isOneName, isSameName, nameLook, paperName } from '../names.ts';
 import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
 import type { ReadBankDetails } from './bank-details.ts';
@@ -22,6 +22,8 @@ interface Named {
   readonly score: number;
 }
 
+/** Below, a text is nobody's name. */
+const NAME_SCORE = 0.5;
 const SURE_SCORE = 3;
 const MARGIN = 1;
 /** No invoice names so many companies; a list of them does. */
@@ -42,19 +44,31 @@ const NOT_THEM =
 const BANK_NAME =
   /\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|tide|revolut|metro bank|nationwide|building society)\b/i;
 
+/** Who sent the paper. */
+export interface ReadSupplier {
+  readonly supplierName: ReadField<string>;
+  /** The name as it stands on the paper, also where the supplier is known again by something else; null where none does. */
+  readonly printedName: string | null;
+}
+
 /** Who sent the paper: known again by account, e-mail or name, else the name with the most evidence; never the recipient. */
 export function readSupplier(
   pages: readonly PageLayout[],
   context: ReaderContext,
   recipient: ReadonlySet<Run>,
   traits: SupplierTraits,
-): ReadField<string> {
+): ReadSupplier {
   const names = candidates(pages, context, recipient, traits.email).map(mended);
   const known = knownSupplier(pages, context, traits, names);
   if (known) return known;
+  const supplierName = bestName(pages, names);
+  return { supplierName, printedName: supplierName.value };
+}
+
+function bestName(pages: readonly PageLayout[], names: readonly Named[]): ReadField<string> {
   const [best, ...others] = names;
-  if (!best || best.score <= 0.5) return notFound('No supplier was found');
-  const rival = others.find(({ found }) => !isOneOf(found.value, best.found.value));
+  if (!best || best.score <= NAME_SCORE) return notFound('No supplier was found');
+  const rival = others.find(({ found }) => !isOneName(found.value, best.found.value));
   const lead = rival ? best.score - Math.max(0, rival.score) : SURE_SCORE;
   const evidence = Math.min(0.97, 0.4 + 0.1 * Math.min(best.score, 4.5) + 0.08 * Math.min(lead, 3));
   const isOpen = rival !== undefined && lead < MARGIN && !isTradingName(pages, best.found.value, rival.found.value);
@@ -88,7 +102,7 @@ function candidates(
   email: string | null,
 ): Named[] {
   const isOther = ({ value, run }: Found<string>) =>
-    !namesCompany(value, context) && !isOneOf(value, context.companyName) && !recipient.has(run);
+    !namesCompany(value, context) && !isOneName(value, context.companyName) && !recipient.has(run);
   const legal = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).filter(isOther);
   const heads = [...letterheads(pages, recipient), ...labelledNames(pages, recipient)].filter(({ found }) =>
     isOther(found),
@@ -124,7 +138,7 @@ function shortFormBonus(one: Named, all: readonly Named[]): number {
     (other) =>
       other !== one &&
       other.score > 0 &&
-      isOneOf(one.found.value, other.found.value) &&
+      isOneName(one.found.value, other.found.value) &&
       other.found.value.length < one.found.value.length,
   );
   return shorter.reduce((sum, { score }) => sum + 0.6 * score, 0);
@@ -150,14 +164,6 @@ function legalScore(found: Found<string>): number {
   return score;
 }
 
-/** Whether two names are of one company: the same, or one the begin of the other. */
-function isOneOf(one: string, other: string): boolean {
-  if (isSameName(one, other)) return true;
-  const [a, b] = [paperName(one), paperName(other)];
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
-}
-
 function domainLook(pages: readonly PageLayout[], email: string | null): string[] {
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
   const sites = [...text.matchAll(/\b(?:www\.|https?:\/\/(?:www\.)?)([\w-]+)\./gi)].map((match) => match[1] ?? '');
@@ -178,20 +184,24 @@ function knownSupplier(
   { suppliers }: ReaderContext,
   { bank, email }: SupplierTraits,
   names: readonly Named[],
-): ReadField<string> | null {
+): ReadSupplier | null {
   if (suppliers.length === 0) return null;
   const byName = names.slice(0, 3).flatMap(({ found, score }) => {
-    const supplier = score > 0.5 ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
+    const supplier = score > NAME_SCORE ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
     return supplier ? [{ supplier, found }] : [];
   })[0];
+  const [best] = names;
+  const printedName = byName?.found.value ?? (best && best.score > NAME_SCORE ? best.found.value : null);
   const account = suppliers.find((one) => isAccountOf(one, bank));
   if (account && (!byName || byName.supplier === account)) {
-    return readField(account.name, byName?.found ?? nameInText(pages, account.name), byName ? 0.99 : 0.9);
+    const found = byName?.found ?? nameInText(pages, account.name);
+    return { supplierName: readField(account.name, found, byName ? 0.99 : 0.9), printedName };
   }
-  if (byName) return readField(byName.supplier.name, byName.found, 0.95);
+  if (byName) return { supplierName: readField(byName.supplier.name, byName.found, 0.95), printedName };
   const mail = email && suppliers.find((one) => one.email?.toLowerCase() === email);
-  if (mail) return readField(mail.name, nameInText(pages, mail.name), 0.9);
-  return knownInText(pages, suppliers, names);
+  if (mail) return { supplierName: readField(mail.name, nameInText(pages, mail.name), 0.9), printedName };
+  const supplierName = knownInText(pages, suppliers, names);
+  return supplierName && { supplierName, printedName: supplierName.value };
 }
 
 function isAccountOf({ sortCode, accountNumber }: KnownSupplier, bank: ReadBankDetails): boolean {

@@ -68,6 +68,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   address: 'Address',
   category: 'Category',
+  vatNumber: 'VAT number',
+  companyNumber: 'Company number',
   paymentTermsDays: 'Payment terms',
   bankAccountName: 'Account name',
 };

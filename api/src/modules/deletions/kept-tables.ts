@@ -62,6 +62,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('bank_detail_confirmations', 'supplier_id'),
     part('matching_patterns', 'supplier_id'),
     part('negative_patterns', 'supplier_id'),
+    part('learned_readings', 'supplier_id'),
     part('different_suppliers', 'supplier_id', 'other_supplier_id'),
     part('different_suppliers', 'other_supplier_id', 'supplier_id'),
     part('confirmed_accounts', 'supplier_id', 'invoice_id'),

@@ -1,25 +1,40 @@
 import { DUPLICATE_DAYS, type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
+import { isOneName } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
-import { Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
+import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
-import { type DocumentValues, documentValues, isReadSurely } from './document-fields.plan.ts';
+import {
+  type CurrentField,
+  currentField,
+  type DocumentValues,
+  documentValues,
+  isReadSurely,
+  type KeyField,
+  missingFields,
+} from './document-fields.plan.ts';
+import type { Recognition } from './known-supplier.plan.ts';
+import { type AskedSupplier, recogniseSuppliers } from './known-supplier.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
 export interface DocumentInvoiceFacts {
-  /** Its supplier, where there is one of this name. */
+  /** Its supplier, where it is one on record (RULES.md, 67). */
   readonly supplier: Supplier | null;
+  /** Who sent it: the supplier on record where it is known again, otherwise the name that was read. */
+  readonly supplierName: CurrentField<string>;
+  /** What has to be filled in before it can be accepted. */
+  readonly missing: readonly KeyField[];
   /** What it would be a duplicate of (RULES.md, 11); null for one that was accepted. */
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
   /** How its bank details differ from those on record, or that none are on record, in words. */
   readonly bankDetailsWarning: string | null;
 }
 
-/** As of now: three queries for all that a request asks about. */
+/** As of now: a few queries for all that a request asks about. */
 export const factsOf = batchedRead(readFacts);
 
 /** An earlier document of the same bytes that was not discarded; null where there is none. */
@@ -43,48 +58,86 @@ export async function isSureDocument(scope: Scope, document: Document): Promise<
     sameFileAs(scope, document),
     ...open.map((invoice) => factsOf(scope, invoice)),
   ]);
-  return same === null && facts.every(({ duplicate, bankDetailsWarning }) => !duplicate && !bankDetailsWarning);
+  return same === null && facts.every(isSureOf);
 }
 
-type Asked = DocumentValues & { readonly companyId: number; readonly nameKey: string; readonly isAccepted: boolean };
+/** Nothing that the records say asks for a look. */
+function isSureOf({ supplierName, missing, duplicate, bankDetailsWarning }: DocumentInvoiceFacts): boolean {
+  return supplierName.doubt === null && missing.length === 0 && duplicate === null && bankDetailsWarning === null;
+}
+
+type Asked = DocumentValues & { readonly isAccepted: boolean };
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
-  const asked = invoices.map((invoice): Asked => {
-    const values = documentValues(invoice);
-    const nameKey = supplierNameKey(values.supplierName ?? '');
-    return { ...values, companyId: invoice.companyId, nameKey, isAccepted: invoice.isAccepted };
-  });
-  const suppliers = await suppliersByName(scope, asked);
-  const ofSupplier = Map.groupBy(await invoicesLike(scope, asked, [...suppliers.values()]), keptIdOf);
-  return asked.map((entered) => {
-    const supplier = suppliers.get(keyOf(entered)) ?? null;
-    return {
-      supplier,
-      duplicate: supplier ? duplicateOf(entered, ofSupplier.get(supplier.id) ?? []) : null,
-      bankDetailsWarning: supplier ? warningOfPrintedAccount(entered, supplier) : warningOfNew(entered),
-    };
-  });
+  const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
+  const known = await recogniseSuppliers(scope, invoices.map(askedSupplier));
+  const found = known.flatMap(({ supplier }) => supplier ?? []);
+  const ofSupplier = Map.groupBy(await invoicesLike(scope, asked, found), keptIdOf);
+  return Promise.all(
+    asked.map(async (entered, at): Promise<DocumentInvoiceFacts> => {
+      const invoice = invoices[at] as DocumentInvoice;
+      const recognition = known[at] as Recognition<Supplier>;
+      const { supplier } = recognition;
+      const supplierName = supplierNameOf(invoice, recognition);
+      return {
+        supplier,
+        supplierName,
+        missing: missingFields(invoice, supplierName),
+        duplicate: supplier ? duplicateOf(entered, ofSupplier.get(supplier.id) ?? []) : null,
+        bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
+      };
+    }),
+  );
+}
+
+/** What a person says decides alone; otherwise all that the paper says of its supplier does. */
+function askedSupplier(invoice: DocumentInvoice): AskedSupplier {
+  const { companyId, printedName } = invoice;
+  const { value, isEdited } = currentField(invoice, 'supplierName');
+  const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
+  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, learned: [] };
+  const names = namesOf(value, printedName);
+  return { companyId, evidence: { vatNumber, companyNumber, sortCode, accountNumber, email, names }, learned: [] };
+}
+
+const NO_EVIDENCE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumber: null, email: null };
+
+/** The name on the paper, and the one by which it was understood where both are of one company. */
+function namesOf(understood: string | null, printed: string | null): string[] {
+  if (printed === null) return understood === null ? [] : [understood];
+  const isOne = understood !== null && understood !== printed && isOneName(understood, printed);
+  return isOne ? [printed, understood] : [printed];
+}
+
+/** A supplier that is known again bears its name on record, as sure as what it is known by. */
+function supplierNameOf(
+  invoice: DocumentInvoice,
+  { supplier, reason, doubt, isByIdentifier }: Recognition<Supplier>,
+): CurrentField<string> {
+  const read = currentField(invoice, 'supplierName');
+  if (!supplier || read.isEdited) return read;
+  const value = supplier.name;
+  if (doubt !== null) return { ...read, value, reason, doubt, confidence: Math.min(read.confidence, DOUBTED) };
+  if (!isByIdentifier) return { ...read, value, reason };
+  return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
+}
+
+/** How sure a supplier is that is known by a number of its own, and one that something speaks against. */
+const KNOWN = 0.97;
+const DOUBTED = 0.6;
+
+/** Who vouches for the account on record is said with it: the firewall asks the same. */
+async function warningOfKnown(scope: Scope, entered: Asked, supplier: Supplier): Promise<string | null> {
+  const warning = warningOfPrintedAccount(entered, supplier);
+  if (warning === null) return null;
+  const voucher = await accountVoucherOf(scope, supplier);
+  return voucher === null ? warning : `${warning} ${voucher}`;
 }
 
 /** Whoever sends a paper could be anyone: nobody has said yet that this account is this supplier's. */
 function warningOfNew({ supplierName, isAccountTyped, isAccepted, ...printed }: Asked): string | null {
   if (supplierName === null || isAccountTyped || isAccepted) return null;
   return warningOfFirstAccount(printed, supplierName);
-}
-
-function keyOf({ companyId, nameKey }: { readonly companyId: number; readonly nameKey: string }): string {
-  return `${companyId} ${nameKey}`;
-}
-
-/** The suppliers of some names; one that was merged is the one that it was merged into (RULES.md, 55). */
-async function suppliersByName(scope: Scope, asked: readonly Asked[]): Promise<Map<string, Supplier>> {
-  const nameKey = { $in: [...new Set(asked.map(({ nameKey }) => nameKey))] };
-  const companyId = { $in: [...new Set(asked.map(({ companyId }) => companyId))] };
-  const named = await scope.em.find(Supplier, { companyId, nameKey });
-  const keptIds = named.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
-  const kept = await scope.em.find(Supplier, { id: { $in: keptIds } });
-  const byId = new Map(kept.map((supplier) => [supplier.id, supplier]));
-  return new Map(named.map((supplier) => [keyOf(supplier), byId.get(supplier.mergedIntoId ?? 0) ?? supplier]));
 }
 
 /** The invoices that one of these could be a duplicate of, the oldest first. */

@@ -29,7 +29,7 @@ export type KeyField = (typeof KEY_FIELDS)[number];
 
 /** What accepting writes into records: a doubt of one of these is for a person to settle. */
 const ACCOUNT_FIELDS = ['sortCode', 'accountNumber'] as const;
-const USED_FIELDS = [...KEY_FIELDS, 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
+const USED_FIELDS = ['invoiceNumber', 'invoiceDate', 'totalAmount', 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
 
 /** The fields of an invoice as they are stored: what was read. */
 export type StoredFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
@@ -39,6 +39,8 @@ export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name][
 
 /** A field as it is now. */
 export interface CurrentField<Value> extends ReadField<Value> {
+  /** What else than the paper says so, in words; null where nothing does. */
+  readonly reason: string | null;
   readonly isEdited: boolean;
 }
 
@@ -53,6 +55,8 @@ export interface DocumentValues {
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
   readonly email: string | null;
+  readonly vatNumber: string | null;
+  readonly companyNumber: string | null;
   /** The bank details were read, and not surely. */
   readonly isAccountDoubted: boolean;
   /** A person has typed or confirmed them. */
@@ -71,8 +75,8 @@ export function currentField<Name extends DocumentField>(
 ): CurrentField<NonNullable<ReadInvoice[Name]['value']>> {
   const read = fields[name] as ReadField<NonNullable<ReadInvoice[Name]['value']>>;
   const edit = edits[name];
-  if (edit === undefined) return { ...read, isEdited: false };
-  return { ...read, value: edit, confidence: 1, doubt: null, isEdited: true };
+  if (edit === undefined) return { reason: null, ...read, isEdited: false };
+  return { ...read, value: edit, confidence: 1, doubt: null, reason: null, isEdited: true };
 }
 
 export function documentValues(invoice: Edited): DocumentValues {
@@ -86,20 +90,23 @@ export function documentValues(invoice: Edited): DocumentValues {
     sortCode: currentField(invoice, 'sortCode').value,
     accountNumber: currentField(invoice, 'accountNumber').value,
     email: currentField(invoice, 'email').value,
+    vatNumber: currentField(invoice, 'vatNumber').value,
+    companyNumber: currentField(invoice, 'companyNumber').value,
     isAccountDoubted: ACCOUNT_FIELDS.some((name) => currentField(invoice, name).doubt !== null),
     isAccountTyped: ACCOUNT_FIELDS.every((name) => currentField(invoice, name).isEdited),
   };
 }
 
-/** The key fields that have no value. */
-export function missingFields(invoice: Edited): KeyField[] {
-  return KEY_FIELDS.filter((name) => currentField(invoice, name).value === null);
+/** The key fields that have no value; who the supplier is, the records say too. */
+export function missingFields(invoice: Edited, supplierName: ReadField<string>): KeyField[] {
+  return KEY_FIELDS.filter(
+    (name) => (name === 'supplierName' ? supplierName : currentField(invoice, name)).value === null,
+  );
 }
 
-/** Whether every field that accepting uses is there where it has to be, and none of them is in doubt. */
+/** Whether no field that accepting uses is in doubt, but for the supplier's name, of which the records have a say. */
 export function isReadSurely(invoice: Edited): boolean {
-  const isDoubted = USED_FIELDS.some((name) => currentField(invoice, name).doubt !== null);
-  return !isDoubted && missingFields(invoice).length === 0;
+  return USED_FIELDS.every((name) => currentField(invoice, name).doubt === null);
 }
 
 /** An invoice of which nothing was read, for a person to fill in. */

@@ -1,16 +1,19 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { DocumentInvoice } from './document.entity.ts';
+import { factsOf } from './document-facts.read.ts';
 import { type CurrentField, currentField } from './document-fields.plan.ts';
 import { DocumentAmount, DocumentDate, DocumentText } from './document-fields.types.ts';
 
 /** The fields of an invoice in a document as they are by now: read, or said by a person. */
 @Resolver(() => DocumentInvoice)
 export class DocumentFieldsResolver {
-  @FieldResolver(() => DocumentText, { description: 'Who sent it.' })
-  supplierName(@Root() invoice: DocumentInvoice): CurrentField<string> {
-    return currentField(invoice, 'supplierName');
+  @FieldResolver(() => DocumentText, { description: 'Who sent it: the supplier on record where it is known again.' })
+  async supplierName(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<CurrentField<string>> {
+    return (await factsOf(scope, invoice)).supplierName;
   }
 
   @FieldResolver(() => DocumentText, { description: "The supplier's number." })

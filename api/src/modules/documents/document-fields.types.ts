@@ -35,6 +35,12 @@ abstract class ReadValue {
   @Field(() => DocumentBox, { nullable: true, description: 'Where it stands on that page.' })
   readonly box!: DocumentBox | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What else than the paper says so, in words: by what a supplier is known, or what was learned.',
+  })
+  readonly reason!: string | null;
+
   @Field(() => Boolean, { description: 'A person has typed or confirmed it.' })
   readonly isEdited!: boolean;
 }

@@ -6,6 +6,7 @@ import { type GuestScope, openGuestScope } from '../../kernel/scope.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { discardDocument, getDocument } from './document.service.ts';
+import { factsOf } from './document-facts.read.ts';
 import { currentField } from './document-fields.plan.ts';
 import { readNextDocument } from './document-reading.service.ts';
 import { addDocuments, receiveDocuments } from './document-upload.service.ts';
@@ -98,7 +99,8 @@ describe('a document becomes', () => {
     expect(document).toMatchObject({ status: 'ready', documentType: 'invoice', pageCount: 1, progress: 100 });
     const [invoice] = document.invoices.getItems();
     if (!invoice) throw new Error('no invoice was found');
-    expect(invoice.missing).toEqual([]);
+    expect((await factsOf(await user.scope(), invoice)).missing).toEqual([]);
+    expect(invoice.printedName).toBe('Harbour Print Works Ltd');
     expect(currentField(invoice, 'invoiceNumber')).toMatchObject({ value: 'HPW-2041', page: 1, isEdited: false });
     expect(currentField(invoice, 'totalAmount').value).toBe(240_00);
     expect(await readNextDocument(await seeing({}), running)).toBe(false);

@@ -154,8 +154,9 @@ function rowsOf(scope: Scope, document: Document, { documentType, invoices }: Re
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     fields: fieldsOf(invoice),
+    printedName: invoice.printedName ? keepableText(invoice.printedName) : null,
   }));
-  const none = { fromPage: 1, toPage: Math.max(pageCount ?? 1, 1), fields: emptyFields() };
+  const none = { fromPage: 1, toPage: Math.max(pageCount ?? 1, 1), fields: emptyFields(), printedName: null };
   const rows = found.length === 0 && isRecord(documentType) ? [{ documentType, ...none }] : found;
   return rows.map((row, position) => scope.em.create(DocumentInvoice, { companyId, document, position, ...row }));
 }

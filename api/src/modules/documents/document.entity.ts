@@ -5,13 +5,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
-import {
-  type FieldEdits,
-  KEY_FIELDS,
-  type KeyField,
-  missingFields,
-  type StoredFields,
-} from './document-fields.plan.ts';
+import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
 
 export const DocumentStatusEnum = graphqlEnum('DocumentStatus', DOCUMENT_STATUSES, 'How far a document is.', {
   accepted: 'Its invoices were entered.',
@@ -33,7 +27,7 @@ export const DocumentTypeEnum = graphqlEnum('DocumentType', DOCUMENT_TYPES, 'Wha
   statement: 'A statement of account.',
 });
 
-const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an invoice cannot be without.', {
+export const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an invoice cannot be without.', {
   invoiceDate: 'The date on the invoice.',
   invoiceNumber: "The supplier's number.",
   supplierName: 'Who sent it.',
@@ -171,6 +165,10 @@ export class DocumentInvoice {
   @Property({ type: 'json' })
   edits: FieldEdits & Opt = {};
 
+  /** The supplier's name as it stands on the paper; null also for what was read before it was kept. */
+  @Property({ type: 'text', nullable: true })
+  printedName: (string & Opt) | null = null;
+
   @Property({ type: 'string', nullable: true })
   editedBy: (string & Opt) | null = null;
 
@@ -184,9 +182,4 @@ export class DocumentInvoice {
   @Field(() => Int, { nullable: true, description: 'The invoice that it became; null again once that is deleted.' })
   @Property({ type: 'integer', nullable: true })
   invoiceId: (number & Opt) | null = null;
-
-  @Field(() => [KeyFieldEnum], { description: 'What has to be filled in before it can be accepted.' })
-  get missing(): KeyField[] & Opt {
-    return missingFields(this);
-  }
 }

@@ -39,15 +39,17 @@ export function documentJson(document: Document, facts: readonly DocumentInvoice
 }
 
 function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFacts | undefined) {
+  const supplierName = facts?.supplierName ?? currentField(invoice, 'supplierName');
   return {
     id: invoice.id,
     documentType: invoice.documentType,
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
+    supplierName,
     ...fieldsJson(invoice, AMOUNTS, (value) => formatDecimalOrNull(value as Pence | null)),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
-    missing: missingFields(invoice),
+    missing: missingFields(invoice, supplierName),
     isAccepted: invoice.isAccepted,
     invoiceId: invoice.invoiceId,
     ...(facts && {

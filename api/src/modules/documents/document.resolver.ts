@@ -9,7 +9,7 @@ import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
-import { Document, DocumentInvoice, DocumentTypeEnum } from './document.entity.ts';
+import { Document, DocumentInvoice, DocumentTypeEnum, KeyFieldEnum } from './document.entity.ts';
 import {
   DocumentCounts,
   DocumentDuplicate,
@@ -28,6 +28,7 @@ import {
 import { documentChanges } from './document-changes.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
+import type { KeyField } from './document-fields.plan.ts';
 import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
 
 type Upload = Promise<FileUpload>;
@@ -138,7 +139,15 @@ export class DocumentResolver {
 
 @Resolver(() => DocumentInvoice)
 export class DocumentInvoiceResolver {
-  @FieldResolver(() => Supplier, { nullable: true, description: 'Its supplier, where there is one of this name.' })
+  @FieldResolver(() => [KeyFieldEnum], { description: 'What has to be filled in before it can be accepted.' })
+  async missing(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<readonly KeyField[]> {
+    return (await factsOf(scope, invoice)).missing;
+  }
+
+  @FieldResolver(() => Supplier, {
+    nullable: true,
+    description: 'Its supplier, where it is one on record: by its numbers, its account, its email address or its name.',
+  })
   async supplier(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<Supplier | null> {
     return (await factsOf(scope, invoice)).supplier;
   }

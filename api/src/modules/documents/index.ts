@@ -10,6 +10,6 @@ export {
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { factsOf, isSureDocument } from './document-facts.read.ts';
-export { type DocumentValues, documentValues, type KeyField, missingFields } from './document-fields.plan.ts';
+export { type DocumentValues, documentValues, type KeyField } from './document-fields.plan.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { type WaitingBill, waitingBills } from './waiting-bills.read.ts';

@@ -1,3 +1,4 @@
+export { accountVoucherOf } from './account-voucher.read.ts';
 export {
   type BankAccount,
   FILLED_FIELDS,

@@ -10,7 +10,7 @@ import { bankDetailsAfter } from './supplier.plan.ts';
  */
 
 /** The fields that are taken from the other supplier where the kept one has none. */
-export const FILLED_FIELDS = ['email', 'phone', 'address', 'category'] as const;
+export const FILLED_FIELDS = ['email', 'phone', 'address', 'category', 'vatNumber', 'companyNumber'] as const;
 export type FilledFields = Partial<Record<(typeof FILLED_FIELDS)[number], string>>;
 
 /** An account, as it stands on a supplier's record. */

@@ -42,6 +42,20 @@ export class Supplier {
   @Property({ type: 'string', length: 100, nullable: true })
   category!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'With the letters of its country and without blanks, such as GB123456789; null when none is given.',
+  })
+  @Property({ type: 'string', length: 20, nullable: true })
+  vatNumber: (string & Opt) | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'That of Companies House, eight characters; null when none is given.',
+  })
+  @Property({ type: 'string', length: 8, nullable: true })
+  companyNumber: (string & Opt) | null = null;
+
   @Field(() => Int, {
     description: 'Days from the invoice date to the due date.',
   })

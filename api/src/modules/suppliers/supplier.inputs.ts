@@ -107,6 +107,12 @@ export class SupplierInput {
   @Field(() => String, { nullable: true, description: "What it supplies, in the user's words." })
   category?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'With or without the letters GB; blanks do not matter.' })
+  vatNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Of Companies House: up to eight characters.' })
+  companyNumber?: string | null;
+
   @Field(() => Int, { nullable: true, description: 'From 1 to 365; 30 where none are given.' })
   paymentTermsDays?: number | null;
 

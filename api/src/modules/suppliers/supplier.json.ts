@@ -1,3 +1,4 @@
+import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { fieldsOf } from '../../kernel/read/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Supplier } from './supplier.entity.ts';
@@ -6,5 +7,9 @@ import { SUPPLIER_COLUMNS } from './supplier.view.ts';
 
 /** A supplier in REST's shape (RULES.md, section 3). */
 export function supplierJson(scope: Scope, supplier: Supplier) {
-  return { ...fieldsOf(supplier, SUPPLIER_COLUMNS), bankDetailsWarning: warningOfBankDetails(scope, supplier) };
+  return {
+    ...fieldsOf(supplier, SUPPLIER_COLUMNS),
+    bankDetailsWarning: warningOfBankDetails(scope, supplier),
+    vatNumberWarning: vatNumberWarning(supplier.vatNumber),
+  };
 }

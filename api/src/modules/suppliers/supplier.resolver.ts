@@ -1,3 +1,4 @@
+import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
@@ -27,6 +28,14 @@ export class SupplierResolver {
   })
   bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): string | null {
     return warningOfBankDetails(scope, supplier);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'What is doubtful about the VAT number, in words; null when nothing is.',
+  })
+  vatNumberWarning(@Root() { vatNumber }: Supplier): string | null {
+    return vatNumberWarning(vatNumber);
   }
 
   @Query(() => Supplier, { description: "A supplier of one of the caller's companies." })

@@ -181,6 +181,8 @@ export function addSupplier(
     phone: fields.phone ?? null,
     address: fields.address ?? null,
     category: fields.category ?? null,
+    vatNumber: fields.vatNumber ?? null,
+    companyNumber: fields.companyNumber ?? null,
     paymentTermsDays,
     termsDaysHad: [paymentTermsDays],
     bankAccountName: fields.bankAccountName ?? null,

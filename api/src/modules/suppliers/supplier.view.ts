@@ -9,6 +9,8 @@ export const SUPPLIER_COLUMNS = [
   'phone',
   'address',
   'category',
+  'vatNumber',
+  'companyNumber',
   'paymentTermsDays',
   'bankAccountName',
   'bankSortCode',

@@ -9,6 +9,8 @@ const TEXTS = [
   ['phone', 'Phone'],
   ['address', 'Address'],
   ['category', 'Category'],
+  ['vatNumber', 'VAT number'],
+  ['companyNumber', 'Company number'],
 ] as const;
 
 interface Row {

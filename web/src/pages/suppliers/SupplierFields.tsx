@@ -4,6 +4,7 @@ import {
   NO_SUPPLIER_CATEGORY,
   SUPPLIER_CATEGORY_GROUPS,
 } from '@paycycle/schema/domain/supplier-category';
+import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
@@ -57,10 +58,23 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
           <Input {...terms} inputMode="numeric" autoComplete="off" />
         </FormField>
       </SimpleGrid>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <FormField label="VAT number" hint={vatNumberHint(form)} error={errorOf('vatNumber')}>
+          <Input {...register('vatNumber')} autoComplete="off" placeholder="GB123456789" />
+        </FormField>
+        <FormField label="Company number" error={errorOf('companyNumber')}>
+          <Input {...register('companyNumber')} autoComplete="off" />
+        </FormField>
+      </SimpleGrid>
       <AutoPaidSwitch form={form} />
       <BankDetails form={form} onTyped={onBankDetailsTyped} />
     </Stack>
   );
+}
+
+/** What is doubtful about the number as it is typed. */
+function vatNumberHint<Output>(form: SupplierFormState<Output>): string | undefined {
+  return vatNumberWarning(parseVatNumber(form.watch('vatNumber') ?? '')) ?? undefined;
 }
 
 /** All categories that can be chosen. */

@@ -56,6 +56,10 @@ it('adds a supplier with every field, once however often it is clicked', async (
   await user.selectOptions(dialog.getByLabelText('Category'), 'Cleaning');
   await user.clear(dialog.getByLabelText('Payment terms (days)'));
   await user.type(dialog.getByLabelText('Payment terms (days)'), '7');
+  await user.type(dialog.getByLabelText('VAT number'), '980 7806 85');
+  expect(dialog.getByText(/check digits of this VAT number are wrong/)).toBeTruthy();
+  await user.type(dialog.getByLabelText('VAT number'), '{Backspace}4');
+  await user.type(dialog.getByLabelText('Company number'), 'sc 12345');
   await user.click(dialog.getByRole('checkbox', { name: /Auto-paid/ }));
   await user.type(dialog.getByLabelText('Bank account name'), 'BRIGHTWATER');
   await user.type(dialog.getByLabelText('Sort code'), '601122');
@@ -73,6 +77,8 @@ it('adds a supplier with every field, once however often it is clicked', async (
         phone: '0117 496 0002',
         address: '1 Quay',
         category: 'Cleaning',
+        vatNumber: 'GB980780684',
+        companyNumber: 'SC012345',
         paymentTermsDays: 7,
         isAutoPaid: true,
         bankAccountName: 'BRIGHTWATER',

@@ -136,6 +136,8 @@ function formValuesOf(supplier: SupplierFieldsFragment | null) {
     phone: supplier?.phone ?? '',
     address: supplier?.address ?? '',
     category: supplier?.category ?? NO_SUPPLIER_CATEGORY,
+    vatNumber: supplier?.vatNumber ?? '',
+    companyNumber: supplier?.companyNumber ?? '',
     paymentTermsDays: String(supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS),
     bankAccountName: supplier?.bankAccountName ?? '',
     bankSortCode: supplier?.bankSortCode ?? '',

@@ -15,7 +15,7 @@ interface DocumentFieldsProps {
 
 /** All that was read of an invoice, each to be corrected where it stands. */
 export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
-  const { terms, email, supplier } = invoice;
+  const { terms, email, vatNumber, companyNumber, supplier } = invoice;
   return (
     <>
       <SimpleGrid columns={2} gap="3" css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}>
@@ -33,6 +33,8 @@ export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
       <Box mt="3" color="fg.muted" fontSize="xs">
         <Text>{supplier ? `Supplier on record: ${supplier.name}` : 'A new supplier will be added.'}</Text>
         {terms.value && <Text>Payment terms: {terms.value}</Text>}
+        {vatNumber.value && <Text>VAT number: {vatNumber.value}</Text>}
+        {companyNumber.value && <Text>Company number: {companyNumber.value}</Text>}
         {email.value && <Text overflowWrap="anywhere">Email: {email.value}</Text>}
       </Box>
     </>
@@ -45,7 +47,7 @@ interface FieldEditorProps extends DocumentFieldsProps {
 
 function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
   const { label, kind } = DOCUMENT_FIELDS[field];
-  const { doubt } = invoice[field];
+  const { doubt, reason } = invoice[field];
   const [typed, setTyped] = useState(() => typedTextOf(invoice, field));
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (isByEnter: boolean) => setProblem(await edit.save(row, field, typed, isByEnter));
@@ -66,7 +68,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
       label={label}
       required={invoice.missing.some((name) => name === field)}
       error={problem ?? undefined}
-      hint={doubt && <Doubt>{doubt}</Doubt>}
+      hint={(doubt ?? reason) && <Hint doubt={doubt} reason={reason} />}
     >
       <Input
         size="sm"
@@ -92,11 +94,18 @@ const MODES = {
   accountNumber: 'numeric',
 } as const;
 
-function Doubt({ children }: { readonly children: string }) {
+interface HintProps {
+  readonly doubt: string | null;
+  readonly reason: string | null;
+}
+
+/** Why somebody has to look at a value, or what else than the paper says so. */
+function Hint({ doubt, reason }: HintProps) {
+  if (doubt === null) return reason;
   return (
     <Text as="span" color="orange.fg">
       <Icon as={TriangleAlert} boxSize="3.5" me="1" aria-hidden />
-      {children} Press Enter if it is right.
+      {doubt.replace(/\.$/, '')}. Press Enter if it is right.
     </Text>
   );
 }

@@ -122,6 +122,8 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <Fact term="Payment terms">{countOf(supplier.paymentTermsDays, 'day')}</Fact>
         <Fact term="Paid by">{supplier.isAutoPaid ? 'Direct Debit or card' : 'Payment run'}</Fact>
         <Fact term="Last paid">{supplier.lastPaymentDate ? formatLocalDate(supplier.lastPaymentDate) : 'Never'}</Fact>
+        <Fact term="VAT number">{supplier.vatNumber ?? '–'}</Fact>
+        <Fact term="Company number">{supplier.companyNumber ?? '–'}</Fact>
         <Fact term="Address" isWide>
           {supplier.address ?? '–'}
         </Fact>
@@ -197,8 +199,19 @@ function SameAccount({ others }: { readonly others: Supplier['sameAccountAs'] })
 
 /** Changes with what the history tells of a supplier. */
 function versionOf(supplier: Supplier): string {
-  const { name, email, phone, address, category, paymentTermsDays, isAutoPaid, isActive, merges } = supplier;
+  const { name, email, phone, address, category, vatNumber, companyNumber, paymentTermsDays, isActive } = supplier;
   const account = [supplier.bankAccountName, supplier.bankSortCode, supplier.bankAccountNumber];
-  const state = [supplier.needsBankConfirmation, isAutoPaid, isActive, merges.length];
-  return JSON.stringify([name, email, phone, address, category, paymentTermsDays, ...account, ...state]);
+  const state = [supplier.needsBankConfirmation, supplier.isAutoPaid, isActive, supplier.merges.length];
+  return JSON.stringify([
+    name,
+    email,
+    phone,
+    address,
+    category,
+    vatNumber,
+    companyNumber,
+    paymentTermsDays,
+    ...account,
+    ...state,
+  ]);
 }

@@ -1,0 +1,248 @@
+import { parseCompanyNumber } from '@paycycle/schema/domain/company-number';
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { parseVatNumber, vatNumberKey, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
+import { editDistance, isOneName } from '../../document-reader/index.ts';
+import { ownMailDomain } from './shared-mail-domains.ts';
+
+/** What a paper says of who sent it. */
+export interface SupplierEvidence {
+  readonly vatNumber: string | null;
+  readonly companyNumber: string | null;
+  readonly sortCode: string | null;
+  readonly accountNumber: string | null;
+  readonly email: string | null;
+  /** The names under which the supplier may be on record: as it is printed, and as it was understood. */
+  readonly names: readonly string[];
+}
+
+/** A supplier on record, as far as papers tell of it. */
+export interface SupplierOnRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly vatNumber: string | null;
+  readonly companyNumber: string | null;
+  readonly bankSortCode: string | null;
+  readonly bankAccountNumber: string | null;
+  readonly email: string | null;
+  readonly isActive: boolean;
+}
+
+/** What people have corrected before: it speaks for a supplier. */
+export interface LearnedClaim {
+  readonly kind: 'learnedName' | 'layout';
+  readonly supplierId: number;
+  /** Who corrected it and when, in words: 'You corrected this on 3 Oct 2026'. */
+  readonly words: string;
+}
+
+/** Who a paper is from, by all that it says. */
+export interface Recognition<Known> {
+  /** The one that the most trusted evidence speaks for; null where nothing does. */
+  readonly supplier: Known | null;
+  /** By what it is known, in words; null where it is by its name alone. */
+  readonly reason: string | null;
+  /** What speaks against it, in words: somebody has to decide. */
+  readonly doubt: string | null;
+  /** By more than a name that anyone can write: what was hard to read of the name does not matter. */
+  readonly isByIdentifier: boolean;
+}
+
+/** Evidence in the order in which it is trusted. */
+const KINDS = ['vatNumber', 'companyNumber', 'account', 'email', 'domain', 'learnedName', 'layout', 'name'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Numbers that belong to one business. */
+const IDENTIFIERS: ReadonlySet<Kind> = new Set(['vatNumber', 'companyNumber', 'account']);
+
+const WORDS: Readonly<Record<Kind, string>> = {
+  vatNumber: 'VAT number',
+  companyNumber: 'company number',
+  account: 'bank account',
+  email: 'email address',
+  domain: 'email domain',
+  learnedName: 'name as it was corrected',
+  layout: 'layout',
+  name: 'name',
+};
+
+interface Claim<Known> {
+  readonly kind: Kind;
+  readonly suppliers: readonly Known[];
+}
+
+const NOBODY = { supplier: null, reason: null, doubt: null, isByIdentifier: false } as const;
+
+/**
+ * Decides who a paper is from (RULES.md, 67). The most trusted evidence decides; what speaks for somebody else, or is shared
+ * by several, is a doubt for a person: a false invoice bears a true name.
+ */
+export function recogniseSupplier<Known extends SupplierOnRecord>(
+  evidence: SupplierEvidence,
+  onRecord: readonly Known[],
+  learned: readonly LearnedClaim[] = [],
+): Recognition<Known> {
+  const claims = KINDS.flatMap((kind) => claimOf(kind, evidence, onRecord, learned));
+  const [first] = claims;
+  if (!first) return NOBODY;
+  const chosen = singledOut(first, claims) ?? first.suppliers[0];
+  if (!chosen) return NOBODY;
+  const isAlone = first.suppliers.length === 1 || isSingledOut(first, claims, chosen);
+  const doubt =
+    (isAlone ? null : sharedWords(first)) ??
+    contradiction(first, claims, chosen) ??
+    otherNumber(evidence, chosen) ??
+    otherName(first, claims, evidence, chosen);
+  const words = learned.find(({ kind, supplierId }) => kind === first.kind && supplierId === chosen.id)?.words;
+  return {
+    supplier: chosen,
+    reason: first.kind === 'name' ? null : (words ?? `Known by its ${WORDS[first.kind]}`),
+    doubt,
+    isByIdentifier: first.kind !== 'name',
+  };
+}
+
+function claimOf<Known extends SupplierOnRecord>(
+  kind: Kind,
+  evidence: SupplierEvidence,
+  onRecord: readonly Known[],
+  learned: readonly LearnedClaim[],
+): Claim<Known>[] {
+  const found =
+    kind === 'name'
+      ? namedBy(evidence.names, onRecord)
+      : onRecord.filter((supplier) => speaksFor(kind, evidence, supplier, learned));
+  const active = found.filter(({ isActive }) => isActive);
+  // One that was merged stands for another, which may be found too.
+  const suppliers = [...new Map((active.length > 0 ? active : found).map((one) => [one.id, one])).values()];
+  // Colleagues, or two companies of one group, have one domain.
+  if (suppliers.length === 0 || (kind === 'domain' && suppliers.length > 1)) return [];
+  return [{ kind, suppliers }];
+}
+
+/** The supplier of the first of some names that one has. */
+function namedBy<Known extends SupplierOnRecord>(names: readonly string[], onRecord: readonly Known[]): Known[] {
+  const keys = names.map(supplierNameKey);
+  const key = keys.find((key) => onRecord.some(({ nameKey }) => nameKey === key));
+  return onRecord.filter(({ nameKey }) => nameKey === key);
+}
+
+function speaksFor(
+  kind: Exclude<Kind, 'name'>,
+  evidence: SupplierEvidence,
+  supplier: SupplierOnRecord,
+  learned: readonly LearnedClaim[],
+): boolean {
+  switch (kind) {
+    case 'vatNumber':
+      return isSame(vatKey(evidence.vatNumber), vatKey(supplier.vatNumber));
+    case 'companyNumber':
+      return isSame(companyKey(evidence.companyNumber), supplier.companyNumber);
+    case 'account':
+      return (
+        isSame(evidence.accountNumber, supplier.bankAccountNumber) && isSame(evidence.sortCode, supplier.bankSortCode)
+      );
+    case 'email':
+      return (
+        ownMailDomain(evidence.email) !== null &&
+        isSame(evidence.email?.toLowerCase() ?? null, supplier.email?.toLowerCase() ?? null)
+      );
+    case 'domain':
+      return isSame(ownMailDomain(evidence.email), ownMailDomain(supplier.email));
+    case 'learnedName':
+    case 'layout':
+      return learned.some((claim) => claim.kind === kind && claim.supplierId === supplier.id);
+  }
+}
+
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && one === other;
+}
+
+/** A VAT number as it is compared; null for what is none. */
+export function vatKey(text: string | null): string | null {
+  const number = text === null ? null : parseVatNumber(text);
+  return number && vatNumberKey(number);
+}
+
+/** A company number as it is compared; null for what is none. */
+export function companyKey(text: string | null): string | null {
+  return text === null ? null : parseCompanyNumber(text);
+}
+
+/** Of several that share an identifier, the one that the next evidence speaks for. */
+function singledOut<Known extends SupplierOnRecord>(first: Claim<Known>, claims: readonly Claim<Known>[]) {
+  if (first.suppliers.length === 1) return first.suppliers[0];
+  const shared = new Set(first.suppliers.map(({ id }) => id));
+  const narrowed = claims
+    .slice(1)
+    .map(({ suppliers }) => suppliers.filter(({ id }) => shared.has(id)))
+    .find((suppliers) => suppliers.length === 1);
+  return narrowed?.[0];
+}
+
+/** Whether another identifier is that of the chosen one alone: its name would not do. */
+function isSingledOut<Known extends SupplierOnRecord>(
+  first: Claim<Known>,
+  claims: readonly Claim<Known>[],
+  chosen: Known,
+): boolean {
+  return claims.some(
+    (claim) =>
+      claim !== first &&
+      IDENTIFIERS.has(claim.kind) &&
+      claim.suppliers.length === 1 &&
+      claim.suppliers[0]?.id === chosen.id,
+  );
+}
+
+function sharedWords({ kind, suppliers }: Claim<SupplierOnRecord>): string {
+  const [one, other] = suppliers;
+  const more = suppliers.length > 2 ? ` and ${suppliers.length - 2} more` : '';
+  if (kind === 'learnedName' || kind === 'layout')
+    return `This ${WORDS[kind]} was that of ${one?.name} and of ${other?.name}${more}`;
+  return `${one?.name} and ${other?.name}${more} have the same ${WORDS[kind]}`;
+}
+
+/** The first evidence that speaks for somebody else. A domain is shared by too many to speak against anyone. */
+function contradiction<Known extends SupplierOnRecord>(
+  first: Claim<Known>,
+  claims: readonly Claim<Known>[],
+  chosen: Known,
+): string | null {
+  const against = claims.find(
+    ({ kind, suppliers }) => kind !== 'domain' && suppliers.every(({ id }) => id !== chosen.id),
+  );
+  const [other] = against?.suppliers ?? [];
+  if (!against || !other) return null;
+  return `The ${WORDS[first.kind]} is that of ${chosen.name}, but the ${WORDS[against.kind]} is that of ${other.name}`;
+}
+
+/** A misread figure or two of a number with wrong check digits say nothing. */
+const MISREAD_MAX = 2;
+
+/** The chosen supplier has another number on record than the paper. */
+function otherNumber(evidence: SupplierEvidence, chosen: SupplierOnRecord): string | null {
+  const [printed, known] = [vatKey(evidence.vatNumber), vatKey(chosen.vatNumber)];
+  if (printed && known && printed !== known) {
+    const isMisread = vatNumberWarning(printed) !== null && editDistance(printed, known) <= MISREAD_MAX;
+    if (!isMisread) return `The VAT number ${printed} is not that of ${chosen.name}, ${known}`;
+  }
+  const [company, onRecord] = [companyKey(evidence.companyNumber), chosen.companyNumber];
+  if (!company || !onRecord || company === onRecord || editDistance(company, onRecord) === 1) return null;
+  return `The company number ${company} is not that of ${chosen.name}, ${onRecord}`;
+}
+
+/** The paper has another name than the chosen supplier, and nobody has said yet that both are one. */
+function otherName<Known extends SupplierOnRecord>(
+  first: Claim<Known>,
+  claims: readonly Claim<Known>[],
+  { names }: SupplierEvidence,
+  chosen: Known,
+): string | null {
+  const isCorrected = claims.some(({ kind }) => kind === 'learnedName' || kind === 'layout');
+  if (isCorrected || names.some((name) => isOneName(name, chosen.name))) return null;
+  const [printed] = names;
+  if (printed !== undefined) return `It says ${printed}, but the ${WORDS[first.kind]} is that of ${chosen.name}`;
+  return IDENTIFIERS.has(first.kind) ? null : `It is known by its ${WORDS[first.kind]} alone`;
+}

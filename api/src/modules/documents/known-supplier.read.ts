@@ -1,0 +1,94 @@
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { Supplier } from '../suppliers/index.ts';
+import {
+  companyKey,
+  type LearnedClaim,
+  type Recognition,
+  recogniseSupplier,
+  type SupplierEvidence,
+  type SupplierOnRecord,
+  vatKey,
+} from './known-supplier.plan.ts';
+import { ownMailDomain } from './shared-mail-domains.ts';
+
+/** A paper of a company, and what was learned that speaks for a supplier of it. */
+export interface AskedSupplier {
+  readonly companyId: number;
+  readonly evidence: SupplierEvidence;
+  readonly learned: readonly LearnedClaim[];
+}
+
+/** A supplier as it is found, and the one that it stands for where it was merged (RULES.md, 55). */
+interface Candidate extends SupplierOnRecord {
+  readonly companyId: number;
+  readonly supplier: Supplier;
+}
+
+/** More suppliers than papers of one request can mean. */
+const CANDIDATES_MAX = 5000;
+
+/** Who some papers are from, as of now: two queries for all of them. */
+export async function recogniseSuppliers(
+  scope: Scope,
+  asked: readonly AskedSupplier[],
+): Promise<Recognition<Supplier>[]> {
+  const candidates = Map.groupBy(await candidatesFor(scope, asked), ({ companyId }) => companyId);
+  return asked.map(({ companyId, evidence, learned }) => {
+    const found = recogniseSupplier(evidence, candidates.get(companyId) ?? [], learned);
+    return { ...found, supplier: found.supplier?.supplier ?? null };
+  });
+}
+
+/** What papers say can hold anything: it is sent as JSON. */
+const TEXTS = 'array(select jsonb_array_elements_text(?::jsonb))';
+
+async function candidatesFor(scope: Scope, asked: readonly AskedSupplier[]): Promise<Candidate[]> {
+  const said = asked.map(({ evidence }) => evidence);
+  const all = (read: (evidence: SupplierEvidence) => string | null | readonly string[]) =>
+    JSON.stringify([...new Set(said.flatMap((evidence) => read(evidence) ?? []))]);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select id from suppliers where company_id = any(?::integer[]) and (name_key = any(${TEXTS})
+       or regexp_replace(vat_number, '^(GB|XI)(\\d{9})(\\d{3}|)$', 'GB\\2') = any(${TEXTS})
+       or company_number = any(${TEXTS}) or bank_account_number = any(${TEXTS})
+       or lower(split_part(email, '@', 2)) = any(${TEXTS}) or id = any(?::integer[]))
+     order by id limit ${CANDIDATES_MAX}`,
+    [
+      sqlArray(new Set(asked.map(({ companyId }) => companyId))),
+      all(({ names }) => names.map(supplierNameKey)),
+      all(({ vatNumber }) => vatKey(vatNumber)),
+      all(({ companyNumber }) => companyKey(companyNumber)),
+      all(({ accountNumber }) => accountNumber),
+      all(({ email }) => ownMailDomain(email)),
+      sqlArray(new Set(asked.flatMap(({ learned }) => learned.map(({ supplierId }) => supplierId)))),
+    ],
+  );
+  const found = await scope.em.find(Supplier, { id: { $in: rows.map(({ id }) => id) } }, { orderBy: { id: 'asc' } });
+  const kept = await keptOnes(scope, found);
+  return found.map((supplier) => candidateOf(supplier, kept.get(supplier.mergedIntoId ?? 0) ?? supplier));
+}
+
+async function keptOnes(scope: Scope, found: readonly Supplier[]): Promise<ReadonlyMap<number, Supplier>> {
+  const ids = found.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+  const kept = ids.length === 0 ? [] : await scope.em.find(Supplier, { id: { $in: ids } });
+  return new Map(kept.map((supplier) => [supplier.id, supplier]));
+}
+
+function candidateOf(found: Supplier, supplier: Supplier): Candidate {
+  const { companyId, nameKey, vatNumber, companyNumber, bankSortCode, bankAccountNumber, email } = found;
+  const { id, name, isActive } = supplier;
+  return {
+    companyId,
+    id,
+    name,
+    nameKey,
+    vatNumber,
+    companyNumber,
+    bankSortCode,
+    bankAccountNumber,
+    email,
+    isActive,
+    supplier,
+  };
+}

@@ -1,0 +1,13 @@
+/** Letters of Companies House: where, or in what form, a company is registered. */
+const PREFIXES =
+  /^(?:AC|CE|CS|FC|FE|GE|GN|GS|IC|IP|LP|NA|NC|NF|NI|NL|NO|NP|NR|NV|NZ|OC|OE|PC|R0|RC|RS|SA|SC|SE|SF|SG|SI|SL|SO|SP|SR|SZ|ZC)$/;
+
+/**
+ * A number of Companies House as it is stored and compared: eight characters, zeros first. Null for what is none.
+ */
+export function parseCompanyNumber(text: string): string | null {
+  const compact = text.toUpperCase().replace(/[\s.\-/]/g, '');
+  if (/^\d{1,8}$/.test(compact)) return /^0+$/.test(compact) ? null : compact.padStart(8, '0');
+  const [, letters = '', number = ''] = /^([A-Z][A-Z0])(\d{1,6}|\d{5}R)$/.exec(compact) ?? [];
+  return PREFIXES.test(letters) ? `${letters}${number.padStart(6, '0')}` : null;
+}

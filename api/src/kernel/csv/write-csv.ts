@@ -1,3 +1,4 @@
+import { formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import Papa from 'papaparse';
 
 /**
@@ -10,6 +11,34 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
     rows.map((row) => [...row]),
     { newline: '\r\n', escapeFormulae: FORMULA },
   )}\r\n`;
+}
+
+/**
+ * What a file for people begins with, so that Excel reads '£' and accents. A bank's upload would take it for a part of the
+ * first cell.
+ */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+/** A column of a table: its title, and what it says of a row. An empty cell is null. */
+export interface CsvColumn<Row> {
+  readonly title: string;
+  readonly cell: (row: Row) => string | number | null;
+}
+
+/** Some rows of a table, without its titles. */
+export function writeCsvRows<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  if (rows.length === 0) return '';
+  return writeCsv(rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))));
+}
+
+/** The first line of a table. */
+export function writeCsvTitles<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return BYTE_ORDER_MARK + writeCsv([columns.map(({ title }) => title)]);
+}
+
+/** A moment as London's clock showed it: '2026-09-15 12:00'. */
+export function csvMoment(at: Date): string {
+  return `${londonDate(at)} ${formatLondonTime(at)}`;
 }
 
 /** Spaces of all kinds, controls, formatting characters and fillers; U+2800 is a braille cell without dots. */

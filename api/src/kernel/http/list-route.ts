@@ -94,7 +94,7 @@ async function inParts<Row>(
 }
 
 /** The part of a list that the query asks for with `offset` and `limit`. */
-function queryPage({ query }: RestRequest): Page {
+export function queryPage({ query }: RestRequest): Page {
   return {
     offset: query['offset'] === undefined ? 0 : Number(query['offset']),
     limit: query['limit'] === undefined ? LIST_SIZE_DEFAULT : Number(query['limit']),

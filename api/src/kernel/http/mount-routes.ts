@@ -4,6 +4,7 @@ import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { requireBodyType } from './body-type.ts';
+import { CsvAnswer, sendCsv } from './csv-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
@@ -26,6 +27,9 @@ const UNKNOWN_NAMED_MAX = 10;
 
 /** Fields of a row, in most lists. */
 const VALUES_OF_ROW = 25;
+
+/** A row of a table counts for less: the table goes past in pages, one at a time for each user. */
+const VALUES_OF_CSV_ROW = 8;
 
 const scopes = new WeakMap<Request, Scope>();
 
@@ -60,6 +64,10 @@ function answer(route: Route, budget: RowBudget): RequestHandler {
       await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);
       return sendList(response, result);
     }
+    if (result instanceof CsvAnswer) {
+      const rowCount = await sendCsv(scope, request, response, result);
+      return budget.note(scope.userId, rowCount * VALUES_OF_CSV_ROW);
+    }
     if (result instanceof FileAnswer) return sendFile(request, response, result);
     response.status(route.status ?? 200).json(result);
   };
@@ -75,10 +83,10 @@ function scopeOfReached(request: Request): Scope {
  * @throws VALIDATION_FAILED for a text or a list that is too long to be meant, and for a word that a list does not read;
  * NOT_FOUND for a name in the path that nothing has
  */
-function restRequest({ reads }: Route, request: Request): RestRequest {
+function restRequest({ reads, isWhole }: Route, request: Request): RestRequest {
   const params = Object.fromEntries(Object.entries(request.params).map(([name, value]) => [name, String(value)]));
   const body = isRecord(request.body) ? request.body : {};
-  if (reads) refuseUnknown(request.query, [...reads, ...PAGE_NAMES]);
+  if (reads) refuseUnknown(request.query, isWhole ? reads : [...reads, ...PAGE_NAMES]);
   if (Object.values(params).some((text) => text.length > ADDRESS_TEXT_LENGTH_MAX)) throw new AppError('NOT_FOUND');
   refuseOverlong(request.query, ADDRESS_TEXT_LENGTH_MAX);
   refuseOverlong(body);

@@ -57,7 +57,9 @@ export interface Route {
   readonly filesMax?: number;
   /** Of a list: the query parameters that it reads, besides `offset` and `limit`. Others are refused by name. */
   readonly reads?: readonly string[];
-  /** What is sent as JSON, a `ListAnswer` or a `FileAnswer`. */
+  /** The list is answered as a whole, so it reads no `offset` and `limit`. */
+  readonly isWhole?: boolean;
+  /** What is sent as JSON, a `ListAnswer`, a `CsvAnswer` or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 

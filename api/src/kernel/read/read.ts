@@ -20,6 +20,12 @@ export interface Reader {
    * once, whatever the database's statistics say of a table that has just grown.
    */
   pages<Values, Row>(view: View<undefined, Values, Row>, values: Values, length: number): AsyncGenerator<Row[], void>;
+  pages<Shape, Values, Row>(
+    view: View<Shape, Values, Row>,
+    values: Values,
+    length: number,
+    shape: Shape,
+  ): AsyncGenerator<Row[], void>;
 }
 
 /**
@@ -56,8 +62,8 @@ function readerOf(scope: Scope, whose: Whose, company: number | number[]): Reade
       if (!row) throw new Error('a view that always has a row has none');
       return row;
     },
-    async *pages<Values, Row>(view: View<undefined, Values, Row>, values: Values, length: number) {
-      const compiled = view.compiled(scope.em, undefined, whose);
+    async *pages<Shape, Values, Row>(view: View<Shape, Values, Row>, values: Values, length: number, shape?: Shape) {
+      const compiled = view.compiled(scope.em, shape as Shape, whose);
       const given = givenTo(compiled, company, values);
       await ask(scope.em, { text: `declare rows_in_pages no scroll cursor for ${compiled.text}` }, given);
       for (;;) {

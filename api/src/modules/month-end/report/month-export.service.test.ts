@@ -96,7 +96,7 @@ describe('the CSV of a month', () => {
 
   it('of a month without lines has its header', async () => {
     const { bytes } = await exportFile({ format: 'csv', month: '2026-01' });
-    expect(Buffer.from(bytes).toString()).toMatch(/^Date,Description,[^\n]+\r\n$/);
+    expect(Buffer.from(bytes).toString()).toMatch(/^\ufeffDate,Description,[^\n]+\r\n$/);
   });
 
   it('leaves the balance of lines before the opening date open', async () => {

@@ -2,7 +2,8 @@ import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { runningBalances } from '@paycycle/schema/domain/running-balance';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { writeCsv } from '../../../kernel/csv/write-csv.ts';
+import { BYTE_ORDER_MARK, writeCsv } from '../../../kernel/csv/write-csv.ts';
+import { downloadName } from '../../../kernel/http/file-answer.ts';
 import { runYielding } from '../../../kernel/run-yielding.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
@@ -36,18 +37,14 @@ export async function exportMonth(scope: Scope, companyId: number, input: unknow
   const { format, ...named } = validate(monthExportFormSchema, input);
   const month = named.month ?? monthOf(scope.today);
   const report = await inSnapshot(scope, (scope) => readReport(scope, companyId, month));
-  const name = `Bank reconciliation ${month} ${report.company.name}`.replace(UNFIT_FOR_NAMES, '-');
+  const nameOf = (ending: string) => downloadName(['Bank reconciliation', month, report.company.name], ending);
   if (format === 'csv') {
     const bytes = Buffer.from(await runYielding(csvOf(report)));
-    return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', bytes };
+    return { name: nameOf('csv'), mediaType: 'text/csv; charset=utf-8', bytes };
   }
   const bytes = await scope.ports.documentPrinter.printReport(monthReportDocument(report));
-  return { name: `${name}.pdf`, mediaType: 'application/pdf', bytes };
+  return { name: nameOf('pdf'), mediaType: 'application/pdf', bytes };
 }
-
-/** What one of the usual file systems refuses in a name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const UNFIT_FOR_NAMES = /[\\/:*?"<>|\u0000-\u001f]/g;
 
 async function readReport(scope: Scope, companyId: number, month: Month): Promise<MonthReport> {
   const company = await getCompany(scope, companyId);
@@ -103,7 +100,7 @@ async function reportedClosing(scope: Scope, closing: MonthClosing): Promise<Rep
 }
 
 function* csvOf({ lines, exceptions }: MonthReport): Generator<void, string, void> {
-  let text = writeCsv([[...MONTH_CSV_HEADER]]);
+  let text = BYTE_ORDER_MARK + writeCsv([[...MONTH_CSV_HEADER]]);
   const ofLine = Map.groupBy(exceptions, ({ bankTransactionId }) => bankTransactionId);
   for (let start = 0; start < lines.length; start += ROWS_PER_SLICE) {
     text += writeCsv(lines.slice(start, start + ROWS_PER_SLICE).map((line) => monthCsvRow(line, ofLine.get(line.id))));

@@ -33,6 +33,7 @@ import {
   SupplierNotExpectedResolver,
 } from './modules/expected-bills/expected-bill.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
+import { AgedCreditorsResolver } from './modules/invoices/aged-creditors/aged-creditors.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
@@ -108,6 +109,7 @@ const RESOLVERS = [
   CompanyFiguresResolver,
   InvoiceVatResolver,
   CompanyVatResolver,
+  AgedCreditorsResolver,
   PaymentRunResolver,
   PaymentRunItemResolver,
   RunReviewResolver,

@@ -14,6 +14,8 @@ import { documentRoutes } from './modules/documents/document.routes.ts';
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
+import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-creditors.routes.ts';
+import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
@@ -40,6 +42,8 @@ export const REST_ROUTES: readonly Route[] = [
   ...fileRoutes,
   ...supplierRoutes,
   ...invoiceRoutes,
+  ...invoiceExportRoutes,
+  ...agedCreditorsRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,
   ...expectedBillRoutes,

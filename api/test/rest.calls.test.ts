@@ -8,6 +8,7 @@ import {
   isDocumentsPath,
   isDuplicatesPath,
   isExpectedBillsPath,
+  isExportsPath,
   isInvoiceFilesPath,
   isInvoicesPath,
   isLearningPath,
@@ -317,6 +318,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isDeletionsPath,
       isDocumentsPath,
       isExpectedBillsPath,
+      isExportsPath,
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(filePaths);

@@ -19,6 +19,7 @@ import { type FilterShape, type FilterValues, queryOf } from '../src/modules/inv
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 import { BANK_VIEWS, storeBankBooks } from './bank-views.ts';
+import { EXPORT_VIEWS } from './export-views.ts';
 import { INVOICE_VIEWS, storeInvoiceBooks } from './invoice-views.ts';
 import { RUN_VIEWS, storeRunBooks } from './run-views.ts';
 
@@ -131,6 +132,7 @@ describe('every view of the product', () => {
     ...INVOICE_VIEWS,
     ...RUN_VIEWS,
     ...BANK_VIEWS,
+    ...EXPORT_VIEWS,
   };
 
   it('is tried here', async () => {

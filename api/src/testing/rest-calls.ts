@@ -90,6 +90,11 @@ export function isExpectedBillsPath(path: string): boolean {
   return path.includes('/expected-bills');
 }
 
+/** Lists as CSV, and aged creditors. */
+export function isExportsPath(path: string): boolean {
+  return /^\/api\/(exports\/|aged-creditors$)/.test(path);
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');

@@ -1,3 +1,9 @@
 /** What an invoice's paper is: a credit note is an invoice whose amount is below zero (RULES.md, 60). */
 export const INVOICE_TYPES = ['invoice', 'credit_note'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** The words for it. */
+export const INVOICE_TYPE_LABELS = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+} as const satisfies Record<InvoiceType, string>;

@@ -223,6 +223,14 @@ export type InvoiceFilter = {
   readonly amountPence?: Pence | null | undefined;
   /** Only invoices of this bulk import. */
   readonly batch?: InvoiceBatchKey | null | undefined;
+  /** Only invoices, or only credit notes. */
+  readonly documentType?: InvoiceType | null | undefined;
+  /** Only invoices due on this day or later. */
+  readonly dueFrom?: LocalDate | null | undefined;
+  /** Only invoices due on this day or before. */
+  readonly dueTo?: LocalDate | null | undefined;
+  /** Only invoices that were owed on this day; today, those that are to be paid or in query. */
+  readonly outstandingOn?: LocalDate | null | undefined;
   /** Only invoices that are paid: those of which a supplier may send money back. */
   readonly paid?: boolean | null | undefined;
   /** Only invoices that may be duplicates. */
@@ -231,6 +239,8 @@ export type InvoiceFilter = {
   readonly search?: string | null | undefined;
   /** Part of a derived status label: 'Paid' finds Auto-Paid too. */
   readonly statusLabel?: string | null | undefined;
+  /** Only invoices of this supplier. */
+  readonly supplierId?: number | null | undefined;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null | undefined;
   /** Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months. */

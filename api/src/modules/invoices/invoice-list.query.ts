@@ -6,6 +6,7 @@ import {
   isOpenDisplayStatus,
   type OpenInvoiceDisplayStatus,
 } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { latestDayUnpaidForSixMonths, UNPAID_STATUSES } from '@paycycle/schema/domain/vat-repayment';
@@ -15,9 +16,10 @@ import type { GivenValues } from '../../kernel/read/view.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
+import { type Outstanding, outstandingAt, PAYMENT_TABLES, wasOutstanding } from './outstanding.query.ts';
 
 /** What lists of invoices are read from. */
-export const LIST_TABLES = { invoice: Invoice, supplier: Supplier };
+export const LIST_TABLES = { ...PAYMENT_TABLES, invoice: Invoice, supplier: Supplier };
 
 export const INVOICE_SORT_FIELDS = [
   'recordNumber',
@@ -50,6 +52,19 @@ export interface InvoiceFilter {
   readonly possibleDuplicate?: boolean | null;
   /** Only invoices whose VAT has to be repaid, being unpaid for six months (RULES.md, 64). */
   readonly vatToRepay?: boolean | null;
+  /** Only those of this supplier. */
+  readonly supplierId?: number | null;
+  /** Only those due on this day or later. */
+  readonly dueFrom?: LocalDate | null;
+  /** Only those due on this day or before. */
+  readonly dueTo?: LocalDate | null;
+  /** Only those that were owed on this day (RULES.md, 65). */
+  readonly outstandingOn?: LocalDate | null;
+  readonly documentType?: InvoiceType | null;
+  /** Only these. */
+  readonly invoiceIds?: readonly number[] | null;
+  /** All but these. */
+  readonly exceptInvoiceIds?: readonly number[] | null;
 }
 
 export interface InvoiceSort {
@@ -69,6 +84,13 @@ export interface FilterShape {
   readonly isOfBatch: boolean;
   readonly isPossibleDuplicate: boolean;
   readonly isVatToRepay: boolean;
+  readonly isOfSupplier: boolean;
+  readonly isDueFrom: boolean;
+  readonly isDueTo: boolean;
+  readonly outstanding: Outstanding | null;
+  readonly documentType: InvoiceType | null;
+  readonly isNamed: boolean;
+  readonly isExcepted: boolean;
 }
 
 /** What the conditions compare with. */
@@ -78,6 +100,12 @@ export interface FilterValues extends Partial<DueDateValues> {
   readonly batchImportDate: LocalDate | null;
   readonly batchSequenceNumber: number | null;
   readonly unpaidSince: LocalDate | null;
+  readonly supplierId: number | null;
+  readonly dueFrom: LocalDate | null;
+  readonly dueTo: LocalDate | null;
+  readonly asAt: LocalDate | null;
+  readonly invoiceIds: readonly number[];
+  readonly exceptInvoiceIds: readonly number[];
 }
 
 type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, LocalDate>;
@@ -88,8 +116,10 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
   const statuses = filter.statusLabel?.trim() ? displayStatusesMatching(filter.statusLabel) : null;
   if (pattern === null || statuses?.length === 0) return null;
   const { batch, amountPence = null } = filter;
+  const exceptInvoiceIds = filter.exceptInvoiceIds ?? [];
   return {
     shape: {
+      ...shapeOfReport(filter, today),
       isSearched: pattern !== undefined,
       statuses,
       isUnmatched: filter.unmatched ?? false,
@@ -99,6 +129,8 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       isOfBatch: Boolean(batch),
       isPossibleDuplicate: filter.possibleDuplicate ?? false,
       isVatToRepay: filter.vatToRepay ?? false,
+      isNamed: Boolean(filter.invoiceIds),
+      isExcepted: exceptInvoiceIds.length > 0,
     },
     values: {
       pattern: pattern ?? null,
@@ -106,8 +138,25 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       batchImportDate: batch?.batchImportDate ?? null,
       batchSequenceNumber: batch?.batchSequenceNumber ?? null,
       unpaidSince: filter.vatToRepay ? latestDayUnpaidForSixMonths(today) : null,
+      supplierId: filter.supplierId ?? null,
+      dueFrom: filter.dueFrom ?? null,
+      dueTo: filter.dueTo ?? null,
+      asAt: filter.outstandingOn ?? null,
+      invoiceIds: filter.invoiceIds ?? [],
+      exceptInvoiceIds,
       ...(statuses && dueDateValues(statuses, today)),
     },
+  };
+}
+
+/** What the figures of a report lead to. */
+function shapeOfReport({ supplierId, dueFrom, dueTo, outstandingOn, documentType }: InvoiceFilter, today: LocalDate) {
+  return {
+    isOfSupplier: Boolean(supplierId),
+    isDueFrom: Boolean(dueFrom),
+    isDueTo: Boolean(dueTo),
+    outstanding: outstandingOn ? outstandingAt(outstandingOn, today) : null,
+    documentType: documentType ?? null,
   };
 }
 
@@ -146,6 +195,9 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
       ]),
     shape.isPossibleDuplicate && eb('invoice.possibleDuplicateOf', 'is not', null),
     shape.isVatToRepay && vatIsToRepay(given),
+    ...reportConditions(shape, given),
+    shape.isNamed && eb('invoice.id', '=', eb.fn.any(given('invoiceIds'))),
+    shape.isExcepted && eb.not(eb('invoice.id', '=', eb.fn.any(given('exceptInvoiceIds')))),
   ];
   return eb.and(conditions.filter((condition) => condition !== false && condition !== null));
 }
@@ -166,6 +218,17 @@ function vatIsToRepay(given: GivenValues<FilterValues>): Expression<SqlBool> {
 function ofInvoices(status: InvoiceStatus): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   return eb.and([eb('invoice.documentType', '=', 'invoice'), eb('invoice.status', '=', status)]);
+}
+
+function reportConditions(shape: FilterShape, given: GivenValues<FilterValues>) {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  return [
+    shape.isOfSupplier && eb('invoice.supplier', '=', given('supplierId')),
+    shape.isDueFrom && eb('invoice.dueDate', '>=', given('dueFrom')),
+    shape.isDueTo && eb('invoice.dueDate', '<=', given('dueTo')),
+    shape.outstanding && wasOutstanding(shape.outstanding, given('asAt')),
+    shape.documentType && eb('invoice.documentType', '=', shape.documentType),
+  ];
 }
 
 function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {

@@ -15,7 +15,8 @@ import {
 } from './invoice.view.ts';
 import { type InvoiceFilter, type InvoiceSort, queryOf } from './invoice-list.query.ts';
 
-const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
+/** The order of a list that nobody has sorted. */
+export const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };
 
 /** What a list of invoices is asked with. */
 export interface InvoiceListRequest {

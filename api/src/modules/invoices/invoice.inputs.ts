@@ -75,6 +75,24 @@ export class InvoiceFilter {
     description: 'Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months.',
   })
   vatToRepay?: boolean | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only invoices of this supplier.' })
+  supplierId?: number | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only invoices due on this day or later.' })
+  dueFrom?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only invoices due on this day or before.' })
+  dueTo?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'Only invoices that were owed on this day; today, those that are to be paid or in query.',
+  })
+  outstandingOn?: LocalDate | null;
+
+  @Field(() => InvoiceTypeEnum, { nullable: true, description: 'Only invoices, or only credit notes.' })
+  documentType?: InvoiceType | null;
 }
 
 @InputType({

@@ -99,19 +99,19 @@ export const INVOICE_TABLE = view(LIST_TABLES, (db, given: GivenValues<ListValue
     .select(columns('supplier', TABLE_SUPPLIER_COLUMNS, 'supplier')),
 );
 
-function windowOf(
+function windowOf(db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>, given: GivenValues<ListValues>, shape: ListShape) {
+  return wholeList(db, given, shape).limit(given('limit')).offset(given('offset'));
+}
+
+/** All that a list finds, in its order. */
+export function wholeList(
   db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>,
-  given: GivenValues<ListValues>,
+  given: GivenValues<FilterValues>,
   { filter, sort }: ListShape,
 ) {
   return [...SORT_COLUMNS[sort.field], 'invoice.recordNumber' as const].reduce(
     (query, column) => query.orderBy(column, sort.direction),
-    db
-      .selectFrom('invoice')
-      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
-      .where(matches(filter, given))
-      .limit(given('limit'))
-      .offset(given('offset')),
+    db.selectFrom('invoice').innerJoin('supplier', 'supplier.id', 'invoice.supplier').where(matches(filter, given)),
   );
 }
 

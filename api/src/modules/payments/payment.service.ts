@@ -30,15 +30,24 @@ export interface PaymentFigure {
 
 export type PaymentFigures = Readonly<Record<ProviderPaymentStatus | 'all', PaymentFigure>>;
 
+/** What needs a person first: payments that wait for the payer, then failed ones. */
+export const PAYMENTS_BY_STATUS = [
+  'pending',
+  'failed',
+  'processing',
+  'completed',
+  'cancelled',
+] as const satisfies readonly ProviderPaymentStatus[];
+
 /** What a list of payments is sorted by, as the database has it. */
 const SORTED_BY = {
   created: 'id',
   beneficiaryName: 'lower(beneficiary_name)',
   amount: 'amount',
-  status: "array_position(array['pending', 'failed', 'processing', 'completed', 'cancelled'], status::text)",
+  status: `array_position(array[${PAYMENTS_BY_STATUS.map((status) => `'${status}'`).join(', ')}], status::text)`,
 } as const satisfies Record<PaymentSortField, string>;
 
-const NEWEST_FIRST: PaymentSort = { field: 'created', direction: 'desc' };
+export const NEWEST_FIRST: PaymentSort = { field: 'created', direction: 'desc' };
 
 /** A company's payments in their order; of equal ones the newest comes first. @throws NOT_FOUND */
 export async function listPayments(

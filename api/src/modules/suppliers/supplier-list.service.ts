@@ -26,10 +26,14 @@ export interface SupplierFilter {
   readonly includeArchived?: boolean | null | undefined;
   /** Only suppliers of this kind; archived ones are in the kind 'archived' alone. */
   readonly kind?: SupplierKind | null | undefined;
+  /** Only these. */
+  readonly supplierIds?: readonly number[] | null;
+  /** All but these. */
+  readonly exceptSupplierIds?: readonly number[] | null;
 }
 
 const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
-const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
+export const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
 
 /** Suppliers in their order: by name unless sorted otherwise. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listSuppliers(
@@ -92,9 +96,17 @@ function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {
 }
 
 /** What a filter asks of the database; null when nothing can fit it. */
-function queryOf({ search, includeArchived, kind }: SupplierFilter): { shape: SupplierShape; pattern: string } | null {
+export function queryOf(filter: SupplierFilter): { shape: SupplierShape; pattern: string } | null {
+  const { search, includeArchived, kind, supplierIds, exceptSupplierIds } = filter;
   const isSearched = Boolean(search?.trim());
   const pattern = likePattern(search ?? '');
   if (pattern === null) return null;
-  return { pattern, shape: { isSearched, includeArchived: includeArchived ?? false, kind: kind ?? null } };
+  const shape = {
+    isSearched,
+    includeArchived: includeArchived ?? false,
+    kind: kind ?? null,
+    isNamed: Boolean(supplierIds),
+    isExcepted: Boolean(exceptSupplierIds && exceptSupplierIds.length > 0),
+  };
+  return { pattern, shape };
 }

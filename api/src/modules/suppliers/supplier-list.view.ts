@@ -2,7 +2,14 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { type Expression, expressionBuilder, type ReferenceExpression, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type ExpressionWrapper,
+  expressionBuilder,
+  type ReferenceExpression,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { ReadonlyKysely } from 'kysely/readonly';
 import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
 import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
@@ -25,10 +32,16 @@ export interface SupplierShape {
   readonly isSearched: boolean;
   readonly includeArchived: boolean;
   readonly kind: SupplierKind | null;
+  /** Only some of them, by their ids. */
+  readonly isNamed?: boolean;
+  /** All but some of them. */
+  readonly isExcepted?: boolean;
 }
 
 export interface SupplierValues {
   readonly pattern: string;
+  readonly supplierIds?: readonly number[];
+  readonly exceptSupplierIds?: readonly number[];
 }
 
 const TABLES = {
@@ -52,19 +65,46 @@ export const SUPPLIER_LIST = view(
   (
     db: Database,
     given: GivenValues<SupplierValues & { readonly offset: number; readonly limit: number }>,
-    { filter, sort }: { readonly filter: SupplierShape; readonly sort: SupplierSort },
-  ) =>
-    db
-      .selectFrom('supplier')
-      .leftJoin(openInvoices(db).as('open'), 'open.supplierId', 'supplier.id')
-      .select('supplier.id')
-      .where(matches(filter, given))
-      .orderBy(sortColumn(sort.field), (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
-      .orderBy('supplier.nameKey')
-      .orderBy('supplier.id')
-      .limit(given('limit'))
-      .offset(given('offset')),
+    shape: SupplierListShape,
+  ) => wholeList(db, given, shape).select('supplier.id').limit(given('limit')).offset(given('offset')),
 );
+
+/** All that a list finds, with what its table shows of each. */
+export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<SupplierValues>, shape: SupplierListShape) =>
+  wholeList(db, given, shape)
+    .select([
+      'supplier.name',
+      'supplier.email',
+      'supplier.paymentTermsDays',
+      'supplier.bankSortCode',
+      'supplier.bankAccountNumber',
+      'supplier.category',
+      'supplier.isAutoPaid',
+      'supplier.isActive',
+      'supplier.mergedIntoId',
+      'open.openCount',
+      'open.openAmountPence',
+      'open.lastInvoiceDate',
+    ])
+    .select(hasNewAccount().$castTo<boolean>().as('isUnconfirmed')),
+);
+
+export type SupplierCsvRow = RowOf<typeof SUPPLIER_CSV>;
+
+interface SupplierListShape {
+  readonly filter: SupplierShape;
+  readonly sort: SupplierSort;
+}
+
+function wholeList(db: Database, given: GivenValues<SupplierValues>, { filter, sort }: SupplierListShape) {
+  return db
+    .selectFrom('supplier')
+    .leftJoin(openInvoices(db).as('open'), 'open.supplierId', 'supplier.id')
+    .where(matches(filter, given))
+    .orderBy(sortColumn(sort.field), (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('supplier.nameKey')
+    .orderBy('supplier.id');
+}
 
 /** The ids of all that a filter finds, as many as a bulk command takes. */
 export const SUPPLIER_IDS = view(
@@ -162,7 +202,12 @@ const SORT_COLUMNS = {
 
 function matches(filter: SupplierShape, given: GivenValues<SupplierValues>): Expression<SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
-  return eb.and([isSearched(filter, given), ofKind(filter)]);
+  return eb.and([
+    isSearched(filter, given),
+    ofKind(filter),
+    ...(filter.isNamed ? [eb('supplier.id', '=', eb.fn.any(given('supplierIds')))] : []),
+    ...(filter.isExcepted ? [eb.not(eb('supplier.id', '=', eb.fn.any(given('exceptSupplierIds'))))] : []),
+  ]);
 }
 
 function isSearched(
@@ -195,7 +240,7 @@ function kindOf(kind: SupplierKind): Expression<SqlBool> {
 }
 
 /** The account has changed, nobody has confirmed it, and nobody but who entered it has paid to it. */
-function hasNewAccount(): Expression<SqlBool> {
+function hasNewAccount(): ExpressionWrapper<SupplierTables, 'supplier', SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   return eb.and([
     eb('supplier.bankDetailsChangedAt', 'is not', null),

@@ -1,0 +1,120 @@
+import { type AgedBucket, agedDueDates } from '@paycycle/schema/domain/aged-creditors';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { TablesOf } from '../../../kernel/read/tables.ts';
+import { type GivenValues, type RowOf, view } from '../../../kernel/read/view.ts';
+import { LIST_TABLES } from '../invoice-list.query.ts';
+import { type Outstanding, wasOutstanding } from '../outstanding.query.ts';
+
+/** What a report is asked with: its day, and the due dates of its columns. */
+export type AgedValues = Readonly<Record<`${AgedBucket}${'From' | 'To'}`, LocalDate | null>> & {
+  readonly asAt: LocalDate;
+};
+
+export interface AgedShape {
+  readonly when: Outstanding;
+  /** Whether it is a part of the rows that is asked for. */
+  readonly isPaged: boolean;
+}
+
+/** What each supplier is owed, by name. The database adds up: a row is a supplier, not an invoice. */
+export const AGED_CREDITORS = view(
+  LIST_TABLES,
+  (
+    db,
+    given: GivenValues<AgedValues & { readonly limit: number; readonly offset: number }>,
+    { when, isPaged }: AgedShape,
+  ) =>
+    owed(db, given, when)
+      .innerJoin('supplier', 'supplier.id', 'owed.supplierId')
+      .select(['supplier.id as supplierId', 'supplier.name as supplierName'])
+      .select(({ fn }) => fn.countAll<number>().as('documentCount'))
+      .select(sums(given))
+      .groupBy(['supplier.id', 'supplier.name', 'supplier.nameKey'])
+      .orderBy('supplier.nameKey')
+      .orderBy('supplier.id')
+      .$if(isPaged, (query) => query.limit(given('limit')).offset(given('offset'))),
+);
+
+/** What all suppliers together are owed, and how many of them there are. */
+export const AGED_TOTALS = view(LIST_TABLES, (db, given: GivenValues<AgedValues>, { when }: Pick<AgedShape, 'when'>) =>
+  owed(db, given, when)
+    .select(({ fn }) => fn.count<number>('owed.supplierId').distinct().as('supplierCount'))
+    .select(sums(given)),
+);
+
+export type AgedRow = RowOf<typeof AGED_CREDITORS>;
+
+type Database = ReadonlyKysely<TablesOf<typeof LIST_TABLES>>;
+
+/** Each invoice and credit note that was owed, and how much of it: what was paid of it later is owed still. */
+function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
+  const unpaid = db
+    .selectFrom('invoice')
+    .select(['invoice.supplier as supplierId', 'invoice.dueDate', 'invoice.documentType'])
+    .where(wasOutstanding(when, given('asAt')));
+  const paidLater = db
+    .selectFrom('match')
+    .innerJoin('line', 'line.id', 'match.bankTransaction')
+    .select(({ fn }) => ['match.invoice as invoiceId', fn.sum<Pence>('match.amountPence').as('partsPence')])
+    .where('match.kind', '=', 'part_payment')
+    .where('line.date', '>', given('asAt'))
+    .groupBy('match.invoice')
+    .as('later');
+  const amounts =
+    when === 'now'
+      ? unpaid.select((eb) => eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('outstandingPence'))
+      : unpaid
+          .leftJoin(paidLater, 'later.invoiceId', 'invoice.id')
+          .select((eb) =>
+            eb(
+              eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')),
+              '+',
+              eb.fn.coalesce('later.partsPence', sql.lit(ZERO_PENCE)),
+            ).as('outstandingPence'),
+          );
+  return db.selectFrom(amounts.as('owed'));
+}
+
+interface Owed {
+  readonly owed: {
+    readonly supplierId: number;
+    readonly dueDate: LocalDate;
+    readonly documentType: InvoiceType;
+    readonly outstandingPence: Pence;
+  };
+}
+
+/** The columns of the report. A credit note is in its own, whenever it is due. */
+function sums(given: GivenValues<AgedValues>) {
+  const eb = expressionBuilder<Owed, 'owed'>();
+  const isInvoice = eb('owed.documentType', '=', 'invoice');
+  const sumOf = (isIn: Expression<SqlBool>) =>
+    eb.fn.coalesce(eb.fn.sum<Pence>('owed.outstandingPence').filterWhere(isIn), sql.lit(ZERO_PENCE));
+  const sumOfBucket = (bucket: AgedBucket) =>
+    sumOf(
+      eb.and([
+        isInvoice,
+        ...(HAS.from(bucket) ? [eb('owed.dueDate', '>=', given(`${bucket}From`))] : []),
+        ...(HAS.to(bucket) ? [eb('owed.dueDate', '<=', given(`${bucket}To`))] : []),
+      ]),
+    );
+  return [
+    sumOfBucket('notDue').as('notDuePence'),
+    sumOfBucket('days1To30').as('days1To30Pence'),
+    sumOfBucket('days31To60').as('days31To60Pence'),
+    sumOfBucket('days61To90').as('days61To90Pence'),
+    sumOfBucket('over90Days').as('over90DaysPence'),
+    sumOf(eb.not(isInvoice)).as('creditsPence'),
+  ] as const;
+}
+
+/** Which ends a column has, on any day. */
+const ANY_DAY = localDate('2026-01-01');
+const HAS = {
+  from: (bucket: AgedBucket) => agedDueDates(bucket, ANY_DAY).from !== null,
+  to: (bucket: AgedBucket) => agedDueDates(bucket, ANY_DAY).to !== null,
+};

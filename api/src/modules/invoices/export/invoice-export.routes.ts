@@ -1,0 +1,23 @@
+import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { exportInvoices, INVOICE_EXPORT_NAMES } from './invoice-export.service.ts';
+
+/** Lists as CSV (RULES.md, 65): by GET what a filter finds, by POST what is selected. */
+export const invoiceExportRoutes: readonly Route[] = [
+  {
+    method: 'get',
+    path: '/api/exports/invoices',
+    reads: ['companyId', ...INVOICE_EXPORT_NAMES],
+    isWhole: true,
+    answer: getInvoices,
+  },
+  { method: 'post', path: '/api/exports/invoices', answer: postInvoices },
+];
+
+function getInvoices(scope: Scope, request: RestRequest) {
+  return exportInvoices(scope, queryCompanyId(request), request.query);
+}
+
+function postInvoices(scope: Scope, request: RestRequest) {
+  return exportInvoices(scope, bodyCompanyId(request), request.body);
+}

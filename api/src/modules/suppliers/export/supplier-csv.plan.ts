@@ -1,0 +1,37 @@
+import { formatDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
+import type { SupplierCsvRow } from '../supplier-list.view.ts';
+
+/**
+ * A supplier as a row of a table: what the list shows of it, and no more.
+ * @param warningOf what is doubtful about sort code and account number, in words
+ */
+export function supplierCsvColumns(
+  warningOf: (supplier: SupplierCsvRow) => string | null,
+): readonly CsvColumn<SupplierCsvRow>[] {
+  return [
+    { title: 'Supplier', cell: ({ name }) => name },
+    { title: 'Email', cell: ({ email }) => email },
+    { title: 'Payment terms (days)', cell: ({ paymentTermsDays }) => paymentTermsDays },
+    { title: 'Open invoices', cell: ({ openCount }) => openCount ?? 0 },
+    { title: 'Open amount', cell: ({ openAmountPence }) => formatDecimal(openAmountPence ?? ZERO_PENCE) },
+    { title: 'Last invoice', cell: ({ lastInvoiceDate }) => lastInvoiceDate },
+    { title: 'Sort code', cell: ({ bankSortCode }) => bankSortCode },
+    { title: 'Account number', cell: ({ bankAccountNumber }) => bankAccountNumber },
+    { title: 'Bank details', cell: (row) => bankDetailsInWords(row, warningOf(row)) },
+    { title: 'Category', cell: ({ category }) => category },
+    { title: 'Auto-paid', cell: ({ isAutoPaid }) => (isAutoPaid ? 'Yes' : 'No') },
+    { title: 'Status', cell: statusInWords },
+  ];
+}
+
+function bankDetailsInWords(row: SupplierCsvRow, warning: string | null): string | null {
+  if (!row.bankSortCode && !row.bankAccountNumber) return row.isAutoPaid ? 'Not needed' : 'None';
+  const marks = [row.isUnconfirmed && 'Unconfirmed', warning].filter((mark) => mark);
+  return marks.length > 0 ? marks.join('; ') : null;
+}
+
+function statusInWords({ isActive, mergedIntoId }: SupplierCsvRow): string {
+  if (isActive) return 'Active';
+  return mergedIntoId === null ? 'Archived' : 'Merged';
+}

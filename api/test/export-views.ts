@@ -1,0 +1,46 @@
+import { AGED_BUCKETS, agedDueDates } from '@paycycle/schema/domain/aged-creditors';
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import type { Reader } from '../src/kernel/read/read.ts';
+import {
+  AGED_CREDITORS,
+  AGED_TOTALS,
+  type AgedValues,
+} from '../src/modules/invoices/aged-creditors/aged-creditors.view.ts';
+import { INVOICE_CSV } from '../src/modules/invoices/export/invoice-csv.view.ts';
+import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
+import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts';
+import { PAYMENT_CSV } from '../src/modules/payments/list-export/payment-csv.view.ts';
+import { SUPPLIER_CSV } from '../src/modules/suppliers/supplier-list.view.ts';
+
+/** How each view of lists as CSV and of aged creditors is tried, on the books of the other views. */
+
+const DAY = localDate('2026-09-15');
+const BOUNDS = AGED_BUCKETS.flatMap((bucket) => {
+  const { from, to } = agedDueDates(bucket, DAY);
+  return [[`${bucket}From`, from] as const, [`${bucket}To`, to] as const];
+});
+const AGED = { asAt: DAY, ...Object.fromEntries(BOUNDS) } as AgedValues;
+
+export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+  INVOICE_CSV: (reader) => {
+    const query = queryOf({ outstandingOn: localDate('2026-09-02') }, DAY);
+    const sort = { field: 'supplierName', direction: 'asc' } as const;
+    return reader.rows(INVOICE_CSV, query?.values as FilterValues, { filter: query?.shape as FilterShape, sort });
+  },
+  SUPPLIER_CSV: (reader) => {
+    const filter = { isSearched: true, includeArchived: false, kind: null };
+    return reader.rows(SUPPLIER_CSV, { pattern: '%harbour%' }, { filter, sort: { field: 'name', direction: 'asc' } });
+  },
+  PAYMENT_CSV: (reader) => {
+    const sort = { field: 'status', direction: 'asc' } as const;
+    return reader.rows(PAYMENT_CSV, { statuses: PROVIDER_PAYMENT_STATUSES }, { isOfStatuses: true, sort });
+  },
+  RUN_CSV: (reader) => reader.rows(RUN_CSV, {}),
+  AGED_CREDITORS: (reader) =>
+    reader.rows(AGED_CREDITORS, { ...AGED, limit: 10, offset: 0 }, { when: 'then', isPaged: true }),
+  AGED_TOTALS: async (reader) => {
+    const totals = await reader.rows(AGED_TOTALS, AGED, { when: 'now' });
+    return totals.filter(({ supplierCount }) => supplierCount > 0);
+  },
+};

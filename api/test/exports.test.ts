@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isExportsPath, RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** Lists as CSV (RULES.md, 65): what each says, and that a long one streams. Invoices are tested beside their module. */
+
+let app: TestApp;
+let calls: RestCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+  await calls.newCompany('Lowe Ltd');
+  const { id, supplier } = (await calls.newInvoice(1, { supplierName: '+Bolt', amount: '120.00' })).body;
+  const account = { name: '+Bolt', email: 'bolt@example.com', category: 'Utilities', paymentTermsDays: 14 };
+  const details = { bankAccountName: 'BOLT', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { ...account, ...details });
+  await calls.user.rest('POST', '/api/suppliers', { companyId: 1, name: 'Acme', isAutoPaid: true });
+  const run = { companyId: 1, runDate: '2026-09-15', invoiceIds: [id], notes: '=1+1' };
+  await calls.user.rest('POST', '/api/payment-runs', run);
+  const paid = await calls.user.rest('POST', '/api/sandbox/payments/payment-run/1');
+  expect(paid.body.successCount).toBe(1);
+});
+
+afterAll(() => app.close());
+
+async function table(list: string, query = ''): Promise<Record<string, string>[]> {
+  const { status, body } = await calls.call(`get /api/exports/${list}`, { query: `?companyId=1${query}` });
+  expect({ status, body }).toMatchObject({ status: 200, body: expect.stringMatching(/^[A-Z]/) });
+  return Papa.parse<Record<string, string>>(body.trimEnd(), { header: true }).data;
+}
+
+describe('the CSV', () => {
+  it('of suppliers has what their table shows', async () => {
+    const [bolt, acme] = await table('suppliers');
+    expect(bolt).toEqual({
+      Supplier: "'+Bolt",
+      Email: 'bolt@example.com',
+      'Payment terms (days)': '14',
+      'Open invoices': '1',
+      'Open amount': '120.00',
+      'Last invoice': '2026-08-20',
+      'Sort code': '20-00-00',
+      'Account number': '55779911',
+      'Bank details': '',
+      Category: 'Utilities',
+      'Auto-paid': 'No',
+      Status: 'Active',
+    });
+    expect(acme).toMatchObject({ 'Open invoices': '0', 'Open amount': '0.00', 'Bank details': 'Not needed' });
+    const names = (rows: readonly Record<string, string>[]) => rows.map((row) => row['Supplier']);
+    expect(names(await table('suppliers', '&sort=-openAmount'))).toEqual(["'+Bolt", 'Acme']);
+    expect(names(await table('suppliers', '&kind=auto_paid&includeArchived=true'))).toEqual(['Acme']);
+    expect(names(await table('suppliers', '&search=bolt%40'))).toEqual(["'+Bolt"]);
+    const { body } = await calls.call('post /api/exports/suppliers', { body: { companyId: 1, exceptIds: [1] } });
+    expect(names(Papa.parse<Record<string, string>>(body.trimEnd(), { header: true }).data)).toEqual(['Acme']);
+  });
+
+  it('of payments has to whom, what for and how far, by status as on screen', async () => {
+    const [payment, ...others] = await table('payments', '&sort=status');
+    expect(others).toEqual([]);
+    expect(payment).toMatchObject({
+      Beneficiary: 'BOLT',
+      'Payment run': '1',
+      Amount: '120.00',
+      Currency: 'GBP',
+      Status: 'Pending',
+      Reason: '',
+      'Sort code': '20-00-00',
+      'Account number': '55779911',
+      Created: expect.stringMatching(/^2026-09-15 \d\d:\d\d$/),
+    });
+    expect(await table('payments', '&status=pending&sort=-amount')).toEqual([payment]);
+    expect(await table('payments', '&status=failed')).toEqual([]);
+  });
+
+  it('of payment runs has what each comes to, and who made it', async () => {
+    expect(await table('payment-runs')).toEqual([
+      {
+        'Payment run': '1',
+        Name: 'PR-000001',
+        'Run date': '2026-09-15',
+        Status: 'Approved',
+        Suppliers: '1',
+        Invoices: '1',
+        Total: '120.00',
+        Created: expect.stringMatching(/^2026-09-15 /),
+        'Created by': expect.any(String),
+        'File downloaded': '',
+        'File downloaded by': '',
+        Notes: "'=1+1",
+      },
+    ]);
+  });
+
+  it('of invoices names the run that it is in', async () => {
+    expect(await table('invoices')).toMatchObject([{ 'Payment run': '1', Status: 'Due Soon' }]);
+    expect((await calls.call('post /api/exports/invoices', { body: { companyId: 1 } })).status).toBe(200);
+    expect(await table('aged-creditors')).toMatchObject([{ Supplier: "'+Bolt" }, { Supplier: 'Total' }]);
+    expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
+  });
+
+  it.each(['suppliers?companyId=1&kind=blue', 'payments?companyId=1&status=paid', 'payments?companyId=1&sort=colour'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await calls.user.rest('GET', `/api/exports/${query}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+    },
+  );
+
+  it('is tried here for every list', () => {
+    expect(calls.uncalled(isExportsPath)).toEqual([]);
+  });
+});
+
+describe('a long list', () => {
+  const ROWS = 20_000;
+
+  beforeAll(async () => {
+    await app.orm.em.fork().execute(
+      `insert into invoices (company_id, record_number, invoice_number, number_key, supplier_id, amount, invoice_date, due_date, created_by, notes)
+       select 1, n, 'I-' || n, 'i' || n, supplier_id, 2, invoice_date, due_date, created_by, repeat('note ', 20)
+       from invoices, generate_series(2, ?::int) n where record_number = 1`,
+      [ROWS],
+    );
+  });
+
+  async function ask(): Promise<IncomingMessage> {
+    const headers = { cookie: calls.user.cookie };
+    const asked = request(`${app.url}/api/exports/invoices?companyId=1`, { headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  /** How many connections hold a snapshot. */
+  async function snapshots(): Promise<number> {
+    const [row] = await app.orm.em.fork().execute<{ count: number }[]>(
+      `select count(*)::int from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and state like 'idle in%'`,
+    );
+    return row?.count ?? 0;
+  }
+
+  it('arrives whole, in the order of the list', async () => {
+    let text = '';
+    for await (const piece of (await ask()).setEncoding('utf8')) text += piece;
+    const { data } = Papa.parse<string[]>(text.trimEnd());
+    expect(data).toHaveLength(ROWS + 1);
+    expect([data[1]?.[0], data.at(-1)?.[0]]).toEqual([String(ROWS), '1']);
+  }, 60_000);
+
+  it('waits for its caller, holds nobody else up, and is read no further once the caller is gone', async () => {
+    const answer = await ask();
+    await once(answer, 'readable');
+    expect(answer.statusCode).toBe(200);
+    await expect.poll(snapshots).toBe(1);
+    // What is not taken is not read: far less than the whole was written.
+    expect(answer.readableLength).toBeLessThan(1_000_000);
+    expect((await (await app.newUser()).rest('GET', '/api/companies')).status).toBe(200);
+    answer.destroy();
+    await expect.poll(snapshots).toBe(0);
+    expect(await table('payment-runs')).toHaveLength(1);
+  }, 60_000);
+});

@@ -1,0 +1,52 @@
+import { addDays, daysBetween, type LocalDate } from './local-date.ts';
+import { type Pence, sumPence } from './money.ts';
+
+/** How long something that is owed has been overdue, by its due date (RULES.md, 65). */
+export const AGED_BUCKETS = ['notDue', 'days1To30', 'days31To60', 'days61To90', 'over90Days'] as const;
+export type AgedBucket = (typeof AGED_BUCKETS)[number];
+
+/** The titles of the columns. */
+export const AGED_BUCKET_LABELS = {
+  notDue: 'Not due',
+  days1To30: '1–30 days',
+  days31To60: '31–60 days',
+  days61To90: '61–90 days',
+  over90Days: 'Over 90 days',
+} as const satisfies Record<AgedBucket, string>;
+
+/** The last day overdue that a column holds; null where there is none. */
+const LAST_DAY_OVERDUE = {
+  notDue: 0,
+  days1To30: 30,
+  days31To60: 60,
+  days61To90: 90,
+  over90Days: null,
+} as const satisfies Record<AgedBucket, number | null>;
+
+/** What a supplier is owed by how long it is overdue, in pence, and what its open credit notes come to: zero or below. */
+export type AgedAmounts = Readonly<Record<`${AgedBucket}Pence` | 'creditsPence', Pence>>;
+
+/** The column of an invoice that is due on a day: what is due on the day of the report is not overdue. */
+export function agedBucket(dueDate: LocalDate, asAt: LocalDate): AgedBucket {
+  const overdue = daysBetween(dueDate, asAt);
+  return AGED_BUCKETS.find((bucket) => overdue <= (LAST_DAY_OVERDUE[bucket] ?? overdue)) ?? 'over90Days';
+}
+
+/** The due dates of a column, both included: `agedBucket` the other way round. Null where it has no end. */
+export function agedDueDates(
+  bucket: AgedBucket,
+  asAt: LocalDate,
+): { readonly from: LocalDate | null; readonly to: LocalDate | null } {
+  const last = LAST_DAY_OVERDUE[bucket];
+  const before = AGED_BUCKETS[AGED_BUCKETS.indexOf(bucket) - 1];
+  const lastBefore = before && LAST_DAY_OVERDUE[before];
+  return {
+    from: last === null ? null : addDays(asAt, -last),
+    to: typeof lastBefore === 'number' ? addDays(asAt, -lastBefore - 1) : null,
+  };
+}
+
+/** What is owed in all: the columns less the credits. */
+export function agedTotal(amounts: AgedAmounts): Pence {
+  return sumPence([...AGED_BUCKETS.map((bucket) => amounts[`${bucket}Pence`]), amounts.creditsPence]);
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { INVOICE_TYPES } from '../domain/invoice-type.ts';
+import { listChoice, listDate, listFlag, listIds, listNumber, listSort, listText } from './list-query.ts';
+
+/** What an export of invoices is narrowed to and sorted by: the words of the list on screen, and what is selected there. */
+export function invoiceListQuerySchema<const Field extends string>(sortFields: readonly Field[]) {
+  return z.object({
+    search: listText('Search'),
+    statusLabel: listText('Status label'),
+    batchImportDate: listDate('Batch import date'),
+    batchSequenceNumber: listNumber('Batch sequence number'),
+    possibleDuplicate: listFlag('Possible duplicate'),
+    vatToRepay: listFlag('VAT to repay'),
+    supplierId: listNumber('Supplier'),
+    dueFrom: listDate('Due from'),
+    dueTo: listDate('Due to'),
+    outstandingOn: listDate('Outstanding on'),
+    documentType: listChoice('Document type', INVOICE_TYPES),
+    sort: listSort(sortFields),
+    ids: listIds('Invoices'),
+    exceptIds: listIds('Invoices left out'),
+  });
+}

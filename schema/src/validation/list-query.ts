@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { BULK_SIZE_MAX, ID_MAX, SEARCH_LENGTH_MAX } from '../limits.ts';
+import { keepableDate } from './date-field.ts';
+
+/*
+ * What narrows and sorts a list, as a query or a body says it: in a query everything is text. What is left out, or empty,
+ * narrows nothing.
+ */
+
+/** A text to look for. */
+export function listText(label: string) {
+  return z
+    .string(`${label} must be a text`)
+    .max(SEARCH_LENGTH_MAX, `${label} must be at most ${SEARCH_LENGTH_MAX} characters`)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+export function listFlag(label: string) {
+  return z
+    .union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')], {
+      error: `${label} must be true or false`,
+    })
+    .nullish()
+    .transform((flag) => flag ?? false);
+}
+
+/** A whole number from 1 on. */
+export function listNumber(label: string) {
+  const wrong = `${label} must be a whole number from 1`;
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,10}$/)
+          .transform(Number),
+      ],
+      wrong,
+    )
+    .refine((number) => Number.isInteger(number) && number >= 1 && number <= ID_MAX, wrong)
+    .nullish()
+    .transform((number) => number ?? null);
+}
+
+/** A day `YYYY-MM-DD`. */
+export function listDate(label: string) {
+  return keepableDate(label).transform((date) => date ?? null);
+}
+
+export function listChoice<const Choice extends string>(label: string, choices: readonly Choice[]) {
+  return z
+    .enum(choices, `${label} must be one of ${choices.join(', ')}`)
+    .nullish()
+    .transform((choice) => choice ?? null);
+}
+
+/** Records by their ids; null where none are named. Their list is empty where nothing is selected. */
+export function listIds(label: string) {
+  const wrong = `${label} must be a list of ids`;
+  return z
+    .array(z.number(wrong).int(wrong).min(1, wrong).max(ID_MAX, wrong), wrong)
+    .max(BULK_SIZE_MAX, `${label} can be ${BULK_SIZE_MAX.toLocaleString('en-GB')} at most`)
+    .nullish()
+    .transform((ids) => ids ?? null);
+}
+
+/** `dueDate`, or `-dueDate` for descending; null where the list has its own order. */
+export function listSort<const Field extends string>(fields: readonly Field[]) {
+  return z
+    .enum(
+      fields.flatMap((field) => [field, `-${field}` as const]),
+      `Sort must be one of ${fields.join(', ')}, with - before it for descending`,
+    )
+    .nullish()
+    .transform((text) => {
+      const field = fields.find((one) => text === one || text === `-${one}`);
+      return field ? { field, direction: text === field ? ('asc' as const) : ('desc' as const) } : null;
+    });
+}

@@ -30,6 +30,7 @@ import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
 import { CreditInRuns } from './migrations/0023-credit-in-runs.ts';
 import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
+import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
 import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
@@ -40,6 +41,7 @@ import { Company } from './modules/companies/company.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
 import { Document, DocumentInvoice } from './modules/documents/document.entity.ts';
+import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
@@ -47,6 +49,7 @@ import { User } from './modules/identity/user.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
 import { PaidMark } from './modules/invoices/paid-mark.entity.ts';
+import { MailAddress } from './modules/mail/mail-address.entity.ts';
 import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
 import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
@@ -96,6 +99,8 @@ const ENTITIES = [
   InvoiceImportFile,
   Document,
   DocumentInvoice,
+  ReceivedMail,
+  MailAddress,
   BankTransaction,
   BankTransactionMatch,
   DuplicatePayment,
@@ -146,6 +151,7 @@ export const MIGRATIONS = [
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
   { name: '0023-credit-in-runs', class: CreditInRuns },
   { name: '0024-bills-not-expected', class: BillsNotExpected },
+  { name: '0025-received-mail', class: ReceivedMailTables },
   { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
 ];

@@ -40,6 +40,7 @@ import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invo
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
 import { SupplierFactsResolver } from './modules/invoices/supplier-facts.resolver.ts';
 import { CompanyVatResolver, InvoiceVatResolver } from './modules/invoices/vat-repayment.resolver.ts';
+import { CompanyMailResolver } from './modules/mail/mail.resolver.ts';
 import {
   BankTransactionCompanyResolver,
   MatchChangeResolver,
@@ -133,6 +134,7 @@ const RESOLVERS = [
   ExpectedBillResolver,
   NotExpectedResolver,
   SupplierNotExpectedResolver,
+  CompanyMailResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   CompanyPaymentsResolver,

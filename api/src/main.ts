@@ -27,6 +27,7 @@ import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
+import { startMail } from './mail.ts';
 import { companyIdsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
@@ -106,6 +107,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     changeFeed: changes.feed,
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
+    mail: config.mail?.place ?? null,
     publicUrl: () => publicUrl,
   };
   answer = await createApp({
@@ -125,6 +127,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
   startReading(openScope, logger, opened);
+  await startMail(config.mail, { openScope, clock, logger }, opened);
   announce(config, publicUrl);
 }
 

@@ -18,6 +18,7 @@ import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-cred
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
+import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
 import { likeSupplierRoutes } from './modules/matching/like-suppliers/like-supplier.routes.ts';
 import { matchingRoutes } from './modules/matching/match/matching.routes.ts';
@@ -47,6 +48,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...invoiceImportRoutes,
   ...documentRoutes,
   ...expectedBillRoutes,
+  ...mailRoutes,
   ...paymentRunRoutes,
   ...paymentRoutes,
   ...batchPaymentRoutes,

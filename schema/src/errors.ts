@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
   FILE_MISSING: { status: 400, message: 'Please choose a file' },
   IMPORT_INCOMPLETE: { status: 409, message: 'Some files have not arrived. Please import them again.' },
   IMPORT_OPEN: { status: 409, message: 'Another import is still open. Nothing was taken.' },
+  MAIL_OFF: { status: 409, message: 'No email arrives here yet. Whoever runs Paycycle has to turn it on.' },
   DOCUMENT_STATE: { status: 409, message: 'This document cannot be accepted or changed now' },
   TOO_MANY_DOCUMENTS: {
     status: 409,

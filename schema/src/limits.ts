@@ -65,6 +65,12 @@ export const UPLOAD_KEY_LENGTH_MAX = 64;
 /** For so many days a document waits that nobody accepts (RULES.md, 58). */
 export const DOCUMENT_DAYS = 90;
 
+/** Senders whose mail a company takes, one by one (RULES.md, 66). */
+export const MAIL_SENDERS_MAX = 200;
+
+/** Bytes of one mail with all that is attached to it. */
+export const MAIL_BYTES_MAX = 25 * 1024 * 1024;
+
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 128;
 

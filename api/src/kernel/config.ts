@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
+import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 
 /** The limits for one address that an operator sets where the product's defaults do not fit. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly files: FileStoreConfig;
   /** Who moves the money of payments. */
   readonly provider: PaymentProviderConfig;
+  /** How documents come in by mail; null where none do. */
+  readonly mail: MailConfig | null;
   /** The operator's files of the modulus checks; undefined for those that come with a package. */
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
@@ -46,6 +49,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     files: readFileStoreConfig(env),
     provider: readPaymentProviderConfig(env),
+    mail: readMailConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,

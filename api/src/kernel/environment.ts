@@ -47,6 +47,15 @@ const address = (example: string) =>
     /^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text.replace(/\/+$/, '') : undefined,
   );
 
+const DOMAIN = variable('a domain such as mail.example.com', (text) =>
+  /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text) ? text.toLowerCase() : undefined,
+);
+
+/** What stands before the @ of an address. */
+const MAILBOX_NAME = variable('a name such as invoices', (text) =>
+  /^[a-z0-9._-]+$/i.test(text) ? text.toLowerCase() : undefined,
+);
+
 /** Every variable that the product reads. `.env.example` says in words what each does. */
 export const ENVIRONMENT = z.object({
   PORT,
@@ -68,6 +77,15 @@ export const ENVIRONMENT = z.object({
   S3_ACCESS_KEY_ID: TEXT,
   S3_SECRET_ACCESS_KEY: TEXT,
   S3_FORCE_PATH_STYLE: SWITCH,
+  MAIL_PORT: PORT,
+  MAIL_HOST: TEXT,
+  MAIL_DOMAIN: DOMAIN,
+  MAIL_MAILBOX: MAILBOX_NAME,
+  MAIL_TLS_KEY_FILE: TEXT,
+  MAIL_TLS_CERT_FILE: TEXT,
+  MAIL_AUTHSERV_ID: TEXT,
+  IMAP_URL: TEXT,
+  IMAP_POLL_MINUTES: COUNT,
   PAYMENT_PROVIDER: oneOf(['sandbox', 'truelayer']),
   TRUELAYER_ENVIRONMENT: oneOf(['sandbox', 'live']),
   TRUELAYER_CLIENT_ID: TEXT,

@@ -17,6 +17,7 @@ import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
@@ -89,6 +90,8 @@ export interface TestAppOptions {
   /** Other limits than those of the product. */
   readonly attempts?: Partial<AttemptCounts>;
   readonly publicUrl?: string;
+  /** Where companies get mail; nowhere when left out. */
+  readonly mail?: MailPlace;
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
   /** Another app whose database and bank it shares, as a second process does. */
@@ -161,6 +164,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     fileStore: files.store,
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
+    mail: options.mail ?? null,
     publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({

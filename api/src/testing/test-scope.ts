@@ -7,6 +7,7 @@ import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.t
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
+import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
 import { companyIdsOf, createCompany } from '../modules/companies/company.service.ts';
@@ -38,7 +39,11 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-export async function openTestServices(): Promise<TestServices> {
+export async function openTestServices({
+  mail = null,
+}: {
+  readonly mail?: MailPlace | null;
+} = {}): Promise<TestServices> {
   const database = await createTestDatabase();
   const orm = await openDatabase(database.url);
   const clock = new FakeClock();
@@ -59,6 +64,7 @@ export async function openTestServices(): Promise<TestServices> {
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
+    mail,
     publicUrl: () => 'https://paycycle.example',
   };
   return {

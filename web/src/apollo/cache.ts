@@ -60,6 +60,7 @@ export const COMPANY_LIST_FIELDS = [
   'deletions',
   'documents',
   'documentCounts',
+  'mail',
   'search',
 ] as const;
 
@@ -80,7 +81,7 @@ export function createCache() {
       },
       BankTransaction: { fields: { matches: REPLACED } },
       Supplier: { fields: { merges: REPLACED } },
-      Document: { fields: { invoices: REPLACED } },
+      Document: { fields: { invoices: REPLACED, mail: REPLACED } },
       // The table asks for less of them than the panel does.
       DocumentText: { merge: true },
       DocumentDate: { merge: true },
@@ -104,6 +105,7 @@ export function createCache() {
           noInvoicePresets: REPLACED,
           reconciliationExceptions: REPLACED,
           monthClosings: REPLACED,
+          mail: REPLACED,
           people: REPLACED,
           ownerNotices: REPLACED,
           firstSteps: REPLACED,

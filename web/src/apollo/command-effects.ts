@@ -80,6 +80,10 @@ const DOCUMENTS_ACCEPTED = {
   isAskedAgainUnanswered: true,
   isAskedAgainRefused: true,
 } as const;
+const MAIL_CHANGED = {
+  touches: [],
+  why: 'The answer holds the address and its senders. No document changes.',
+} as const;
 const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
 
 /**
@@ -191,6 +195,7 @@ export const COMMAND_EFFECTS = {
     why: 'Suppliers, invoices and transactions leave every list and count.',
     isAskedAgainUnanswered: true,
   },
+  RenewMailAddress: MAIL_CHANGED,
   ReopenMonth: MONTH_LOCKED,
   ReopenPaymentRun: RUN_CHANGED,
   ResolveDuplicatePayment: {
@@ -205,6 +210,7 @@ export const COMMAND_EFFECTS = {
   },
   RestoreDocument: DOCUMENT_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
+  SetMailSenders: MAIL_CHANGED,
   SubmitPaymentRun: RUN_CHANGED,
   SwitchNoInvoicePreset: {
     ...MARK_CHANGED,

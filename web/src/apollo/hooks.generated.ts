@@ -26,6 +26,9 @@ import {
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
+  CompanyMailDocument,
+  type CompanyMailQuery,
+  type CompanyMailQueryVariables,
   CompanyPeopleDocument,
   type CompanyPeopleQuery,
   type CompanyPeopleQueryVariables,
@@ -216,12 +219,14 @@ export type MutationName =
   | 'RemoveCompanyPerson'
   | 'RemovePaymentRunInvoice'
   | 'RemoveSampleData'
+  | 'RenewMailAddress'
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
   | 'ResolveDuplicatePayment'
   | 'RestoreDeletion'
   | 'RestoreDocument'
   | 'SetDocumentType'
+  | 'SetMailSenders'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
   | 'UndoBulkChange'
@@ -302,6 +307,14 @@ export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, Companie
 
 export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompaniesDocument, options);
+}
+
+export function useCompanyMailQuery(options: QueryOptions<CompanyMailQuery, CompanyMailQueryVariables> & { variables: CompanyMailQueryVariables }): QueryResult<CompanyMailQuery, CompanyMailQueryVariables> {
+  return Apollo.useQuery(CompanyMailDocument, options);
+}
+
+export function useCompanyMailLazyQuery(options: Apollo.useLazyQuery.Options<CompanyMailQuery, CompanyMailQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyMailDocument, options);
 }
 
 export function useCompanyPeopleQuery(options: QueryOptions<CompanyPeopleQuery, CompanyPeopleQueryVariables> = {}): QueryResult<CompanyPeopleQuery, CompanyPeopleQueryVariables> {

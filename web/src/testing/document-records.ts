@@ -81,6 +81,7 @@ export function documentRecord(id: number, given: Partial<DocumentFieldsFragment
     sameFileAs: null,
     invoices: [documentInvoiceRecord(id)],
     createdAt: '2026-09-03T09:30:00Z',
+    mail: null,
     createdByName: 'Ada Lowe',
     acceptedAt: null,
     acceptedByName: null,

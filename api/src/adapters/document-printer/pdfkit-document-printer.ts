@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentPrinter, TablePage } from '../../kernel/ports/document-printer.ts';
+import { printLetter } from './pdfkit-letter.ts';
 import { printReport } from './pdfkit-report.ts';
 import { printable } from './printable-text.ts';
 
@@ -11,7 +12,7 @@ const FONT = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 /** PDFs by pdfkit, with a title and a language for screen readers. */
 export function createDocumentPrinter(): DocumentPrinter {
-  return { print: printPdf, printReport };
+  return { print: printPdf, printLetter, printReport };
 }
 
 function printPdf(page: TablePage): Promise<Uint8Array> {

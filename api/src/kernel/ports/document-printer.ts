@@ -39,10 +39,20 @@ export interface ReportColumn {
   readonly share: number;
 }
 
+/** A text as somebody wrote it, whose lines and blanks count. */
+export interface Letter {
+  readonly title: string;
+  /** In a line below the title. */
+  readonly from: string;
+  readonly text: string;
+}
+
 /** Prints documents on as many A4 pages as they need. */
 export interface DocumentPrinter {
   /** Text and a table, upright. */
   print(page: TablePage): Promise<Uint8Array>;
+  /** A text on as many pages as it needs. Other requests are answered while a long one is printed. */
+  printLetter(letter: Letter): Promise<Uint8Array>;
   /** Several tables, on pages that lie on their side. Other requests are answered while a long one is printed. */
   printReport(report: ReportDocument): Promise<Uint8Array>;
 }

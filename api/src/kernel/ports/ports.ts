@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { DocumentPages } from './document-pages.ts';
 import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
+import type { MailPlace } from './mail-place.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
@@ -26,6 +27,8 @@ export interface Ports {
   readonly changeFeed: ChangeFeed;
   readonly threads: BackgroundThreads;
   readonly statementProgress: ProgressChannel<StatementProgress>;
+  /** Where companies get mail; null where mail is off. */
+  readonly mail: MailPlace | null;
   /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

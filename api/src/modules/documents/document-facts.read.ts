@@ -47,12 +47,13 @@ export function acceptedInvoiceOf(scope: Scope, { invoiceId }: DocumentInvoice):
 
 /**
  * Whether a document can be accepted without anybody looking at it: its invoices were read without a doubt, are in
- * pounds, like none that is there, and their bank details are those on record.
+ * pounds, like none that is there, their bank details are those on record, and nothing speaks against who sent it.
  */
 export async function isSureDocument(scope: Scope, document: Document): Promise<boolean> {
   const open = document.invoices.getItems().filter(({ isAccepted }) => !isAccepted);
   if (document.status !== 'ready' || open.length === 0) return false;
   if (!open.every((invoice) => invoice.documentType === 'invoice' && isReadSurely(invoice))) return false;
+  if (document.mail && (await document.mail.loadOrFail()).doubt !== null) return false;
   if (open.some((invoice) => (documentValues(invoice).currency ?? 'GBP') !== 'GBP')) return false;
   const [same, ...facts] = await Promise.all([
     sameFileAs(scope, document),

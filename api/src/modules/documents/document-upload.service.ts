@@ -15,6 +15,7 @@ import {
 } from '../files/index.ts';
 import { Document } from './document.entity.ts';
 import { announceDocuments } from './document.service.ts';
+import type { ReceivedMail } from './received-mail.entity.ts';
 import type { ZippedFile } from './unpack-zip.ts';
 
 /** A file as it arrived: kept in the file store, or with its fault in words. */
@@ -123,27 +124,42 @@ export async function addDocuments(
     await lockCompany(scope, companyId);
     const before = await sentBefore(scope, companyId, files);
     const added = files.filter((file) => !before.has(file));
-    await refuseTooManyWaiting(scope, companyId, added.length);
-    await recordFiles(
-      scope,
-      companyId,
-      added.flatMap(({ kept }) => kept ?? []),
-    );
-    const documents = files.map((file) => before.get(file) ?? newDocument(scope, companyId, file));
-    await scope.em.flush();
-    await announceDocuments(
-      scope,
-      companyId,
-      documents.map(({ id }) => id),
-    );
-    return documents;
+    const made = (await createDocuments(scope, companyId, added, null)).values();
+    return files.flatMap((file) => before.get(file) ?? made.next().value ?? []);
   });
+}
+
+/**
+ * Called inside a transaction that holds the company's lock. They are announced when it commits.
+ * @throws TOO_MANY_DOCUMENTS
+ */
+export async function createDocuments(
+  scope: Scope,
+  companyId: number,
+  files: readonly ReceivedDocument[],
+  mail: ReceivedMail | null,
+): Promise<Document[]> {
+  await refuseTooManyWaiting(scope, companyId, files.length);
+  await recordFiles(
+    scope,
+    companyId,
+    files.flatMap(({ kept }) => kept ?? []),
+  );
+  const documents = files.map((file) => newDocument(scope, companyId, file, mail));
+  await scope.em.flush();
+  await announceDocuments(
+    scope,
+    companyId,
+    documents.map(({ id }) => id),
+  );
+  return documents;
 }
 
 function newDocument(
   scope: Scope,
   companyId: number,
   { fileName, kept, fault, uploadKey }: ReceivedDocument,
+  mail: ReceivedMail | null = null,
 ): Document {
   const now = scope.ports.clock.now();
   return scope.em.create(Document, {
@@ -151,6 +167,8 @@ function newDocument(
     fileKey: kept?.key ?? null,
     fileName,
     mediaType: kept?.mediaType ?? null,
+    source: mail ? 'mail' : 'upload',
+    mail,
     status: kept ? 'reading' : 'refused',
     message: fault,
     uploadKey: uploadKey ?? null,
@@ -215,7 +233,7 @@ export function withUploadKeys(
 }
 
 /** @throws VALIDATION_FAILED */
-function refuseTooMany(count: number, name: string): void {
+export function refuseTooMany(count: number, name: string): void {
   if (count <= DOCUMENTS_AT_ONCE_MAX) return;
   const message = `At most ${DOCUMENTS_AT_ONCE_MAX} documents can be named at once`;
   throw new AppError('VALIDATION_FAILED', message, { [name]: message });

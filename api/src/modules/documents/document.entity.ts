@@ -6,6 +6,16 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
+import { ReceivedMail } from './received-mail.entity.ts';
+
+/** How a document came. */
+export const DOCUMENT_SOURCES = ['upload', 'mail'] as const;
+export type DocumentSource = (typeof DOCUMENT_SOURCES)[number];
+
+const DocumentSourceEnum = graphqlEnum('DocumentSource', DOCUMENT_SOURCES, 'How a document came.', {
+  mail: 'By mail to the address of the company.',
+  upload: 'Somebody gave it to Paycycle.',
+});
 
 export const DocumentStatusEnum = graphqlEnum('DocumentStatus', DOCUMENT_STATUSES, 'How far a document is.', {
   accepted: 'Its invoices were entered.',
@@ -35,7 +45,7 @@ export const KeyFieldEnum = graphqlEnum('DocumentKeyField', KEY_FIELDS, 'What an
 });
 
 /** A file that somebody gave, and what was read of it. Nothing of it is an invoice before it is accepted. */
-@ObjectType({ description: 'A file that somebody gave, and what was read of it.' })
+@ObjectType({ description: 'A file that somebody gave or sent, and what was read of it.' })
 @Entity({ tableName: 'documents' })
 export class Document {
   @Field(() => Int, { description: 'Unique among all companies.' })
@@ -54,7 +64,7 @@ export class Document {
   @Property({ type: 'string', nullable: true })
   fileKey!: string | null;
 
-  @Field(() => String, { description: 'The name of the file as it was uploaded.' })
+  @Field(() => String, { description: 'The name of the file as it came.' })
   @Property({ type: 'string', length: 255 })
   fileName!: string;
 
@@ -62,8 +72,13 @@ export class Document {
   @Property({ type: 'string', nullable: true })
   mediaType!: string | null;
 
+  @Field(() => DocumentSourceEnum, { description: 'How it came.' })
   @Property({ type: 'string', length: 10 })
-  source: string & Opt = 'upload';
+  source: DocumentSource & Opt = 'upload';
+
+  /** The mail that it came with. */
+  @ManyToOne(() => ReceivedMail, { ref: true, nullable: true })
+  mail: (Ref<ReceivedMail> & Opt) | null = null;
 
   @Field(() => DocumentStatusEnum, { description: 'How far it is.' })
   @Property({ type: 'string', length: 20 })
@@ -99,10 +114,11 @@ export class Document {
   )
   invoices = new Collection<DocumentInvoice>(this);
 
-  @Field(() => GraphQLDateTime, { description: 'When it was uploaded.' })
+  @Field(() => GraphQLDateTime, { description: 'When it was uploaded, or arrived.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  /** Who uploaded it; the owner of the company for what came by mail. */
   @Property({ type: 'string' })
   createdBy!: string;
 

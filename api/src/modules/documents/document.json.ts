@@ -3,6 +3,7 @@ import { amountFromDecimal } from '@paycycle/schema/validation/amount';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import type { DocumentInvoiceFacts } from './document-facts.read.ts';
 import { type CurrentField, currentField, type DocumentField, missingFields } from './document-fields.plan.ts';
+import type { ReceivedMail } from './received-mail.entity.ts';
 
 /** Fields that are amounts: decimal pounds in REST. */
 const AMOUNTS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
@@ -31,11 +32,19 @@ export function documentJson(document: Document, facts: readonly DocumentInvoice
     message: document.message,
     invoices: items.map((invoice, at) => documentInvoiceJson(invoice, facts[at])),
     acceptedInvoiceIds: items.flatMap(({ invoiceId }) => invoiceId ?? []),
+    source: document.source,
+    mail: mailJson(document.mail?.unwrap() ?? null),
     createdAt: document.createdAt,
-    createdBy: document.createdBy,
+    createdBy: document.source === 'mail' ? null : document.createdBy,
     acceptedAt: document.acceptedAt,
     acceptedBy: document.acceptedBy,
   };
+}
+
+function mailJson(mail: ReceivedMail | null) {
+  if (!mail) return null;
+  const { from, fromName, subject, receivedAt, authentication, doubt } = mail;
+  return { from, fromName, subject, receivedAt, authentication, doubt };
 }
 
 function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFacts | undefined) {

@@ -30,6 +30,7 @@ import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts
 import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
 import type { KeyField } from './document-fields.plan.ts';
 import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
+import { ReceivedMail } from './received-mail.entity.ts';
 
 type Upload = Promise<FileUpload>;
 
@@ -57,9 +58,14 @@ export class DocumentResolver {
     return sameFileAs(scope, document);
   }
 
-  @FieldResolver(() => String, { description: 'Who uploaded it.' })
-  createdByName(@CurrentScope() scope: Scope, @Root() { createdBy }: Document): Promise<string> {
-    return personName(scope, createdBy);
+  @FieldResolver(() => ReceivedMail, { nullable: true, description: 'The mail that it came with.' })
+  mail(@Root() { mail }: Document): Promise<ReceivedMail | null> | null {
+    return mail?.load() ?? null;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Who uploaded it; null for what came by mail.' })
+  createdByName(@CurrentScope() scope: Scope, @Root() { createdBy, source }: Document): Promise<string> | null {
+    return source === 'mail' ? null : personName(scope, createdBy);
   }
 
   @FieldResolver(() => String, { nullable: true, description: 'Who accepted it; null until then.' })

@@ -12,7 +12,7 @@ export interface DocumentListFilter {
   readonly statuses?: readonly DocumentStatus[] | null | undefined;
 }
 
-const WITH_INVOICES = { populate: ['invoices'] } as const;
+const WITH_INVOICES = { populate: ['invoices', 'mail'] } as const;
 
 /** A company's documents with their invoices, in the order in which they were uploaded. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listDocuments(

@@ -19,7 +19,20 @@ export async function forgetOldDocuments(scope: GuestScope): Promise<number> {
     [since, DOCUMENTS_MAX],
   );
   for (const row of rows) await inTransaction(scope, (inner) => forget(inner, row, since));
+  await forgetMails(scope, since);
   return rows.length;
+}
+
+/** A mail whose documents are gone; by then nobody sends it again. */
+async function forgetMails({ em }: GuestScope, since: Date): Promise<void> {
+  await em.execute(
+    `delete from received_mails where id in (
+       select mail.id from received_mails mail
+       where mail.received_at <= ? and not exists (
+         select from documents where company_id = mail.company_id and mail_id = mail.id)
+       order by mail.received_at limit ?)`,
+    [since, DOCUMENTS_MAX],
+  );
 }
 
 /** Under the company's lock, with which a file comes to an invoice. */

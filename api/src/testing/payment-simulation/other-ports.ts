@@ -9,10 +9,11 @@ export const otherPorts: OtherPorts = {
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPages: { read: refuse },
-  documentPrinter: { print: refuse, printReport: refuse },
+  documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
   changeFeed: { paymentChanges: refuse, documentChanges: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
+  mail: null,
   publicUrl: () => 'https://paycycle.example',
 };
 

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { DocumentCell } from './DocumentCell.tsx';
 import { DocumentRowActions, SetAsideActions, StateCell } from './document-columns.tsx';
+import { mailLine } from './document-mail.ts';
 import { type DocumentRow, TYPE_WORDS } from './document-row.ts';
 
 /** The card of an invoice without a doubt, in pixels. */
@@ -36,6 +37,7 @@ export function DocumentCard({ row }: { readonly row: DocumentRow }) {
           {document.fileName}
         </RecordLink>
         {document.invoices.length > 1 && ` · ${place} of ${document.invoices.length}`}
+        {document.mail && ` ${mailLine(document.mail)}`}
       </Text>
       {isSetAside && document.documentType && <Text color="fg.muted">{TYPE_WORDS[document.documentType]}</Text>}
       <Flex mt="1" columnGap="2" wrap="wrap" justify="space-between" align="center">

@@ -4,6 +4,7 @@ import { Mark, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
 import { DocumentCell } from './DocumentCell.tsx';
+import { mailLine } from './document-mail.ts';
 import { type DocumentRow, nameOfRow, reasonNotToAccept, stateOfRow, TYPE_WORDS } from './document-row.ts';
 import { useDocumentRows } from './document-rows.ts';
 
@@ -103,16 +104,21 @@ export const SET_ASIDE_COLUMNS: readonly DocumentColumn[] = [
   },
 ];
 
-/** Which file it is in, with the way to it; and which of its invoices. */
+/** Which file it is in, with the way to it; which of its invoices; and the mail that it came with. */
 function FileLine({ row: { document, invoice, place } }: { readonly row: DocumentRow }) {
   const of = document.invoices.length;
   const pages = invoice && of > 1 ? ` · ${place} of ${of}` : '';
+  const mail = document.mail && mailLine(document.mail);
   return (
-    <span data-look={`cut ${invoice ? 'quiet small' : 'strong'}`} title={document.fileName}>
+    <span
+      data-look={`cut ${invoice ? 'quiet small' : 'strong'}`}
+      title={[document.fileName, mail].filter(Boolean).join(', ')}
+    >
       <RecordLink page="/documents" id={document.id}>
         {document.fileName}
       </RecordLink>
       {pages}
+      {mail && ` ${mail}`}
     </span>
   );
 }
@@ -122,10 +128,17 @@ export function StateCell({ row }: { readonly row: DocumentRow }) {
   const { document, invoice } = row;
   const { words, colour } = stateOfRow(row);
   const warning = invoice?.bankDetailsWarning ?? null;
+  const doubt = document.mail?.doubt ?? null;
   return (
     <>
       <span data-look="row" aria-live="polite">
         <Mark colour={colour}>{words}</Mark>
+        {doubt && (
+          <span title={doubt}>
+            <Mark colour="orange">Check sender</Mark>
+            <span data-look="unseen">{doubt}</span>
+          </span>
+        )}
         {invoice?.documentType === 'credit_note' && <Mark colour="purple">{TYPE_WORDS.credit_note}</Mark>}
         {warning && (
           <span title={warning}>

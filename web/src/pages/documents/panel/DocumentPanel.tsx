@@ -16,6 +16,7 @@ import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { DOCUMENT_FIELDS } from '../document-fields.ts';
+import { mailWords } from '../document-mail.ts';
 import {
   type DocumentRow,
   keyOfRow,
@@ -101,7 +102,10 @@ export function DocumentPanel(props: DocumentPanelProps) {
 function summaryOf(document: Document, row: DocumentRow | null): string {
   const kind = document.documentType && TYPE_WORDS[document.documentType];
   const state = row ? stateOfRow(row).words : document.status === 'discarded' ? 'Discarded' : 'Accepted';
-  const added = `added ${formatTimestamp(document.createdAt)} by ${document.createdByName}`;
+  const { mail, createdAt, createdByName } = document;
+  const added = mail
+    ? `${mailWords(mail)}, ${formatTimestamp(mail.receivedAt)}`
+    : `added ${formatTimestamp(createdAt)} by ${createdByName}`;
   return [kind, state, added].filter(Boolean).join(' · ');
 }
 
@@ -166,6 +170,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
           {known.recordNumber})
         </InlineWarning>
       )}
+      {document.mail && <SenderChecks mail={document.mail} />}
       {invoice?.bankDetailsWarning && <InlineWarning>{invoice.bankDetailsWarning}</InlineWarning>}
       {sameFileAs && (
         <InlineWarning>
@@ -176,6 +181,18 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
         </InlineWarning>
       )}
     </Box>
+  );
+}
+
+/** What is known of who sent it. Anybody can write any sender into a mail. */
+function SenderChecks({ mail: { authentication, doubt } }: { readonly mail: NonNullable<Document['mail']> }) {
+  const checks = authentication ?? 'Nobody checked who sent this email';
+  return doubt === null ? (
+    <Text color="fg.muted">{checks}</Text>
+  ) : (
+    <InlineWarning>
+      {doubt}. {checks}.
+    </InlineWarning>
   );
 }
 

@@ -1,0 +1,35 @@
+import { openMailReceiver } from './adapters/mail-receiver/smtp-mail-receiver.ts';
+import { openMailbox } from './adapters/mailbox/imap-mailbox.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { MailConfig } from './kernel/mail-config.ts';
+import type { Clock } from './kernel/ports/clock.ts';
+import type { GuestScope } from './kernel/scope.ts';
+import { StartError } from './kernel/start-error.ts';
+import { openMailDesk } from './modules/mail/index.ts';
+import type { Closing } from './shutdown.ts';
+
+interface MailParts {
+  readonly openScope: () => GuestScope;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Lets mail in, by the ways that the operator has set up, until the server ends. @throws StartError */
+export async function startMail(config: MailConfig | null, parts: MailParts, opened: Closing): Promise<void> {
+  if (!config) return;
+  const { openScope, clock, logger } = parts;
+  const desk = openMailDesk(openScope);
+  const { smtp, imap, place } = config;
+  if (smtp) {
+    const receiver = await openMailReceiver({ ...smtp, name: place.domain, desk, clock, logger }).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw new StartError(`Mail cannot be received at ${smtp.host}:${smtp.port}: ${error.code ?? error.message}`);
+      },
+    );
+    opened.push(() => receiver.close());
+  }
+  if (imap) {
+    const mailbox = openMailbox({ ...imap, desk, logger });
+    opened.push(() => mailbox.close());
+  }
+}

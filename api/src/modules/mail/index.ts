@@ -1,0 +1,1 @@
+export { openMailDesk } from './mail-desk.service.ts';

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** Where addresses are, as the operator has set it up. */
+interface Place {
+  readonly domain: string;
+  readonly mailbox: string | null;
+}
+
+/** Letters and digits, none of which is taken for another one. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+/** Of 32 letters: 80 bits, which nobody guesses. */
+const SECRET_LENGTH = 16;
+const READABLE_LENGTH_MAX = 24;
+
+/**
+ * What stands before the @ of a company's address: its name, for people to know it by, and a secret.
+ * @param random at least 16 bytes that nobody can foresee
+ */
+export function newMailName(companyName: string, random: Uint8Array): string {
+  const secret = [...random.subarray(0, SECRET_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  const readable = companyName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9 -]/g, '')
+    .replace(/\b(ltd|limited|plc|llp)\b/g, '')
+    .trim()
+    .replace(/[ -]+/g, '-')
+    .slice(0, READABLE_LENGTH_MAX)
+    .replace(/-+$/, '');
+  return readable === '' ? secret : `${readable}-${secret}`;
+}
+
+/** The address of a company, for its suppliers. */
+export function mailAddressOf({ domain, mailbox }: Place, name: string): string {
+  return `${mailbox === null ? name : `${mailbox}+${name}`}@${domain}`;
+}
+
+/** The name in an address of ours: all that stands before the @, or what stands behind its +. Null for any other address. */
+export function mailNameIn({ domain }: Place, address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at).toLowerCase();
+  if (at < 1 || address.slice(at + 1).toLowerCase() !== domain) return null;
+  return local.slice(local.indexOf('+') + 1);
+}
+
+/** By which a name is looked up: how long that takes says nothing of the names that there are. */
+export function mailNameDigest(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
+}

@@ -1,0 +1,119 @@
+import { AppError } from '@paycycle/schema/errors';
+import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
+import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import { type GuestScope, openUserScope } from '../../kernel/scope.ts';
+import { addMailedDocuments, type MailFacts, receiveDocuments } from '../documents/index.ts';
+import { type AddressOwner, ownersOf } from './mail-address.service.ts';
+import { readAuthentication } from './mail-authentication.plan.ts';
+import { loopIn } from './mail-loop.plan.ts';
+import { judgeSender } from './mail-sender.plan.ts';
+import type { MailedFile, MailReading, ReadMail } from './read-mail.ts';
+
+const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/** What is read of a mail is held beside its bytes. */
+const READING_MEMORY_MB = 256;
+
+const LENGTH_MAX = { address: 255, subject: 500 } as const;
+
+const TAKEN = { refusal: null } as const;
+const UNKNOWN: MailAnswer = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
+const NOT_FROM_YOU: MailAnswer = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
+const EMPTY: MailAnswer = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
+const TOO_MUCH: MailAnswer = { refusal: 'malformed', message: 'This mail has too much in it' };
+
+/** The desk at which all mail arrives, however it came (RULES.md, 66). */
+export function openMailDesk(openScope: () => GuestScope): MailDesk {
+  return {
+    knows: async (address) => (await ownersOf(openScope(), [address])).length > 0,
+    take: (mail) => take(openScope, mail),
+  };
+}
+
+async function take(openScope: () => GuestScope, arrived: ArrivedMail): Promise<MailAnswer> {
+  const scope = openScope();
+  const owners = await ownersOf(scope, arrived.recipients);
+  if (owners.length === 0) return UNKNOWN;
+  const reading = await readInThread(scope, arrived.bytes);
+  if (reading === null) return TOO_MUCH;
+  if (reading.fault !== null) return { refusal: 'malformed', message: reading.fault };
+  const { mail } = reading;
+  const recipients = owners.map(({ address }) => address);
+  const senders = [mail.from.address, arrived.sender];
+  const refused = loopIn({ trace: mail.trace, senders, recipients, hasFiles: mail.files.length > 0 });
+  if (refused) return refused;
+  const files = mail.files.length > 0 ? mail.files : await printedText(scope, mail);
+  if (files.length === 0) return EMPTY;
+  return storeForAll(openScope, owners, { arrived, mail, files });
+}
+
+/** Returns null for a mail that takes more memory or time to read than it may have. */
+async function readInThread({ ports }: GuestScope, bytes: Uint8Array): Promise<MailReading | null> {
+  const limits = { memoryMb: READING_MEMORY_MB };
+  try {
+    return await ports.threads.run<MailReading, MailReading>(READ_MAIL, bytes, async (reading) => reading, limits);
+  } catch (error) {
+    if (error instanceof ThreadLimitError) return null;
+    throw error;
+  }
+}
+
+/** The text of a mail without a file, which may be the bill itself. */
+async function printedText({ ports }: GuestScope, { from, subject, text }: ReadMail): Promise<MailedFile[]> {
+  if (text === '') return [];
+  const title = subject ?? 'Email';
+  const sender = [from.name, from.address && `<${from.address}>`].filter(Boolean).join(' ');
+  const bytes = await ports.documentPrinter.printLetter({ title, from: sender, text });
+  return [{ name: `${title.replace(/[/\\]/g, '-')}.pdf`, bytes: new Uint8Array(bytes) }];
+}
+
+interface Delivery {
+  readonly arrived: ArrivedMail;
+  readonly mail: ReadMail;
+  readonly files: readonly MailedFile[];
+}
+
+/** One answer for all companies that it is sent to: it is refused where none takes it. */
+async function storeForAll(
+  openScope: () => GuestScope,
+  owners: readonly AddressOwner[],
+  delivery: Delivery,
+): Promise<MailAnswer> {
+  const answers: MailAnswer[] = [];
+  for (const owner of owners) answers.push(await storeFor(openScope(), owner, delivery));
+  return answers.find(({ refusal }) => refusal === null) ?? answers[0] ?? UNKNOWN;
+}
+
+async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailAnswer> {
+  const { arrived, mail, files } = delivery;
+  const authentication = readAuthentication(guest.ports.mail?.authservId ?? null, mail.checks, mail.sealedChecks);
+  const addresses = [mail.from.address, arrived.sender];
+  const judgement = judgeSender(owner, { addresses, isForged: authentication?.isForged ?? false });
+  if (!judgement.isTaken) return NOT_FROM_YOU;
+  const facts: MailFacts = {
+    digest: mail.digest,
+    from: kept(mail.from.address ?? arrived.sender, LENGTH_MAX.address),
+    fromName: kept(mail.from.name, LENGTH_MAX.address),
+    subject: kept(mail.subject, LENGTH_MAX.subject),
+    authentication: kept(authentication?.words ?? null, LENGTH_MAX.address),
+    doubt: judgement.doubt,
+    receivedAt: arrived.receivedAt,
+  };
+  // The owner of the company, who never leaves it, stands for whoever sent the mail.
+  const scope = openUserScope(guest, owner.ownerId, [owner.companyId]);
+  try {
+    const received = [];
+    for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));
+    await addMailedDocuments(scope, owner.companyId, facts, received);
+    return TAKEN;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return TOO_MUCH;
+    throw error;
+  }
+}
+
+/** As PostgreSQL can store it: without NUL and half characters, and no longer than its column. */
+function kept(text: string | null, lengthMax: number): string | null {
+  const storable = [...(text ?? '').replaceAll('\0', '').toWellFormed()].slice(0, lengthMax).join('');
+  return storable === '' ? null : storable;
+}

@@ -8,6 +8,7 @@ import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
+import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';
@@ -38,7 +39,7 @@ export const RULES: Readonly<Record<string, string>> = {
 
   'documents: unique (company_id, id)': PAIR,
   "documents: check file_name <> ''": NAMED,
-  "documents: check source = 'upload'": 'RULES.md, 58: how a document came in',
+  "documents: check (source = 'mail') = (mail_id is not null)": 'RULES.md, 66: what came by mail has its mail',
   'documents: check page_count >= 0': COUNTED,
   'documents: check (progress >= 0) and (progress <= 100)': 'Progress is in percent.',
   'documents: check attempts >= 0': COUNTED,
@@ -48,6 +49,15 @@ export const RULES: Readonly<Record<string, string>> = {
   'documents: check (file_key is null) = (media_type is null)': 'A file that was kept has a type.',
   "documents: check (file_key is not null) or (status in ('refused', 'discarded'))":
     'RULES.md, 58: what was not kept cannot be read',
+  'received_mails: unique (company_id, id)': PAIR,
+  'received_mails: unique (company_id, digest)': 'RULES.md, 66: a mail that is sent again is stored once',
+  "received_mails: check digest ~ '^[0-9a-f]{64}$'": 'RULES.md, 66: a mail is known by a SHA-256 digest',
+  'mail_addresses: unique (name)': 'RULES.md, 66: an address is one company’s',
+  'mail_addresses: unique (name_digest)': 'RULES.md, 66: an address is one company’s',
+  "mail_addresses: check name ~ '^[a-z0-9-]+$'": 'RULES.md, 66: an address has small letters and digits',
+  "mail_addresses: check name_digest = encode(sha256(name::bytea), 'hex')": 'What is said twice is the same.',
+  'mail_addresses: check (cardinality(senders) > 0) or (NOT refuses_others)':
+    'RULES.md, 66: an address that takes mail from nobody is none',
   'document_invoices: unique (document_id, "position")': 'An invoice has a place of its own in its document.',
   'document_invoices: check "position" >= 0': 'Places in a document count from 0.',
   'document_invoices: check from_page > 0': 'Pages count from 1.',
@@ -225,6 +235,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'documents.status': DOCUMENT_STATUSES,
   'documents.document_type': DOCUMENT_TYPES,
   'invoices.document_type': INVOICE_TYPES,
+  'documents.source': DOCUMENT_SOURCES,
   'invoices.status': INVOICE_STATUSES,
   'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
   'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,

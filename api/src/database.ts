@@ -41,6 +41,7 @@ import { Company } from './modules/companies/company.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
 import { Document, DocumentInvoice } from './modules/documents/document.entity.ts';
+import { LearnedReading } from './modules/documents/learned/learned-reading.entity.ts';
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
@@ -101,6 +102,7 @@ const ENTITIES = [
   DocumentInvoice,
   ReceivedMail,
   MailAddress,
+  LearnedReading,
   BankTransaction,
   BankTransactionMatch,
   DuplicatePayment,

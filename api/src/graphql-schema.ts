@@ -26,6 +26,10 @@ import {
 } from './modules/documents/document.resolver.ts';
 import { DocumentFieldsResolver } from './modules/documents/document-fields.resolver.ts';
 import {
+  LearnedReadingResolver,
+  SupplierLearnedResolver,
+} from './modules/documents/learned/learned-reading.resolver.ts';
+import {
   CompanyExpectedBillsResolver,
   ExpectedBillResolver,
   NotExpectedResolver,
@@ -122,6 +126,8 @@ const RESOLVERS = [
   DocumentResolver,
   DocumentInvoiceResolver,
   DocumentFieldsResolver,
+  LearnedReadingResolver,
+  SupplierLearnedResolver,
   CompanyDocumentsResolver,
   AcceptDocumentResolver,
   CompanyExpectedBillsResolver,

@@ -11,6 +11,7 @@ import { bankTransactionRoutes } from './modules/bank-transactions/bank-transact
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { documentRoutes } from './modules/documents/document.routes.ts';
+import { learnedReadingRoutes } from './modules/documents/learned/learned-reading.routes.ts';
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
@@ -47,6 +48,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...agedCreditorsRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,
+  ...learnedReadingRoutes,
   ...expectedBillRoutes,
   ...mailRoutes,
   ...paymentRunRoutes,

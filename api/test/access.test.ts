@@ -77,6 +77,11 @@ beforeAll(async () => {
   await app.orm.em.fork().execute("update documents set status = 'refused'");
   const invoice = await owner.rest('PATCH', `/api/documents/${OWNED_ID}`, { documentType: 'invoice' });
   expect(invoice.body).toMatchObject({ status: 'ready', invoices: [{ id: OWNED_ID }] });
+  await app.orm.em.fork().execute(
+    `insert into learned_readings (company_id, supplier_id, kind, key, printed, file_name, learned_at, learned_by)
+     select company_id, id, 'name', 'alder', 'Alder', 'paper.pdf', now(), created_by from suppliers where id = ?`,
+    [OWNED_ID],
+  );
   fileKey = (await storeFileOf(app, owner, OWNED_ID, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 

@@ -6,8 +6,10 @@ import {
   DocumentDocument,
   DocumentsDocument,
   EditDocumentInvoiceDocument,
+  ForgetLearnedReadingDocument,
   RestoreDocumentDocument,
   SetDocumentTypeDocument,
+  SupplierDocument,
   UploadDocumentsDocument,
 } from '@paycycle/schema/generated/operations';
 import { zipSync } from 'fflate';
@@ -304,6 +306,43 @@ describe('GraphQL', () => {
     const twice = await owner.graphql(AcceptDocumentDocument, { id: doubted });
     expect(twice.errors).toMatchObject([{ extensions: { code: 'ALREADY_ACCEPTED' } }]);
   });
+});
+
+it('lists what was learned of documents, and forgets it', async () => {
+  companyId = await calls.newCompany('Learning Ltd');
+  const id = await readyDocument({ values: { supplierName: 'HPW GROUP', invoiceNumber: 'L-1' } });
+  await calls.call('patch /api/documents/:id', { id, body: { supplierName: 'Harbour Print Works' } });
+  expect((await calls.call('post /api/documents/:id/accept', { id, body: {} })).status).toBe(201);
+  const query = `?companyId=${companyId}`;
+  const { body } = await calls.call('get /api/learned-readings', { query });
+  expect(body).toMatchObject([
+    { kind: 'name', printed: 'HPW GROUP', field: null, fileName: expect.stringMatching(/\.pdf$/) },
+  ]);
+  const [{ id: readingId, supplierId }] = body;
+  const { data } = await owner.graphql(SupplierDocument, { id: supplierId });
+  expect(data?.supplier.learnedReadings).toMatchObject([{ id: readingId, learnedByName: expect.any(String) }]);
+  const other = await readyDocument({ values: { supplierName: 'Hpw Group', invoiceNumber: 'L-2' } });
+  const known = (await calls.call('get /api/documents/:id', { id: other })).body.invoices[0];
+  expect(known).toMatchObject({
+    supplierId,
+    supplierName: {
+      value: 'Harbour Print Works',
+      doubt: null,
+      reason: expect.stringContaining('You corrected this on'),
+    },
+  });
+  const forgotten = await owner.graphql(ForgetLearnedReadingDocument, { id: readingId });
+  expect(forgotten.data?.forgetLearnedReading).toMatchObject({ id: supplierId, learnedReadings: [] });
+  const again = await calls.call('patch /api/documents/:id', {
+    id: other,
+    body: { supplierName: 'Harbour Print Works' },
+  });
+  expect(again.status).toBe(200);
+  await calls.call('post /api/documents/:id/accept', { id: other, body: { allowDuplicate: true } });
+  const [learned] = (await calls.call('get /api/learned-readings', { query })).body;
+  const deleted = await calls.call('delete /api/learned-readings/:id', { id: learned.id });
+  expect(deleted).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+  expect((await calls.call('get /api/learned-readings', { query })).body).toEqual([]);
 });
 
 it('every call of the table was made', () => {

@@ -44,6 +44,7 @@ describe('every entity', () => {
       'Invoice',
       'InvoiceImport',
       'InvoiceImportFile',
+      'LearnedReading',
       'MatchingPattern',
       'MoneyRelease',
       'MonthClosing',

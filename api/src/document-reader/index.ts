@@ -16,5 +16,5 @@ export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
-export { editDistance, isOneName } from './names.ts';
+export { editDistance, isOneName, paperName } from './names.ts';
 export { readPages } from './read-pages.ts';

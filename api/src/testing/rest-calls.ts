@@ -80,9 +80,9 @@ export function isDeletionsPath(path: string): boolean {
   return path.startsWith('/api/deletions');
 }
 
-/** Documents that are read in the background. */
+/** Documents that are read in the background, and what is learned of them. */
 export function isDocumentsPath(path: string): boolean {
-  return path.startsWith('/api/documents');
+  return path.startsWith('/api/documents') || path.startsWith('/api/learned-readings');
 }
 
 /** Bills that should have come. */

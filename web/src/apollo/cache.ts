@@ -80,8 +80,8 @@ export function createCache() {
         },
       },
       BankTransaction: { fields: { matches: REPLACED } },
-      Supplier: { fields: { merges: REPLACED } },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
+      Supplier: { fields: { merges: REPLACED, learnedReadings: REPLACED } },
       // The table asks for less of them than the panel does.
       DocumentText: { merge: true },
       DocumentDate: { merge: true },

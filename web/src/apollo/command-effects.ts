@@ -150,6 +150,10 @@ export const COMMAND_EFFECTS = {
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   DiscardDocument: DOCUMENT_CHANGED,
+  ForgetLearnedReading: {
+    touches: ['documents'],
+    why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
+  },
   EditDocumentInvoice: {
     touches: [],
     why: 'The answer holds the document, which stays where it is in its list.',

@@ -195,6 +195,7 @@ export type MutationName =
   | 'DismissFirstSteps'
   | 'DismissOwnerNotice'
   | 'EditDocumentInvoice'
+  | 'ForgetLearnedReading'
   | 'ImportBankStatement'
   | 'ImportInvoices'
   | 'ImportSuppliers'

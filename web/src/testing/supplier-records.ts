@@ -41,6 +41,7 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
     ...supplier,
     createdAt: '2026-09-03T09:30:00Z',
     sameAccountAs: [],
+    learnedReadings: [],
     spendByMonth: [],
     openInvoices: [],
     payments: [],

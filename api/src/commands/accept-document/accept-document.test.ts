@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
-import { documentJson, factsOf, getDocument } from '../../modules/documents/index.ts';
+import { documentJson, getDocument } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
-import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { mergeSuppliers } from '../merge-suppliers.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptDocuments } from './accept-documents.ts';
 
@@ -119,99 +116,6 @@ describe('a document', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(accept(id)).rejects.toMatchObject({ code: 'ALREADY_ACCEPTED' });
     expect(await invoicesNow()).toHaveLength(1);
-  });
-});
-
-describe('a supplier that is known again', () => {
-  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
-  const printed = { sortCode: '20-00-00', accountNumber: '55779911' };
-  const vatNumber = 'GB980780684';
-
-  const shown = async (id: number) => {
-    const scope = await user.scope();
-    const [invoice] = (await getDocument(scope, id)).invoices.getItems();
-    if (!invoice) throw new Error('no invoice is there');
-    return factsOf(scope, invoice);
-  };
-
-  it('by the VAT number that its first invoice brought gets the second one too, whatever that calls it', async () => {
-    const numbers = { vatNumber, companyNumber: '1234567' };
-    await accept(await newDocument(read(numbers)));
-    const second = await newDocument(
-      read({ ...numbers, supplierName: 'Harbour Print Works (Bristol)', invoiceNumber: 'HPW-2', totalAmount: 7_00 }),
-    );
-    expect((await shown(second)).supplierName).toMatchObject({
-      value: 'Harbour Print Works',
-      reason: 'Known by its VAT number',
-      doubt: null,
-    });
-    await accept(second);
-    const [first, other] = await invoicesNow();
-    expect(other?.supplier.id).toBe(first?.supplier.id);
-    expect(first?.supplier.getEntity()).toMatchObject({ vatNumber, companyNumber: '01234567' });
-  });
-
-  it('is one that another was merged into', async () => {
-    const scope = await user.scope();
-    const kept = await createSupplier(scope, companyId, { name: 'Harbour Group' });
-    const merged = await createSupplier(scope, companyId, { name: 'Harbour Print Works', vatNumber });
-    await mergeSuppliers(await user.scope(), kept.id, merged.id, {});
-    const facts = await shown(await newDocument(read({ vatNumber, supplierName: 'Harbour Group' })));
-    expect(facts).toMatchObject({ supplier: { id: kept.id }, supplierName: { doubt: null } });
-    const filled = await (await user.scope()).em.findOneOrFail(Supplier, { id: kept.id });
-    expect(filled.vatNumber).toBe(vatNumber);
-  });
-
-  it('is in doubt, and never sure, where the account is that of one and the name that of another', async () => {
-    await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', ...account });
-    await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works' });
-    const id = await newDocument(read(printed));
-    expect((await shown(id)).supplierName).toMatchObject({
-      value: 'Known Ltd',
-      confidence: 0.6,
-      doubt: 'The bank account is that of Known Ltd, but the name is that of Harbour Print Works',
-    });
-    const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
-    expect(sure).toMatchObject({ documentIds: [], refused: [] });
-  });
-
-  it('is not in question where a person has typed the name', async () => {
-    await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', vatNumber, ...account });
-    const id = await newDocument(read({ ...printed, vatNumber }));
-    const [invoice] = (await getDocument(await user.scope(), id)).invoices.getItems();
-    await editDocumentInvoice(await user.scope(), invoice?.id ?? 0, { supplierName: 'Somebody Else' });
-    expect(await shown(id)).toMatchObject({ supplier: null, supplierName: { value: 'Somebody Else', doubt: null } });
-  });
-
-  it('has an account that somebody vouches for: a changed one is stopped, with who that was', async () => {
-    const supplier = await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', vatNumber, ...account });
-    const id = await newDocument(
-      read({ vatNumber, supplierName: 'Known Ltd', sortCode: '30-00-00', accountNumber: '12345678' }),
-    );
-    const warning = async () => (await shown(id)).bankDetailsWarning;
-    expect(await warning()).toMatch(
-      /^This invoice asks to be paid to 30-00-00 12345678; Known Ltd has 20-00-00 55779911 on record\. .* Nobody has confirmed the account on record; .+ entered it on 15 Sep 2026\.$/,
-    );
-    await confirmSupplierBankDetails(await user.scope(), supplier.id, account);
-    expect(await warning()).toMatch(/ .+ confirmed the account on record on 15 Sep 2026\.$/);
-    const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
-    expect(sure.documentIds).toEqual([]);
-    await accept(id);
-    const [invoice] = await invoicesNow();
-    expect(invoice?.supplier.getEntity()).toMatchObject({ id: supplier.id, ...account });
-  });
-
-  it("is never another company's", async () => {
-    const stranger = await services.newUser();
-    const theirs = await stranger.newCompany();
-    await createSupplier(await stranger.scope(), theirs, { name: 'Known Ltd', vatNumber, ...account });
-    const facts = await shown(await newDocument(read({ ...printed, vatNumber, email: 'x@known.example' })));
-    expect(facts.supplier).toBeNull();
-  });
-
-  it.each(['O\'Hara, Sons & "Co"', '{a,b}', 'x'.repeat(300), 'café\u0301 \\'])('bears any name: %s', async (name) => {
-    await createSupplier(await user.scope(), companyId, { name: name.slice(0, 255) });
-    expect((await shown(await newDocument(read({ supplierName: name })))).supplier?.name).toBe(name.slice(0, 255));
   });
 });
 

@@ -16,6 +16,7 @@ import {
   factsOf,
   getDocument,
   type KeyField,
+  learnName,
   lockDocument,
   requireReady,
 } from '../../modules/documents/index.ts';
@@ -71,13 +72,15 @@ function chosenOf(document: Document, ids: readonly number[] | null): DocumentIn
 
 async function enter(
   scope: Scope,
-  { companyId, fileKey, fileName }: Document,
+  document: Document,
   found: DocumentInvoice,
   allowDuplicate: boolean,
 ): Promise<Invoice> {
+  const { companyId, fileKey, fileName } = document;
   const { supplier: known, supplierName, missing } = await factsOf(scope, found);
   const values = completeValues(found, supplierName.value, missing);
-  if (!known) await createSupplier(scope, companyId, newSupplierOf(values));
+  const supplier = known ?? (await createSupplier(scope, companyId, newSupplierOf(values)));
+  await learnName(scope, document, found, supplier);
   const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   return createInvoice(scope, companyId, {
     supplierName: values.supplierName,

@@ -19,6 +19,7 @@ import {
 } from './document-fields.plan.ts';
 import type { Recognition } from './known-supplier.plan.ts';
 import { type AskedSupplier, recogniseSuppliers } from './known-supplier.read.ts';
+import { learnedClaims } from './learned/learned-claims.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
 export interface DocumentInvoiceFacts {
@@ -71,7 +72,15 @@ type Asked = DocumentValues & { readonly isAccepted: boolean };
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
-  const known = await recogniseSuppliers(scope, invoices.map(askedSupplier));
+  const papers = invoices.map(askedSupplier);
+  const learned = await learnedClaims(
+    scope,
+    papers.map(({ companyId, evidence: { names }, isSaid }) => ({ companyId, names: isSaid ? [] : names })),
+  );
+  const known = await recogniseSuppliers(
+    scope,
+    papers.map((paper, at) => ({ ...paper, learned: learned[at] ?? [] })),
+  );
   const found = known.flatMap(({ supplier }) => supplier ?? []);
   const ofSupplier = Map.groupBy(await invoicesLike(scope, asked, found), keptIdOf);
   return Promise.all(
@@ -91,14 +100,19 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
   );
 }
 
+interface Paper extends Omit<AskedSupplier, 'learned'> {
+  /** A person says who it is from. */
+  readonly isSaid: boolean;
+}
+
 /** What a person says decides alone; otherwise all that the paper says of its supplier does. */
-function askedSupplier(invoice: DocumentInvoice): AskedSupplier {
+function askedSupplier(invoice: DocumentInvoice): Paper {
   const { companyId, printedName } = invoice;
   const { value, isEdited } = currentField(invoice, 'supplierName');
   const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
-  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, learned: [] };
+  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, isSaid: true };
   const names = namesOf(value, printedName);
-  return { companyId, evidence: { vatNumber, companyNumber, sortCode, accountNumber, email, names }, learned: [] };
+  return { companyId, evidence: { vatNumber, companyNumber, sortCode, accountNumber, email, names }, isSaid: false };
 }
 
 const NO_EVIDENCE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumber: null, email: null };

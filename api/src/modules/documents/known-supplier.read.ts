@@ -23,6 +23,8 @@ export interface AskedSupplier {
 /** A supplier as it is found, and the one that it stands for where it was merged (RULES.md, 55). */
 interface Candidate extends SupplierOnRecord {
   readonly companyId: number;
+  /** Its own id, where it was merged. */
+  readonly foundId: number;
   readonly supplier: Supplier;
 }
 
@@ -34,9 +36,12 @@ export async function recogniseSuppliers(
   scope: Scope,
   asked: readonly AskedSupplier[],
 ): Promise<Recognition<Supplier>[]> {
-  const candidates = Map.groupBy(await candidatesFor(scope, asked), ({ companyId }) => companyId);
+  const all = await candidatesFor(scope, asked);
+  const candidates = Map.groupBy(all, ({ companyId }) => companyId);
+  const idNow = new Map(all.map(({ foundId, id }) => [foundId, id]));
   return asked.map(({ companyId, evidence, learned }) => {
-    const found = recogniseSupplier(evidence, candidates.get(companyId) ?? [], learned);
+    const claims = learned.map((claim) => ({ ...claim, supplierId: idNow.get(claim.supplierId) ?? claim.supplierId }));
+    const found = recogniseSupplier(evidence, candidates.get(companyId) ?? [], claims);
     return { ...found, supplier: found.supplier?.supplier ?? null };
   });
 }
@@ -80,6 +85,7 @@ function candidateOf(found: Supplier, supplier: Supplier): Candidate {
   const { id, name, isActive } = supplier;
   return {
     companyId,
+    foundId: found.id,
     id,
     name,
     nameKey,

@@ -103,3 +103,30 @@ it('says so when there is no such supplier', async () => {
   openAt('/suppliers/77', { Supplier: () => new Refusal('Supplier not found', 'NOT_FOUND') });
   expect(await screen.findByText('Not found')).toBeTruthy();
 });
+
+it('lists what was learned from its documents, and forgets what it is asked to', async () => {
+  const reading = (id: number, printed: string) => ({
+    __typename: 'LearnedReading' as const,
+    id,
+    kind: 'name' as const,
+    field: null,
+    printed,
+    fileName: 'march.pdf',
+    learnedAt: '2026-10-03T09:30:00Z',
+    learnedByName: 'Ada Lowe',
+  });
+  const { user, server } = openAt('/suppliers/1', {
+    Supplier: () => ({ supplier: inFull(1, { learnedReadings: [reading(1, 'AT Group'), reading(2, 'A. Timber')] }) }),
+    ForgetLearnedReading: () => ({
+      forgetLearnedReading: { __typename: 'Supplier', id: 1, learnedReadings: [reading(2, 'A. Timber')] },
+    }),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Learned from documents' }));
+  expect(section.getAllByText('Ada Lowe, 3 Oct 2026, on march.pdf')).toHaveLength(2);
+  await user.click(section.getByRole('button', { name: 'Forget “AT Group” is Supplier 1' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget' }));
+  expect(await screen.findByText('Forgotten')).toBeTruthy();
+  await waitFor(() => expect(section.queryByText('“AT Group” is Supplier 1')).toBeNull());
+  expect(section.getByText('“A. Timber” is Supplier 1')).toBeTruthy();
+  expect(server.variablesOf('ForgetLearnedReading')).toEqual([{ id: 1 }]);
+});

@@ -20,6 +20,7 @@ import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
 import { useChangeSuppliers } from '../use-change-suppliers.ts';
+import { LearnedReadings } from './LearnedReadings.tsx';
 import { SpendByMonth } from './SpendByMonth.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
 
@@ -137,6 +138,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SpendByMonth spend={supplier.spendByMonth} />
       </PanelSection>
       <Payments payments={supplier.payments} />
+      <LearnedReadings supplier={supplier} />
       <RecordHistory recordType="supplier" id={supplier.id} version={versionOf(supplier)} />
     </>
   );

@@ -1,0 +1,32 @@
+import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../../kernel/graphql/context.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { personName } from '../../identity/index.ts';
+import { Supplier } from '../../suppliers/index.ts';
+import { LearnedReading } from './learned-reading.entity.ts';
+import { forgetLearnedReading, learnedReadingsOf } from './learned-reading.service.ts';
+
+@Resolver(() => Supplier)
+export class SupplierLearnedResolver {
+  @FieldResolver(() => [LearnedReading], {
+    description: 'What people have corrected on its documents, for the next ones: the last first, 100 at most.',
+  })
+  learnedReadings(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<readonly LearnedReading[]> {
+    return learnedReadingsOf(scope, supplier);
+  }
+
+  @Mutation(() => Supplier, {
+    description: 'Forgets what was learned of documents. Returns the supplier that it was learned of.',
+  })
+  forgetLearnedReading(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Supplier> {
+    return forgetLearnedReading(scope, id);
+  }
+}
+
+@Resolver(() => LearnedReading)
+export class LearnedReadingResolver {
+  @FieldResolver(() => String, { description: 'Who corrected it.' })
+  learnedByName(@CurrentScope() scope: Scope, @Root() { learnedBy }: LearnedReading): Promise<string> {
+    return personName(scope, learnedBy);
+  }
+}

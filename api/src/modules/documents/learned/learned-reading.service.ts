@@ -1,0 +1,80 @@
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { AppError } from '@paycycle/schema/errors';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { paperName } from '../../../document-reader/index.ts';
+import { batchedRead } from '../../../kernel/batched-read.ts';
+import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { getSupplier, Supplier } from '../../suppliers/index.ts';
+import type { Document, DocumentInvoice } from '../document.entity.ts';
+import { LearnedReading } from './learned-reading.entity.ts';
+
+/** Shorter names stand on anyone's paper. */
+const NAME_LENGTH_MIN = 3;
+
+/**
+ * Keeps what a person has corrected of who an invoice is from: the next paper with this name is known by it (RULES.md,
+ * 67). A name that is another supplier's own is not learned: it was misread here, and not the next time. Called inside a
+ * transaction that holds the company's lock, when the invoice is accepted.
+ */
+export async function learnName(
+  scope: Scope,
+  { fileName }: Document,
+  invoice: DocumentInvoice,
+  supplier: Supplier,
+): Promise<void> {
+  const { companyId, edits, fields, printedName } = invoice;
+  const printed = printedName ?? fields.supplierName.value;
+  if (typeof edits.supplierName !== 'string' || printed === null) return;
+  const key = supplierNameKey(printed);
+  if (key === supplier.nameKey || paperName(printed).length < NAME_LENGTH_MIN) return;
+  if ((await scope.em.count(Supplier, { companyId, nameKey: key })) > 0) return;
+  const learned = { learnedAt: scope.ports.clock.now(), learnedBy: scope.userId, fileName, printed };
+  const known = await scope.em.findOne(LearnedReading, { companyId, supplier: supplier.id, kind: 'name', key });
+  if (known) scope.em.assign(known, learned);
+  else scope.em.create(LearnedReading, { companyId, supplier, kind: 'name', key, field: null, hint: null, ...learned });
+  await scope.em.flush();
+}
+
+const LAST_FIRST = { learnedAt: 'desc', id: 'desc' } as const;
+
+/** What was learned of a company's documents, the last first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listLearnedReadings(scope: Scope, companyId: number, page: Page): Promise<LearnedReading[]> {
+  requireCompany(scope, companyId);
+  const part = requirePage(page, LIST_SIZE_MAX);
+  return scope.em.find(LearnedReading, { companyId }, { ...part, orderBy: LAST_FIRST });
+}
+
+/** What a panel shows of one supplier. */
+const SHOWN_MAX = 100;
+
+/** What was learned of a supplier, and of those that were merged into it: the last first, 100 at most. */
+export const learnedReadingsOf = batchedRead(readLearned);
+
+async function readLearned(scope: Scope, suppliers: readonly Supplier[]): Promise<LearnedReading[][]> {
+  const ids = suppliers.map(({ id }) => id);
+  const found = await scope.em.find(
+    LearnedReading,
+    { supplier: { $or: [{ id: { $in: ids } }, { mergedIntoId: { $in: ids } }] } },
+    { orderBy: LAST_FIRST, limit: SHOWN_MAX * suppliers.length, populate: ['supplier'] },
+  );
+  const bySupplier = Map.groupBy(found, (reading) => {
+    const supplier = reading.supplier.getEntity();
+    return supplier.mergedIntoId ?? supplier.id;
+  });
+  return suppliers.map(({ id }) => (bySupplier.get(id) ?? []).slice(0, SHOWN_MAX));
+}
+
+/** Forgets what was learned: the next paper is read as if nobody had corrected it. @throws NOT_FOUND */
+export async function forgetLearnedReading(scope: Scope, id: number): Promise<Supplier> {
+  const reading = await scope.em.findOne(LearnedReading, { id }, { populate: ['supplier'] });
+  if (!reading) throw new AppError('NOT_FOUND', 'It has been forgotten already');
+  requireCompany(scope, reading.companyId);
+  await inTransaction(scope, async (scope) => {
+    await lockCompany(scope, reading.companyId);
+    await scope.em.nativeDelete(LearnedReading, { companyId: reading.companyId, id });
+  });
+  const supplier = reading.supplier.getEntity();
+  return supplier.mergedIntoId === null ? supplier : getSupplier(scope, supplier.mergedIntoId);
+}

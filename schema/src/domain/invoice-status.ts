@@ -39,6 +39,13 @@ export const INVOICE_DISPLAY_STATUS_LABELS = {
   credit_used: 'Credit Used',
 } as const satisfies Record<InvoiceDisplayStatus, string>;
 
+/** What a form calls the stored statuses of a credit note, which waits for no direct debit. */
+export const CREDIT_STATUS_LABELS = {
+  to_pay: 'Open',
+  paid: 'Used or refunded',
+  query: 'Query',
+} as const satisfies Record<Exclude<InvoiceStatus, 'auto_paid'>, string>;
+
 /** The colours of the badges (RULES.md, section 4, Badge colours). */
 export const INVOICE_DISPLAY_STATUS_COLOURS = {
   paid: 'green',

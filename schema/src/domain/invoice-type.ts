@@ -7,3 +7,9 @@ export const INVOICE_TYPE_LABELS = {
   invoice: 'Invoice',
   credit_note: 'Credit note',
 } as const satisfies Record<InvoiceType, string>;
+
+/** The same within a sentence. */
+export const INVOICE_TYPE_NOUNS = {
+  invoice: 'invoice',
+  credit_note: 'credit note',
+} as const satisfies Record<InvoiceType, string>;

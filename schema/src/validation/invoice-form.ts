@@ -81,7 +81,8 @@ export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) 
     })
     .transform(({ amount, netAmount, vatAmount, ...fields }, context) => {
       const amounts = { amountPence: amount, netAmountPence: netAmount, vatAmountPence: vatAmount };
-      const { dueDate = fields.invoiceDate } = fields;
+      // A form shows no due date of a credit note: what is stored stays.
+      const dueDate = isCredit ? undefined : fields.dueDate;
       return { ...fields, dueDate, ...amounts, ...readNetAndVat(amounts, IN_POUNDS, context) };
     });
 }

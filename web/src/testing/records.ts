@@ -150,10 +150,17 @@ export function besideInvoices(possibleDuplicates = 0) {
 }
 
 /** What a marking as paid answers of its invoices. */
-export function markedRecord({ id, status, displayStatus, paymentDate }: ReturnType<typeof invoiceRecord>) {
+export function markedRecord({
+  id,
+  documentType,
+  status,
+  displayStatus,
+  paymentDate,
+}: ReturnType<typeof invoiceRecord>) {
   return {
     __typename: 'Invoice' as const,
     id,
+    documentType,
     status,
     displayStatus,
     paymentDate,

@@ -1,12 +1,19 @@
 import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
-import { INVOICE_DISPLAY_STATUS_LABELS, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import {
+  CREDIT_STATUS_LABELS,
+  INVOICE_DISPLAY_STATUS_LABELS,
+  type InvoiceStatus,
+} from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { INVOICE_TYPE_LABELS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
-import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import { type InvoiceFormValues, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormDateField } from '../date-field/FormDateField.tsx';
 import { FormField } from '../FormField.tsx';
+import { AmountFields } from './AmountFields.tsx';
+import { InvoiceTypeField } from './InvoiceTypeField.tsx';
 import { SupplierCombobox } from './SupplierCombobox.tsx';
 import type { InvoiceFieldName, ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
@@ -30,9 +37,15 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
     readOnly: field in readOnlyFields,
   });
   const input = (field: InvoiceFieldName) => form.register(field, { onChange: () => unmark(field) });
+  const documentType = invoiceTypeOf({ documentType: form.watch('documentType') });
   const offered = 'status' in readOnlyFields ? [form.getValues('status')] : statuses;
   return (
     <>
+      <InvoiceTypeField
+        documentType={documentType}
+        readOnlyReason={readOnlyFields.documentType}
+        onChoose={state.chooseType}
+      />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <FormField label="Supplier" {...about('supplierName')} required>
           <SupplierCombobox
@@ -47,15 +60,13 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
             onBlur={supplierField.onBlur}
           />
         </FormField>
-        <FormField label="Invoice number" {...about('invoiceNumber')} required>
+        <FormField label={`${INVOICE_TYPE_LABELS[documentType]} number`} {...about('invoiceNumber')} required>
           <Input {...input('invoiceNumber')} autoComplete="off" />
         </FormField>
-        <DateFields state={state} about={about} />
-        <FormField label="Amount (£)" {...about('amount')} required>
-          <Input {...input('amount')} inputMode="decimal" placeholder="0.00" autoComplete="off" />
-        </FormField>
+        <DateFields state={state} documentType={documentType} about={about} />
+        <AmountFields state={state} isAmountFixed={'amount' in readOnlyFields} about={about} />
         <FormField label="Status" {...about('status')}>
-          <StatusSelect registration={input('status')} statuses={offered} />
+          <StatusSelect registration={input('status')} statuses={offered} documentType={documentType} />
         </FormField>
       </SimpleGrid>
       <FormField label="Description" {...about('description')}>
@@ -70,6 +81,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
 
 interface DateFieldsProps {
   readonly state: InvoiceFieldsProps['state'];
+  readonly documentType: InvoiceType;
   /** What is said of a field below it. */
   readonly about: (
     field: InvoiceFieldName,
@@ -77,8 +89,8 @@ interface DateFieldsProps {
   ) => Omit<ComponentProps<typeof FormField>, 'label' | 'children'>;
 }
 
-/** The invoice date, and the due date that follows it by the supplier's terms. */
-function DateFields({ state, about }: DateFieldsProps) {
+/** The invoice date, and the due date that follows it by the supplier's terms; a credit note has none. */
+function DateFields({ state, documentType, about }: DateFieldsProps) {
   const { form, today, supplier, unmark, applyTerms, setDueDate } = state;
   const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   return (
@@ -86,7 +98,7 @@ function DateFields({ state, about }: DateFieldsProps) {
       <FormDateField
         control={form.control}
         name="invoiceDate"
-        label="Invoice date"
+        label={`${INVOICE_TYPE_LABELS[documentType]} date`}
         {...about('invoiceDate')}
         required
         max={today}
@@ -95,15 +107,17 @@ function DateFields({ state, about }: DateFieldsProps) {
           applyTerms(supplier);
         }}
       />
-      <FormDateField
-        control={form.control}
-        name="dueDate"
-        label="Due date"
-        {...about('dueDate', `Payment terms: ${terms} days`)}
-        required
-        from={parseLocalDate(form.watch('invoiceDate'))}
-        onEdit={setDueDate}
-      />
+      {documentType === 'invoice' && (
+        <FormDateField
+          control={form.control}
+          name="dueDate"
+          label="Due date"
+          {...about('dueDate', `Payment terms: ${terms} days`)}
+          required
+          from={parseLocalDate(form.watch('invoiceDate'))}
+          onEdit={setDueDate}
+        />
+      )}
     </>
   );
 }
@@ -111,18 +125,23 @@ function DateFields({ state, about }: DateFieldsProps) {
 interface StatusSelectProps {
   readonly registration: UseFormRegisterReturn;
   readonly statuses: readonly InvoiceFormValues['status'][];
+  readonly documentType: InvoiceType;
 }
 
 /** A select cannot be read-only: it then has its one status to choose from. */
-function StatusSelect({ registration, statuses }: StatusSelectProps) {
+function StatusSelect({ registration, statuses, documentType }: StatusSelectProps) {
+  const isCredit = documentType === 'credit_note';
   return (
     <NativeSelect.Root>
       <NativeSelect.Field {...registration}>
         {statuses.map(
           (status) =>
-            status && (
+            status &&
+            !(isCredit && status === 'auto_paid') && (
               <option key={status} value={status}>
-                {INVOICE_DISPLAY_STATUS_LABELS[status]}
+                {isCredit && status !== 'auto_paid'
+                  ? CREDIT_STATUS_LABELS[status]
+                  : INVOICE_DISPLAY_STATUS_LABELS[status]}
               </option>
             ),
         )}

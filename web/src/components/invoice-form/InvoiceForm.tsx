@@ -44,6 +44,9 @@ interface InvoiceFormProps extends InvoiceFormContent {
   readonly children?: ReactNode;
 }
 
+/** The fields of the server that are typed under another name. */
+const NAMES_OF_AMOUNTS = { amountPence: 'amount', netAmountPence: 'netAmount', vatAmountPence: 'vatAmount' } as const;
+
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
 const NOTHING_READ_ONLY: ReadOnlyFields = {};
 
@@ -80,7 +83,7 @@ export function InvoiceForm({
     form.handleSubmit((input, event) =>
       onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).then(
         (isStored) => isStored && typed.forget(),
-        (error: unknown) => showFieldErrors(form, error, { amountPence: 'amount' }),
+        (error: unknown) => showFieldErrors(form, error, NAMES_OF_AMOUNTS),
       ),
     ),
   );

@@ -1,3 +1,4 @@
+import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { CreateInvoiceDocument, type InvoiceInput } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 import { refusedInvoice } from './refused-invoice.ts';
@@ -7,9 +8,9 @@ export function useCreateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(CreateInvoiceDocument, {
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to create invoice'),
-    done: ({ createInvoice: { supplier } }) => {
+    done: ({ createInvoice: { documentType, supplier } }) => {
       const restored = supplier.wasArchived ? `. ${supplier.name} was archived and is active again.` : '';
-      return { title: 'Success', description: `Invoice created successfully${restored}` };
+      return { title: 'Success', description: `${INVOICE_TYPE_LABELS[documentType]} created successfully${restored}` };
     },
   });
   return {

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type InvoiceFormValues, invoiceFormSchema, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import { useRef, useState } from 'react';
-import { type Resolver, useController, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { today as todayInLondon } from '../../lib/today.ts';
 import { type useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
@@ -62,9 +63,9 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const isStart = (name: string) => isSameName(name, start.supplierName ?? '');
 
   const applyTerms = (terms: SupplierSuggestion | null) => {
-    const { invoiceDate, supplierName: name } = form.getValues();
+    const { invoiceDate, supplierName: name, documentType } = form.getValues();
     const date = parseLocalDate(invoiceDate);
-    if (!date || !name.trim()) return;
+    if (!date || !name.trim() || documentType === 'credit_note') return;
     const dueDate = dueDateFor(date, terms?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
     form.setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     isDueDateSet.current = false;
@@ -84,30 +85,42 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     // The supplier that the form began with was only recognised: a due date that came with it stays.
     if ((!isStart(chosen.name) && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
   };
-  const chooseSupplier = (chosen: SupplierSuggestion) => {
-    isDueDateSet.current = false;
-    recogniseSupplier(chosen);
-  };
   const setDueDate = () => {
     isDueDateSet.current = true;
     unmark('dueDate');
   };
-  const isToBeRecognised = supplier === null && isStart(supplierField.value) && supplierField.value !== '';
   return {
     form,
     typed,
     today,
     supplier,
     supplierField,
-    isToBeRecognised,
+    isToBeRecognised: supplier === null && isStart(supplierField.value) && supplierField.value !== '',
     isMarked,
     unmark,
     typeSupplier,
-    chooseSupplier,
+    chooseSupplier: (chosen: SupplierSuggestion) => {
+      isDueDateSet.current = false;
+      recogniseSupplier(chosen);
+    },
     recogniseSupplier,
     applyTerms,
     setDueDate,
+    chooseType: (documentType: InvoiceType) => chooseType(form, documentType, () => applyTerms(supplier)),
   };
+}
+
+/** Makes the form one of an invoice or a credit note: no credit note waits for a direct debit, and none is due. */
+function chooseType(
+  form: UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>,
+  documentType: InvoiceType,
+  applyTerms: () => void,
+) {
+  form.setValue('documentType', documentType, { shouldDirty: true });
+  const { status, dueDate } = form.getValues();
+  if (documentType === 'credit_note' && status === 'auto_paid') form.setValue('status', 'to_pay');
+  if (documentType === 'invoice' && !dueDate) applyTerms();
+  if (form.formState.isSubmitted) void form.trigger();
 }
 
 /** What is typed is of the paper that is chosen. */

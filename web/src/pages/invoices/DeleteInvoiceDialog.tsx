@@ -1,4 +1,5 @@
 import { Text } from '@chakra-ui/react';
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
@@ -20,6 +21,7 @@ interface DeleteInvoiceDialogProps {
 export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   const { companyId, invoice, open, onClose, onDeleted, finalFocus } = props;
   const { deleteInvoice, busy } = useDeleteInvoice(companyId);
+  const paper = INVOICE_TYPE_NOUNS[invoice.documentType];
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const close = () => {
@@ -34,7 +36,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      title="Delete invoice?"
+      title={`Delete ${paper}?`}
       confirmLabel="Delete"
       busyLabel="Deleting..."
       busy={busy}
@@ -45,7 +47,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
       <Text overflowWrap="break-word">
-        This will permanently delete invoice {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}.{' '}
+        This will permanently delete {paper} {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}.{' '}
         {restorableInWords(1)}
       </Text>
     </ConfirmDialog>

@@ -75,14 +75,14 @@ it('keeps number, amount and supplier of a paid invoice, and says why', async ()
   for (const name of [/Invoice number/, /Amount/]) {
     expect(dialog.getByLabelText(name).hasAttribute('readonly')).toBe(true);
   }
-  expect(dialog.getAllByText('Read-only: the invoice is paid.')).toHaveLength(3);
+  expect(dialog.getAllByText('Read-only: the invoice is paid.')).toHaveLength(4);
   expect(dialog.getByLabelText(/Notes/).hasAttribute('readonly')).toBe(false);
   expect(within(dialog.getByLabelText(/Status/)).getAllByRole('option')).toHaveLength(4);
 });
 
 it('keeps also the status of a matched one', async () => {
   const { dialog } = await edit(invoiceRecord(7, { status: 'paid', isMatched: true }));
-  expect(dialog.getAllByText('Read-only: the invoice is matched to a bank transaction.')).toHaveLength(4);
+  expect(dialog.getAllByText('Read-only: the invoice is matched to a bank transaction.')).toHaveLength(5);
   const statuses = within(dialog.getByLabelText(/Status/)).getAllByRole('option');
   expect(statuses.map((option) => option.textContent)).toEqual(['Paid']);
 });

@@ -19,7 +19,7 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged
       companyId={companyId}
       recordId={invoice.id}
       open={open}
-      title="Edit Invoice"
+      title={invoice.documentType === 'invoice' ? 'Edit Invoice' : 'Edit Credit Note'}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       anywayLabel="Save anyway"

@@ -12,7 +12,7 @@ export const INVOICE_CARD_HEIGHT = 94;
 
 /** An invoice where there is no room for the columns: what is decided by, and what can be done. */
 export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { invoiceNumber, supplier, amountPence, dueDate } = invoice;
+  const { documentType, invoiceNumber, supplier, amountPence, invoiceDate, dueDate } = invoice;
   return (
     <Box>
       <Flex gap="3" justify="space-between" align="start">
@@ -27,7 +27,7 @@ export function InvoiceCard({ invoice }: { readonly invoice: InvoiceFieldsFragme
         <Box textAlign="end" whiteSpace="nowrap">
           <Money amount={amountPence} fontWeight="600" />
           <Text color="fg.muted" fontSize="xs" lineHeight="1.25rem">
-            Due {formatLocalDate(dueDate)}
+            {documentType === 'invoice' ? `Due ${formatLocalDate(dueDate)}` : formatLocalDate(invoiceDate)}
           </Text>
         </Box>
       </Flex>

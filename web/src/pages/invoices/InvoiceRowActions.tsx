@@ -1,3 +1,4 @@
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CheckCheck, Eye, Pencil, Trash2 } from 'lucide-react';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
@@ -6,15 +7,16 @@ import { useInvoiceRows } from './invoice-rows.ts';
 /** What can be done with the invoice of a row. */
 export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const actions = useInvoiceRows();
-  const about = (verb: string) => `${verb}: invoice ${invoice.invoiceNumber}`;
+  const about = (verb: string) => `${verb}: ${INVOICE_TYPE_NOUNS[invoice.documentType]} ${invoice.invoiceNumber}`;
+  const mark = invoice.documentType === 'invoice' ? 'Mark paid' : 'Mark used';
   return (
     <span data-look="buttons">
       <RowButton icon={Eye} tip="View" label={about('View')} onClick={() => actions.view(invoice)} />
       {invoice.status === 'to_pay' && (
         <RowButton
           icon={CheckCheck}
-          tip="Mark paid"
-          label={about('Mark paid')}
+          tip={mark}
+          label={about(mark)}
           busy={actions.isBusy(invoice.id)}
           onClick={() => actions.markPaid(invoice)}
         />

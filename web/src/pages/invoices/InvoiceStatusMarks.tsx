@@ -4,11 +4,12 @@ import { Mark } from '../../components/worklist/cells.tsx';
 
 /** The status, and what else is to be known before the invoice is paid. */
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
-  const { displayStatus, partPaidPence, possibleDuplicateReason, paymentRunStatus } = invoice;
+  const { displayStatus, documentType, partPaidPence, possibleDuplicateReason, paymentRunStatus } = invoice;
   return (
     <span data-look="row">
       <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
-      {partPaidPence > 0 && <Mark colour="blue">Part paid</Mark>}
+      {documentType === 'credit_note' && displayStatus === 'query' && <Mark colour="teal">Credit Note</Mark>}
+      {partPaidPence !== 0 && <Mark colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</Mark>}
       {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
       {paymentRunStatus && <Mark colour="gray">In payment run</Mark>}
     </span>

@@ -1,3 +1,4 @@
+import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
@@ -8,8 +9,8 @@ import { today } from '../../lib/today.ts';
 interface MarkPaidDialogProps {
   readonly open: boolean;
   readonly count: number;
-  /** The number of the one invoice; null for several. */
-  readonly invoiceNumber: string | null;
+  /** The one invoice or credit note; null for several. */
+  readonly invoice: Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceNumber'> | null;
   readonly busy: boolean;
   readonly onConfirm: (paymentDate: string) => void;
   readonly onClose: () => void;
@@ -18,13 +19,14 @@ interface MarkPaidDialogProps {
 }
 
 /** Asks when invoices were paid before they are marked as paid: today, unless another day is chosen. */
-export function MarkPaidDialog({ open, count, invoiceNumber, finalFocus, ...props }: MarkPaidDialogProps) {
+export function MarkPaidDialog({ open, count, invoice, finalFocus, ...props }: MarkPaidDialogProps) {
+  const words = wordsOf(count, invoice);
   const { busy, onConfirm, onClose } = props;
   const [paymentDate, setPaymentDate] = useState<string>(today);
   const [error, setError] = useState<string | undefined>();
   const confirm = () => {
     const checked = markPaidSchema(today()).safeParse({ paymentDate });
-    const problem = paymentDate ? checked.error?.issues[0]?.message : 'Payment date is required';
+    const problem = paymentDate ? checked.error?.issues[0]?.message : `${words.date} is required`;
     setError(problem);
     if (!problem) onConfirm(paymentDate);
   };
@@ -32,16 +34,16 @@ export function MarkPaidDialog({ open, count, invoiceNumber, finalFocus, ...prop
     <ConfirmDialog
       open={open}
       busy={busy}
-      title={`Mark ${invoiceNumber === null ? countOf(count, 'invoice') : `invoice ${invoiceNumber}`} as paid?`}
-      description="Only do this if you've already paid outside Paycycle."
-      confirmLabel="Mark as paid"
+      title={words.title}
+      description={words.description}
+      confirmLabel={words.confirmLabel}
       busyLabel="Marking..."
       onConfirm={confirm}
       onClose={onClose}
       finalFocus={finalFocus}
     >
       <DateField
-        label="Payment date"
+        label={words.date}
         error={error}
         required
         max={today()}
@@ -50,4 +52,22 @@ export function MarkPaidDialog({ open, count, invoiceNumber, finalFocus, ...prop
       />
     </ConfirmDialog>
   );
+}
+
+/** A credit note is not paid: it was refunded, or the supplier has taken it off an invoice. */
+function wordsOf(count: number, invoice: MarkPaidDialogProps['invoice']) {
+  if (invoice?.documentType === 'credit_note') {
+    return {
+      title: `Mark credit note ${invoice.invoiceNumber} as used?`,
+      description: 'Only do this if it was refunded, or taken off an invoice outside Paycycle.',
+      confirmLabel: 'Mark as used',
+      date: 'Date of use',
+    };
+  }
+  return {
+    title: `Mark ${invoice ? `invoice ${invoice.invoiceNumber}` : countOf(count, 'invoice')} as paid?`,
+    description: "Only do this if you've already paid outside Paycycle.",
+    confirmLabel: 'Mark as paid',
+    date: 'Payment date',
+  };
 }

@@ -15,11 +15,11 @@ export function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter
       key={dialog.key}
       open={dialog.open}
       count={dialog.count}
-      invoiceNumber={dialog.invoiceNumber}
+      invoice={dialog.invoice}
       busy={busy}
       onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}
       onClose={dialog.close}
-      finalFocus={() => (hasMarked() ? focusAfter(dialog.invoiceId) : null)}
+      finalFocus={() => (hasMarked() ? focusAfter(dialog.invoice?.id ?? null) : null)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Alert, Button, HStack } from '@chakra-ui/react';
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
@@ -26,16 +27,17 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
     const accepted = await acceptDuplicate(invoice.id);
     if (accepted) onAccepted(accepted);
   };
+  const paper = INVOICE_TYPE_NOUNS[invoice.documentType];
   const about = `${formatPounds(other.amountPence)} of ${formatLocalDate(other.invoiceDate)} (#${other.recordNumber})`;
   return (
     <Alert.Root status="warning" mb="4">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title overflowWrap="anywhere">
-          Possible duplicate of invoice {other.invoiceNumber} for {about}
+          Possible duplicate of {paper} {other.invoiceNumber} for {about}
         </Alert.Title>
         <Alert.Description>
-          {WHY[reason]} If it is the same invoice, delete this one.
+          {WHY[reason]} If it is the same {paper}, delete this one.
           <HStack mt="2">
             <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
               Not a duplicate

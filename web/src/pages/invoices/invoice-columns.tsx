@@ -39,7 +39,11 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     align: 'end',
     cell: ({ amountPence }) => <MoneyCell amount={amountPence} />,
   }),
-  sorted('dueDate', { header: 'Due Date', width: DATE_COLUMN_PX, cell: ({ dueDate }) => <DateCell date={dueDate} /> }),
+  sorted('dueDate', {
+    header: 'Due Date',
+    width: DATE_COLUMN_PX,
+    cell: ({ documentType, dueDate }) => <DateCell date={documentType === 'invoice' ? dueDate : null} />,
+  }),
   {
     id: 'paymentTerms',
     header: 'Payment Terms',

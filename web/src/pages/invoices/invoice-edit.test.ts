@@ -1,8 +1,9 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { invoiceRecord } from '../../testing/records.ts';
 import { formValuesOf, readOnlyFieldsOf } from './invoice-edit.ts';
 
-const open = { status: 'to_pay', isMatched: false, paymentRunStatus: null } as const;
+const open = { documentType: 'invoice', status: 'to_pay', isMatched: false, paymentRunStatus: null } as const;
 const lockedIn = (invoice: Parameters<typeof readOnlyFieldsOf>[0]) => Object.keys(readOnlyFieldsOf(invoice)).sort();
 
 it('leaves everything of an open invoice, and of one in a draft run, to the user', () => {
@@ -11,13 +12,15 @@ it('leaves everything of an open invoice, and of one in a draft run, to the user
   expect(lockedIn({ ...open, paymentRunStatus: 'draft' })).toEqual([]);
 });
 
-it('locks amount, number and supplier of a paid one, and also the status where a match or a run says it', () => {
-  expect(lockedIn({ ...open, status: 'paid' })).toEqual(['amount', 'invoiceNumber', 'supplierName']);
-  const all = ['amount', 'invoiceNumber', 'status', 'supplierName'];
+it('locks type, amount, number and supplier of a paid one, and also the status where a match or a run says it', () => {
+  expect(lockedIn({ ...open, status: 'paid' })).toEqual(['amount', 'documentType', 'invoiceNumber', 'supplierName']);
+  const all = ['amount', 'documentType', 'invoiceNumber', 'status', 'supplierName'];
   expect(lockedIn({ ...open, status: 'paid', isMatched: true })).toEqual(all);
   expect(lockedIn({ ...open, paymentRunStatus: 'pending' })).toEqual(all);
   expect(lockedIn({ ...open, paymentRunStatus: 'approved' })).toEqual(all);
   expect(readOnlyFieldsOf({ ...open, status: 'paid' }).amount).toBe('Read-only: the invoice is paid.');
+  const credit = { ...open, documentType: 'credit_note', status: 'paid' } as const;
+  expect(readOnlyFieldsOf(credit).documentType).toBe('Read-only: the credit note is used.');
 });
 
 it('shows a stored invoice as it would be typed', () => {
@@ -27,5 +30,15 @@ it('shows a stored invoice as it would be typed', () => {
     description: '',
     notes: 'n',
     filePath: null,
+  });
+});
+
+it('shows the amounts of a credit note without their sign', () => {
+  const amounts = { amountPence: -12_000, netAmountPence: pence(-10_000), vatAmountPence: pence(-2_000) };
+  expect(formValuesOf(invoiceRecord(7, { documentType: 'credit_note', ...amounts }))).toMatchObject({
+    documentType: 'credit_note',
+    amount: '120.00',
+    netAmount: '100.00',
+    vatAmount: '20.00',
   });
 });

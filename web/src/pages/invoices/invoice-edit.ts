@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
+import { INVOICE_TYPE_NOUNS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { formatDecimal, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
@@ -14,9 +15,9 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
     invoiceDate,
     dueDate,
     documentType,
-    amount: formatDecimal(amountPence),
-    netAmount: formatDecimalOrNull(invoice.netAmountPence),
-    vatAmount: formatDecimalOrNull(invoice.vatAmountPence),
+    amount: sizeOf(amountPence),
+    netAmount: sizeOf(invoice.netAmountPence),
+    vatAmount: sizeOf(invoice.vatAmountPence),
     status,
     description: invoice.description ?? '',
     notes: invoice.notes ?? '',
@@ -25,25 +26,44 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
   };
 }
 
+/** A credit note's amounts are typed without their sign. */
+function sizeOf(amount: Pence | null): string {
+  return amount === null ? '' : formatDecimal(pence(Math.abs(amount)));
+}
+
 interface InvoiceProgress {
+  readonly documentType: InvoiceType;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
   readonly paymentRunStatus: PaymentRunStatus | null;
 }
 
 /**
- * What can no longer be changed about an invoice, and why: amount, supplier and number once it is paid, matched or in a
+ * What can no longer be changed about an invoice, and why: type, amount, supplier and number once it is paid, matched or in a
  * run that is not a draft (RULES.md, 13). Of the last two the status, too, is not the user's to set.
  */
-export function readOnlyFieldsOf({ status, isMatched, paymentRunStatus }: InvoiceProgress): ReadOnlyFields {
-  const settled = (reason: string) => ({ supplierName: reason, invoiceNumber: reason, amount: reason });
+export function readOnlyFieldsOf({
+  documentType,
+  status,
+  isMatched,
+  paymentRunStatus,
+}: InvoiceProgress): ReadOnlyFields {
+  const paper = INVOICE_TYPE_NOUNS[documentType];
+  const settled = (reason: string) => ({
+    documentType: reason,
+    supplierName: reason,
+    invoiceNumber: reason,
+    amount: reason,
+  });
   if (isMatched) {
-    const reason = 'Read-only: the invoice is matched to a bank transaction.';
+    const reason = `Read-only: the ${paper} is matched to a bank transaction.`;
     return { ...settled(reason), status: reason };
   }
   if (paymentRunStatus && paymentRunStatus !== 'draft') {
-    const reason = 'Read-only: the invoice is in a payment run that was submitted.';
+    const reason = `Read-only: the ${paper} is in a payment run that was submitted.`;
     return { ...settled(reason), status: reason };
   }
-  return status === 'paid' ? settled('Read-only: the invoice is paid.') : {};
+  return status === 'paid'
+    ? settled(`Read-only: the ${paper} is ${documentType === 'invoice' ? 'paid' : 'used'}.`)
+    : {};
 }

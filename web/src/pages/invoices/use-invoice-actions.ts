@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { INVOICE_TYPE_LABELS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import {
   AcceptPossibleDuplicateDocument,
@@ -40,9 +41,9 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
         isInPlace && invoices.length === updatedCount ? ['invoices'] : [],
     },
     failed: { title: 'Error', description: 'Failed to mark invoices as paid' },
-    done: ({ markInvoicesPaid: { updatedCount, refusals } }) => ({
+    done: ({ markInvoicesPaid: { updatedCount, refusals, invoices } }) => ({
       title: 'Success',
-      description: `${countOf(updatedCount, 'invoice')} marked as paid${restInWords(refusals)}`,
+      description: `${markedInWords(updatedCount, invoices)}${restInWords(refusals)}`,
     }),
     undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.send({ id: markId })),
   };
@@ -58,10 +59,22 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   };
 }
 
+/** Credit notes alone were not paid, but used. */
+function markedInWords(count: number, invoices: readonly { readonly documentType: InvoiceType }[]): string {
+  const isCredit = invoices.length > 0 && invoices.every(({ documentType }) => documentType === 'credit_note');
+  return isCredit ? `${countOf(count, 'credit note')} marked as used` : `${countOf(count, 'invoice')} marked as paid`;
+}
+
 function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoicesPaidMutationVariables) {
   for (const id of selection.invoiceIds ?? []) {
-    const fields = { status: () => 'paid', displayStatus: () => 'paid', paymentDate: () => paymentDate ?? null };
-    cache.modify({ id: `Invoice:${id}`, fields });
+    cache.modify({
+      id: `Invoice:${id}`,
+      fields: {
+        status: () => 'paid',
+        displayStatus: (_, { readField }) => (readField('documentType') === 'credit_note' ? 'credit_used' : 'paid'),
+        paymentDate: () => paymentDate ?? null,
+      },
+    });
   }
 }
 
@@ -70,7 +83,10 @@ export function useUpdateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to update invoice'),
-    done: () => ({ title: 'Success', description: 'Invoice updated successfully' }),
+    done: ({ updateInvoice: { documentType } }) => ({
+      title: 'Success',
+      description: `${INVOICE_TYPE_LABELS[documentType]} updated successfully`,
+    }),
   });
   return {
     busy,

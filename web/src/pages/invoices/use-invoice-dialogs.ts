@@ -2,7 +2,7 @@ import type { InvoiceFieldsFragment, InvoiceSelection } from '@paycycle/schema/g
 import { useRef, useState } from 'react';
 
 /** What a question about an invoice names it by. */
-export type InvoiceInQuestion = Pick<InvoiceFieldsFragment, 'id' | 'invoiceNumber' | 'amountPence'>;
+export type InvoiceInQuestion = Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'amountPence'>;
 
 /** What a bulk deletion is about: all that the list shows, or what was selected of it. */
 export interface BulkDeletion {

@@ -7,7 +7,7 @@ interface Marking {
   readonly selection: InvoiceSelection;
   readonly count: number;
   /** The one invoice; null for several. */
-  readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'invoiceNumber'> | null;
+  readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber'> | null;
 }
 
 /** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */
@@ -42,8 +42,7 @@ export function useMarking(companyId: number, isInPlace: boolean, onDone: () => 
       key: number,
       open: isOpen,
       count: marking.count,
-      invoiceId: marking.invoice?.id ?? null,
-      invoiceNumber: marking.invoice?.invoiceNumber ?? null,
+      invoice: marking.invoice,
       confirm,
       close: () => setIsOpen(false),
     },

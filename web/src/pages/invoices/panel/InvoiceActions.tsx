@@ -27,16 +27,17 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
   const query = useQueryToggle(companyId, invoice);
   const provider = data?.paymentProvider;
   const month = monthOf(invoice.dueDate);
+  const isCredit = invoice.documentType === 'credit_note';
   return (
     <>
       <PanelAction
         icon={CheckCheck}
-        label="Mark paid"
+        label={isCredit ? 'Mark used' : 'Mark paid'}
         isMain
         reasonAgainst={invoice.reasonNotToMarkPaid}
         onClick={() => actions.markPaid(invoice)}
       />
-      {provider && (
+      {provider && !isCredit && (
         <PanelAction
           icon={Landmark}
           label={`Pay via ${provider.name}`}
@@ -64,7 +65,7 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         reasonAgainst={invoice.settledReason}
         onClick={() => actions.remove(invoice)}
       />
-      {provider && (
+      {provider && !isCredit && (
         <PayInvoiceDialog
           companyId={companyId}
           invoice={invoice}
@@ -109,6 +110,8 @@ function useQueryToggle(companyId: number, invoice: Invoice) {
     toggle,
     reasonAgainst: isOpen
       ? (readOnlyFieldsOf(invoice).status ?? (invoice.hasLivePayment ? 'A payment of it is under way' : null))
-      : 'It is not waiting to be paid',
+      : invoice.documentType === 'invoice'
+        ? 'It is not waiting to be paid'
+        : 'It is used',
   };
 }

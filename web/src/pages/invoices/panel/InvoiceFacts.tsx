@@ -1,4 +1,5 @@
 import { Link as ChakraLink } from '@chakra-ui/react';
+import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
@@ -12,7 +13,9 @@ import { supplierWords } from '../supplier-words.ts';
 
 /** What is known of an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
-  const { supplier, amountPence, partPaidPence, paymentDate, paymentRunId, paymentRunStatus } = invoice;
+  const { supplier, amountPence, netAmountPence, vatAmountPence, partPaidPence, paymentRunId, paymentRunStatus } =
+    invoice;
+  const isCredit = invoice.documentType === 'credit_note';
   return (
     <Facts>
       <Fact term="#">{invoice.recordNumber}</Fact>
@@ -24,16 +27,17 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
           <Link to={recordAddress('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
         </ChakraLink>
       </Fact>
-      <Fact term="Payment terms">{supplier.paymentTermsDays} days</Fact>
+      {!isCredit && <Fact term="Payment terms">{supplier.paymentTermsDays} days</Fact>}
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
-      {partPaidPence > 0 && (
-        <Fact term="Part paid">
+      {netAmountPence !== null && <Fact term="Net">{formatPounds(netAmountPence)}</Fact>}
+      {vatAmountPence !== null && <Fact term="VAT">{formatPounds(vatAmountPence)}</Fact>}
+      {partPaidPence !== 0 && (
+        <Fact term={isCredit ? 'Part used' : 'Part paid'}>
           {formatPounds(partPaidPence)}, {formatPounds(pence(amountPence - partPaidPence))} left
         </Fact>
       )}
-      <Fact term="Invoice date">{formatLocalDate(invoice.invoiceDate)}</Fact>
-      <Fact term="Due date">{formatLocalDate(invoice.dueDate)}</Fact>
-      <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
+      <Fact term={`${INVOICE_TYPE_LABELS[invoice.documentType]} date`}>{formatLocalDate(invoice.invoiceDate)}</Fact>
+      <PaymentFacts invoice={invoice} />
       <Fact term="Bank statement">{invoice.isMatched ? 'Matched to a transaction' : 'Not matched'}</Fact>
       <Fact term="Payment run">
         {paymentRunId && paymentRunStatus ? (
@@ -55,5 +59,22 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Entered">{formatTimestamp(invoice.createdAt)}</Fact>
       <Fact term="Last changed">{formatTimestamp(invoice.modifiedAt)}</Fact>
     </Facts>
+  );
+}
+
+/** By when it is to be paid and when it was; a credit note has no due date, but a day on which it was used. */
+function PaymentFacts({
+  invoice: { documentType, dueDate, paymentDate },
+}: {
+  readonly invoice: InvoiceQuery['invoice'];
+}) {
+  if (documentType === 'credit_note') {
+    return <Fact term="Used">{paymentDate ? formatLocalDate(paymentDate) : 'Not used'}</Fact>;
+  }
+  return (
+    <>
+      <Fact term="Due date">{formatLocalDate(dueDate)}</Fact>
+      <Fact term="Payment date">{paymentDate ? formatLocalDate(paymentDate) : 'Not paid'}</Fact>
+    </>
   );
 }

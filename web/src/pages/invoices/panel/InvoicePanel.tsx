@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { useEffect, useRef } from 'react';
@@ -13,6 +13,7 @@ import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
 import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
 import { supplierWords } from '../supplier-words.ts';
+import { whenInWords } from '../when-in-words.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 
@@ -47,7 +48,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
   const isOurs = shown?.companyId === companyId;
   return (
     <RecordPanel
-      title={shown && isOurs ? `Invoice ${shown.invoiceNumber}` : 'Invoice'}
+      title={shown && isOurs ? `${INVOICE_TYPE_LABELS[shown.documentType]} ${shown.invoiceNumber}` : 'Invoice'}
       summary={shown && isOurs && summaryOf(shown)}
       recordKey={`invoice ${id}`}
       isWide={isOurs && hasFileView(shown)}
@@ -77,14 +78,13 @@ export function InvoicePanel(props: InvoicePanelProps) {
 }
 
 /** Who is paid how much, and by when. */
-function summaryOf({ supplier, amountPence, dueDate, paymentDate }: InvoiceFieldsFragment): string {
-  const when = paymentDate ? `paid ${formatLocalDate(paymentDate)}` : `due ${formatLocalDate(dueDate)}`;
-  return `${supplierWords(supplier)} · ${formatPounds(amountPence)} · ${when}`;
+function summaryOf({ supplier, amountPence, ...invoice }: InvoiceFieldsFragment): string {
+  return `${supplierWords(supplier)} · ${formatPounds(amountPence)} · ${whenInWords(invoice)}`;
 }
 
 /** Changes with what the list shows of an invoice. */
 function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...rest }: InvoiceFieldsFragment): string {
-  const { amountPence, dueDate, invoiceNumber, supplierId, notes, possibleDuplicateReason } = rest;
+  const { amountPence, vatAmountPence, dueDate, invoiceNumber, supplierId, notes, possibleDuplicateReason } = rest;
   const parts = [
     id,
     status,
@@ -92,6 +92,7 @@ function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...
     paymentRunStatus,
     partPaidPence,
     amountPence,
+    vatAmountPence,
     dueDate,
     invoiceNumber,
     supplierId,

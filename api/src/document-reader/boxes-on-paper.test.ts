@@ -27,6 +27,7 @@ function read(box: Box): ReadDocument {
         companyNumber: empty,
         email: empty,
         terms: empty,
+        madeOutTo: null,
       },
     ],
   };

@@ -58,6 +58,12 @@ export interface ReadField<Value> {
   readonly box: Box | null;
 }
 
+/** The company that a paper is made out to, as far as it says. */
+export interface MadeOutTo {
+  readonly name: string | null;
+  readonly vatNumber: string | null;
+}
+
 /** One invoice or credit note that was found in a document. */
 export interface ReadInvoice {
   readonly documentType: 'invoice' | 'credit_note';
@@ -88,6 +94,8 @@ export interface ReadInvoice {
   readonly email: ReadField<string>;
   /** Payment terms in words, as they are printed. */
   readonly terms: ReadField<string>;
+  /** Of a page only where it names another company; of an e-invoice always. */
+  readonly madeOutTo: MadeOutTo | null;
 }
 
 /** What a document is and says. */

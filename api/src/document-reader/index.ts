@@ -11,6 +11,7 @@ export type {
   Word,
 } from './document.types.ts';
 export { DOCUMENT_TYPES } from './document.types.ts';
+export { doubtRecipient } from './doubt-recipient.ts';
 export { compareWithPage } from './e-invoice/compare-with-page.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';

@@ -4,6 +4,7 @@ import { readCurrency } from './fields/currency.ts';
 import { readDates } from './fields/dates.ts';
 import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
+import { readMadeOutTo } from './fields/made-out-to.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
@@ -64,6 +65,7 @@ function readInvoice(
     ...bank,
     ...identity,
     terms,
+    madeOutTo: readMadeOutTo(pages, context),
   };
 }
 

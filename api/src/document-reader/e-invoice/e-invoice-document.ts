@@ -20,7 +20,7 @@ export function documentOf(invoice: EInvoice): ReadDocument {
 }
 
 function readInvoice(invoice: EInvoice): ReadInvoice {
-  const { seller, totals } = invoice;
+  const { seller, buyer, totals } = invoice;
   const errors = checkSums(invoice);
   const isTurned = isNegativeInvoice(invoice);
   const isCredit = invoice.documentType === 'credit_note' || isTurned;
@@ -45,6 +45,7 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
     companyNumber: field(seller.companyNumber),
     email: field(seller.email),
     terms: field(invoice.terms),
+    madeOutTo: { name: buyer.name ?? buyer.tradingName, vatNumber: buyer.vatNumber },
   };
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ReadDocument } from '../../document-reader/index.ts';
 import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { readEInvoice, readPaper } from '../invoices/index.ts';
+import { readPaper, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
 
 /** What came of reading a document: what it says, or why it cannot be read, in words. */
@@ -27,7 +27,7 @@ export async function readDocument(
   if (fileKey === null) return { refused: 'The file was not kept. Please upload it again.' };
   const bytes = await buffer(await scope.ports.fileStore.open(fileKey));
   if (mediaType === 'application/xml') {
-    const { document, refused } = await readEInvoice(scope, bytes);
+    const { document, refused } = await readXmlFile(scope, companyId, bytes);
     return document ? { document, pageCount: null, refused: null } : { refused: refused ?? NO_E_INVOICE };
   }
   const owner: WorkOwner = { userId: scope.userId, companyId };

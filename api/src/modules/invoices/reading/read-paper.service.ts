@@ -1,13 +1,14 @@
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import {
   compareWithPage,
+  doubtRecipient,
   type KnownSupplier,
   type ReadDocument,
   type ReaderContext,
 } from '../../../document-reader/index.ts';
 import type { AttachedFile, SeenDocument } from '../../../kernel/ports/document-pages.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { getCompany } from '../../companies/index.ts';
+import { type Company, getCompany } from '../../companies/index.ts';
 import { listSuppliers } from '../../suppliers/index.ts';
 import type { EInvoiceAnswer } from './read-e-invoice.worker.ts';
 
@@ -26,13 +27,20 @@ export async function readPaper(
   { pages, attachments }: Pick<SeenDocument, 'pages' | 'attachments'>,
 ): Promise<ReadDocument> {
   const exact = await readAttached(scope, attachments);
-  const asked = Buffer.from(JSON.stringify({ pages, context: await contextOf(scope, companyId) }));
+  const company = await getCompany(scope, companyId);
+  const asked = Buffer.from(JSON.stringify({ pages, context: await contextOf(scope, company) }));
   const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked);
-  return exact ? compareWithPage(exact, printed) : printed;
+  return doubtRecipient(exact ? compareWithPage(exact, printed) : printed, company);
 }
 
-/** Reads an XML file in a thread. @throws as `readPaper` */
-export function readEInvoice(scope: Scope, bytes: Uint8Array): Promise<EInvoiceAnswer> {
+/** Reads an XML file that a company got in a thread. @throws as `readPaper` */
+export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8Array): Promise<EInvoiceAnswer> {
+  const { document, refused } = await readEInvoice(scope, bytes);
+  const company = await getCompany(scope, companyId);
+  return { document: document && doubtRecipient(document, company), refused };
+}
+
+function readEInvoice(scope: Scope, bytes: Uint8Array): Promise<EInvoiceAnswer> {
   return inThread(scope, READ_E_INVOICE, bytes);
 }
 
@@ -50,9 +58,8 @@ function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array): Promise
 }
 
 /** Whose suppliers and name tell who is who on the paper. */
-async function contextOf(scope: Scope, companyId: number): Promise<ReaderContext> {
-  const company = await getCompany(scope, companyId);
-  const known = await listSuppliers(scope, { companyId }, { offset: 0, limit: LIST_SIZE_MAX });
+async function contextOf(scope: Scope, company: Company): Promise<ReaderContext> {
+  const known = await listSuppliers(scope, { companyId: company.id }, { offset: 0, limit: LIST_SIZE_MAX });
   const suppliers = known.map(
     ({ name, bankSortCode, bankAccountNumber, email }): KnownSupplier => ({
       name,

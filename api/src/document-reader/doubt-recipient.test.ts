@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { doubtRecipient } from './doubt-recipient.ts';
+import { readPages } from './read-pages.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+const COMPANY = { name: READER_CONTEXT.companyName, vatNumber: 'GB 123 4567 82' };
+
+/** An invoice of a printer, with these lines where the customer stands. */
+function paperTo(customer: string) {
+  return writtenPage(`
+! HARTWELL PAINTS LIMITED
+  Unit 9 Mere Trading Park, Stafford ST16 2QR
+
+${customer}
+
+  INVOICE
+  Invoice number: HP/20918
+  Invoice date: 14 April 2026
+
+  Net total                          £422.00
+  VAT at 20%                          £84.40
+  Total due                          £506.40`);
+}
+
+function doubtOf(customer: string, vatNumber?: string): string | null | undefined {
+  const read = readPages([paperTo(customer)], READER_CONTEXT);
+  const [invoice] = read.invoices;
+  const said = invoice && vatNumber ? { ...invoice, madeOutTo: { name: 'Another Ltd', vatNumber } } : invoice;
+  return doubtRecipient({ ...read, invoices: said ? [said] : [] }, COMPANY).invoices[0]?.supplierName.doubt;
+}
+
+it('doubts what is made out to another company', () => {
+  const words = 'Made out to Coldharbour Dental Ltd, not to Larkfield Interiors Ltd';
+  expect(doubtOf('  Bill to: Coldharbour Dental Ltd\n  8 Hill Street, Leeds LS2 9JT')).toBe(words);
+  expect(doubtOf('  Invoice to\n  Coldharbour Dental Ltd\n  8 Hill Street\n  Leeds LS2 9JT')).toBe(words);
+});
+
+it.each([
+  ['the company', '  Bill to: Larkfield Interiors Ltd'],
+  ['a longer name of it', '  Bill to: Larkfield Interiors (Leeds) Limited'],
+  ['a word of it', '  Bill to: Larkfield Group Ltd'],
+  ['nobody', ''],
+  ['a name without a legal form', '  Bill to: Coldharbour Dental'],
+  ['another company that gets the goods', '  Deliver to: Coldharbour Dental Ltd'],
+  ['another company beside the company', '  Bill to: Coldharbour Dental Ltd\n  c/o Larkfield Interiors'],
+])('does not doubt what is made out to %s', (_what, customer) => {
+  expect(doubtOf(customer)).toBeNull();
+});
+
+it('knows the company by its VAT number, whatever it is called', () => {
+  expect(doubtOf('', 'GB999999973')).toBe('Made out to Another Ltd, not to Larkfield Interiors Ltd');
+  expect(doubtOf('', '123456782')).toBeNull();
+});

@@ -150,7 +150,9 @@ export const PAYMENT_RUN = {
       totalAmount: '240.00',
       paymentDate: '2026-09-15',
       notes: null,
-      paymentRunInvoices: [{ id: ID, invoice: { ...INVOICE, paymentRunId: ID, paymentRunStatus: 'draft' } }],
+      paymentRunInvoices: [
+        { id: ID, invoice: { ...INVOICE, paymentRunId: ID, paymentRunStatus: 'draft' }, appliedAmount: null },
+      ],
     },
   ],
 };

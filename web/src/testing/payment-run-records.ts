@@ -19,6 +19,8 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
     __typename: 'Invoice' as const,
     id,
     invoiceNumber: `HP-${id}`,
+    documentType: 'invoice' as const,
+    invoiceDate: addDays(today(), -25),
     dueDate: addDays(today(), 5),
     amountPence: pence(10_000),
     displayStatus: 'due_soon' as const,
@@ -29,6 +31,17 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
     supplier: HARBOUR_PRINT,
     ...given,
   } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };
+}
+
+/** An open credit note of £40 of Harbour Print. */
+export function runCredit(id: number, given: Partial<PaymentRunChoiceFieldsFragment> = {}) {
+  return runChoice(id, {
+    invoiceNumber: `CN-${id}`,
+    documentType: 'credit_note',
+    amountPence: pence(-4_000),
+    displayStatus: 'to_pay',
+    ...given,
+  });
 }
 
 export function runPayment(id: number, given: Partial<RunPaymentFieldsFragment> = {}) {
@@ -71,6 +84,7 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     accountConfirmation: null,
     supplier: payee,
     invoices: [runInvoice(id)],
+    credits: [],
     payments: [],
     ...given,
   } satisfies Item & { __typename: 'PaymentRunItem' };
@@ -133,6 +147,7 @@ interface Books {
   /** Read at each call: a handler can change them, as the server would. */
   runs: readonly RunRecord[];
   choices: readonly PaymentRunChoiceFieldsFragment[];
+  credits?: readonly PaymentRunChoiceFieldsFragment[];
   approvalThresholdPence?: number | null;
   /** How many runs and due invoices there are, where the lists do not hold them all. */
   dueCount?: number;
@@ -156,6 +171,7 @@ export function paymentRunsServer(books: Books, handlers: ConstructorParameters<
           selectableCount: books.choices.length,
           selectableAmountPence: 0,
         },
+        creditNotesForRun: books.credits ?? [],
       }),
     PaymentRuns: ({ offset, limit }) =>
       ofCompany(1, {

@@ -5,7 +5,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { PaymentRunStatusEnum } from '../invoices/index.ts';
+import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
 /** The description of this argument in each call that has it. */
@@ -97,6 +97,18 @@ export class RunDepartureType {
 
   @Field(() => GraphQLDateTime, { description: 'When the run was opened again without it.' })
   leftAt!: Date;
+}
+
+@ObjectType('RunCredit', { description: 'What an item of a run uses of a credit note of its supplier.' })
+export class RunCreditType {
+  @Field(() => Invoice, { description: 'The credit note.' })
+  creditNote!: Invoice;
+
+  @Field(() => PenceScalar, { description: 'How much of it is taken off the invoices: zero or below.' })
+  usedPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'What is left of it after that: zero or below.' })
+  leftPence!: Pence;
 }
 
 @ObjectType('PaymentsAtBank', { description: 'Payments that wait for the payer to approve them at the bank.' })

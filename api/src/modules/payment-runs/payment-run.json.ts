@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import { invoiceJson } from '../invoices/index.ts';
@@ -102,6 +102,11 @@ async function itemJson(scope: Scope, item: PaymentRunItem) {
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,
     notes: item.notes,
-    paymentRunInvoices: entries.map(({ id, invoice }) => ({ id, invoice: invoiceJson(invoice.getEntity()) })),
+    paymentRunInvoices: entries.map(({ id, invoice, appliedPence }) => ({
+      id,
+      invoice: invoiceJson(invoice.getEntity()),
+      // What is used of a credit note; null for an invoice, which is paid whole.
+      appliedAmount: formatDecimalOrNull(appliedPence),
+    })),
   };
 }

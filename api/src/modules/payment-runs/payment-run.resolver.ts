@@ -18,6 +18,7 @@ import {
   PaymentRunInput,
   PaymentRunPage,
   RefusedRunActionType,
+  RunCreditType,
 } from './payment-run.inputs.ts';
 import { approvalOf, countPaymentRuns, createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
 import {
@@ -29,7 +30,7 @@ import {
   withdrawPaymentRun,
 } from './run-command.service.ts';
 import { isApprovalRequired, refusedActionsOf, runFacts } from './run-facts.read.ts';
-import { invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
+import { creditNotesForRun, creditsOfItem, invoicesOfItem, itemsOfRun, type RunCredit } from './run-parts.read.ts';
 import type { RefusedRunAction } from './run-progress.plan.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';
 
@@ -167,8 +168,14 @@ export class PaymentRunItemResolver {
   }
 
   @FieldResolver(() => [Invoice], { description: 'What it pays, all of one supplier.' })
-  invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
-    return invoicesOfItem(scope, item);
+  async invoices(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<Invoice[]> {
+    const all = await invoicesOfItem(scope, item);
+    return all.filter(({ documentType }) => documentType === 'invoice');
+  }
+
+  @FieldResolver(() => [RunCreditType], { description: "Its supplier's credit notes that are taken off its invoices." })
+  credits(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<RunCredit[]> {
+    return creditsOfItem(scope, item);
   }
 
   @FieldResolver(() => AccountConfirmationType, {
@@ -185,6 +192,14 @@ export class CompanyPaymentRunsResolver {
   @FieldResolver(() => Int, { description: 'The number that the next payment run gets.' })
   nextPaymentRunNumber(@Root() company: Company): number {
     return company.lastPaymentRunNumber + 1;
+  }
+
+  @FieldResolver(() => [Invoice], {
+    description:
+      'Open credit notes that a new run can take off invoices of their suppliers, the oldest first; up to 500.',
+  })
+  creditNotesForRun(@CurrentScope() scope: Scope, @Root() company: Company): Promise<Invoice[]> {
+    return creditNotesForRun(scope, company.id);
   }
 
   @FieldResolver(() => PaymentRunPage, { description: 'The newest first.' })

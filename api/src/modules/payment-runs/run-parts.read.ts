@@ -1,6 +1,8 @@
+import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import type { Scope } from '../../kernel/scope.ts';
-import type { Invoice } from '../invoices/index.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { Invoice, outstandingOf } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
 /*
@@ -24,6 +26,35 @@ export function entriesOfItem(scope: Scope, { id }: PaymentRunItem): Promise<Pay
 /** An item's invoices with their suppliers. */
 export async function invoicesOfItem(scope: Scope, item: PaymentRunItem): Promise<Invoice[]> {
   return (await entriesOfItem(scope, item)).map(({ invoice }) => invoice.getEntity());
+}
+
+/** What an item uses of a credit note, and what is left of that after it; both zero or below. */
+export interface RunCredit {
+  readonly creditNote: Invoice;
+  readonly usedPence: Pence;
+  readonly leftPence: Pence;
+}
+
+/** What an item uses of its supplier's credit notes. */
+export async function creditsOfItem(scope: Scope, item: PaymentRunItem): Promise<RunCredit[]> {
+  return (await entriesOfItem(scope, item)).flatMap(({ invoice, appliedPence, isUsed }) => {
+    if (appliedPence === null) return [];
+    const creditNote = invoice.getEntity();
+    const openPence = creditNote.status === 'paid' ? ZERO_PENCE : outstandingOf(creditNote);
+    const leftPence = isUsed || creditNote.status === 'paid' ? openPence : pence(openPence - appliedPence);
+    return { creditNote, usedPence: appliedPence, leftPence };
+  });
+}
+
+/** Open credit notes that a new run can take off invoices of their suppliers, the oldest first. @throws NOT_FOUND */
+export function creditNotesForRun(scope: Scope, companyId: number): Promise<Invoice[]> {
+  requireCompany(scope, companyId);
+  const open = { documentType: 'credit_note', status: 'to_pay', isMatched: false, paymentRunId: null } as const;
+  return scope.em.find(
+    Invoice,
+    { companyId, ...open },
+    { populate: ['supplier'], orderBy: { invoiceDate: 'asc', id: 'asc' }, limit: PAGE_SIZE_MAX },
+  );
 }
 
 async function readItems(scope: Scope, runIds: readonly number[]): Promise<PaymentRunItem[][]> {

@@ -4,7 +4,7 @@ import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
-import { paymentRunsServer, runChoice, runRecord } from '../../testing/payment-run-records.ts';
+import { paymentRunsServer, runChoice, runCredit, runRecord } from '../../testing/payment-run-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
@@ -233,4 +233,32 @@ it('offers to try again when the invoices cannot be loaded', async () => {
   renderApp(<PaymentRunsPage company={companyRecord()} />, server);
   expect(await screen.findByText('The database is away')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
+});
+
+it('takes credit notes of the chosen suppliers off, unless one is unticked (RULES.md, 61)', async () => {
+  const credits = [
+    runCredit(20, { amountPence: pence(-13_000) }),
+    runCredit(21, { supplier: { id: 2, name: 'Quayside' } }),
+  ];
+  const { panel, user, server } = await openPanel(
+    { credits },
+    { CreatePaymentRun: () => ({ createPaymentRun: runRecord(1) }) },
+  );
+  expect(panel.queryByRole('region', { name: 'Credit notes to take off' })).toBeNull();
+  await user.click(box(/HP-7/));
+  const region = within(panel.getByRole('region', { name: 'Credit notes to take off' }));
+  expect(region.getAllByRole('checkbox')).toHaveLength(1);
+  expect(region.getByText('-£100.00')).toBeTruthy();
+  expect(region.getByText(/-£30\.00 stays open/)).toBeTruthy();
+  expect(panel.getByText('£0.00')).toBeTruthy();
+  await user.click(box(/Credit note CN-20/));
+  expect(region.getByText(/not taken off/)).toBeTruthy();
+  expect(panel.getAllByText('£100.00').length).toBeGreaterThan(1);
+  await user.click(box(/Credit note CN-20/));
+  await user.click(box(/HP-8/));
+  await user.click(createButton());
+  await screen.findByText('Payment run created successfully');
+  expect(server.variablesOf('CreatePaymentRun')).toMatchObject([
+    { input: { totalAmountPence: 0, invoiceIds: [7, 8, 20] } },
+  ]);
 });

@@ -22,15 +22,16 @@ import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { eitherOf } from '../../lib/list-of.ts';
 import { today } from '../../lib/today.ts';
+import { CreditChoices } from './CreditChoices.tsx';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
-import { newRunInput, totalOf, whyTaken } from './run-choice.ts';
+import { creditsFor, newRunInput, planRun, whyTaken } from './run-choice.ts';
 import { useCreateRun, useNextRun, useRunChoices } from './use-new-run.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
 
 /** Makes a payment run of invoices that are due (RULES.md, section 2, Payment Runs page). */
 export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
-  const { invoices, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
+  const { invoices, credits, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
   return (
     <TitledPanel title="Create Payment Run">
       {failure && <ErrorState title="Invoices could not be loaded" message={failure} onRetry={retry} />}
@@ -43,7 +44,13 @@ export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
         />
       )}
       {invoices && invoices.length > 0 && (
-        <RunForm companyId={companyId} invoices={invoices} unlistedCount={unlistedCount} isStale={isStale} />
+        <RunForm
+          companyId={companyId}
+          invoices={invoices}
+          credits={credits}
+          unlistedCount={unlistedCount}
+          isStale={isStale}
+        />
       )}
     </TitledPanel>
   );
@@ -56,13 +63,14 @@ type RunFieldsOutput = ReturnType<typeof runFieldsSchema.parse>;
 interface RunFormProps {
   readonly companyId: number;
   readonly invoices: Invoices;
+  readonly credits: Invoices;
   readonly unlistedCount: number;
   readonly isStale: boolean;
 }
 
-function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) {
+function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFormProps) {
   const next = useNextRun(companyId);
-  const { form, typed, selection, chosen, problem, send, busyWith } = useRunForm(companyId, invoices);
+  const { form, typed, selection, chosen, offered, problem, send, busyWith } = useRunForm(companyId, invoices, credits);
   const { errors } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   // The day is today's and notes are optional: what is to be chosen is the invoices.
@@ -89,6 +97,13 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
           disabled={busyWith !== null}
           onSelect={selection.change}
         />
+        <CreditChoices
+          chosen={chosen}
+          credits={offered.credits}
+          leftOut={offered.leftOut}
+          disabled={busyWith !== null}
+          onChange={offered.change}
+        />
         {unlistedCount > 0 && (
           <Text color="fg.muted">{countOf(unlistedCount, 'more invoice')} due, not listed here</Text>
         )}
@@ -96,7 +111,8 @@ function RunForm({ companyId, invoices, unlistedCount, isStale }: RunFormProps) 
           {problem}
         </Text>
         <RunTotal
-          chosen={chosen}
+          count={chosen.length}
+          total={planRun(chosen, offered.taken).totalPence}
           thresholdPence={next?.approvalThresholdPence ?? null}
           approverNames={next?.approverNames ?? []}
           busyWith={busyWith}
@@ -117,7 +133,8 @@ function useKeptFocus(isBusy: boolean, begin: () => void) {
 }
 
 interface RunTotalProps {
-  readonly chosen: Invoices;
+  readonly count: number;
+  readonly total: Pence;
   /** Above it one person may not pay; null where there is no such limit. */
   readonly thresholdPence: Pence | null;
   /** Who could approve it; where nobody can, it is not offered for approval. */
@@ -127,13 +144,12 @@ interface RunTotalProps {
 }
 
 /** What the run comes to, and the buttons that make it. */
-function RunTotal({ chosen, thresholdPence, approverNames, busyWith, onSubmitForApproval }: RunTotalProps) {
-  const total = totalOf(chosen);
+function RunTotal({ count, total, thresholdPence, approverNames, busyWith, onSubmitForApproval }: RunTotalProps) {
   const isAboveLimit = thresholdPence !== null && total > thresholdPence;
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" bg="brand.subtle" borderRadius="l2" px="4" py="3">
       <Box aria-live="polite">
-        <Text>{countOf(chosen.length, 'invoice')} selected</Text>
+        <Text>{countOf(count, 'invoice')} selected</Text>
         <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
         {isAboveLimit && <Text fontSize="xs">{approvalHint(approverNames)}</Text>}
       </Box>
@@ -171,7 +187,7 @@ function approvalHint(approverNames: readonly string[]): string {
 type NewStatus = 'draft' | 'pending';
 
 /** What is typed and ticked. A refusal changes nothing of it; once the run is made, notes and ticks are cleared. */
-function useRunForm(companyId: number, invoices: Invoices) {
+function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
   const createRun = useCreateRun(companyId);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
@@ -185,11 +201,12 @@ function useRunForm(companyId: number, invoices: Invoices) {
   // What another window took meanwhile is no longer chosen.
   const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
   const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const offered = useOfferedCredits(credits, chosen);
 
   const create = useOneAtATime(async (fields: RunFieldsOutput, status: NewStatus) => {
     setBusyWith(status);
     try {
-      await createRun(newRunInput({ ...fields, status, invoices: chosen }));
+      await createRun(newRunInput({ ...fields, status, invoices: chosen, credits: offered.taken }));
       setSelectedIds(new Set());
       typed.begin({ runDate: form.getValues('runDate'), notes: '' });
     } catch (error) {
@@ -208,7 +225,15 @@ function useRunForm(companyId: number, invoices: Invoices) {
     setProblem(null);
     setSelectedIds(to);
   }, []);
-  return { form, typed, selection: { ids, change }, chosen, problem, send, busyWith };
+  return { form, typed, selection: { ids, change }, chosen, offered, problem, send, busyWith };
+}
+
+/** The credit notes of the chosen suppliers, and those of them that are taken off. */
+function useOfferedCredits(all: Invoices, chosen: Invoices) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const credits = useMemo(() => creditsFor(all, chosen), [all, chosen]);
+  const taken = useMemo(() => credits.filter(({ id }) => !leftOut.has(id)), [credits, leftOut]);
+  return { credits, leftOut, taken, change: setLeftOut };
 }
 
 /** What is missing for a run, in the words of RULES.md, section 8. */

@@ -6,6 +6,7 @@ import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { AccountTick } from './AccountTick.tsx';
+import { ItemCredits } from './ItemCredits.tsx';
 import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
 import type { ConfirmedAccount } from './use-run-actions.ts';
@@ -42,6 +43,7 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
         </Stack>
       </Flex>
       <BankAccount supplier={supplier} />
+      <ItemCredits item={item} />
       <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
         {words && (
           <Text fontSize="xs" color={payment.failureReason ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">

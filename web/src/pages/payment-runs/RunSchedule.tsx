@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
+import { ItemCredits } from './ItemCredits.tsx';
 import { RemittanceButton } from './RunFiles.tsx';
 import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './run-detail.ts';
 import { useRunActions } from './use-run-actions.ts';
@@ -29,21 +30,40 @@ export function RunSchedule({ runId }: { readonly runId: number }) {
 }
 
 type RunInvoice = RunItem['invoices'][number];
+type RunCredit = RunItem['credits'][number];
+
+/** What is to leave the run, and the question about it. */
+interface Removal {
+  readonly id: number;
+  readonly isCredit: boolean;
+  readonly description: string;
+}
+
+function removalOf(invoice: RunInvoice): Removal {
+  const what = `Invoice ${nameOf(invoice)} for ${formatPounds(invoice.amountPence)}`;
+  const description = `${what} stays unpaid, and can go into another run.`;
+  return { id: invoice.id, isCredit: false, description };
+}
+
+function removalOfCredit({ creditNote, usedPence }: RunCredit): Removal {
+  const description = `Credit note ${creditNote.invoiceNumber} stays open, and the run pays ${formatPounds(pence(-usedPence))} more.`;
+  return { id: creditNote.id, isCredit: true, description };
+}
 
 function Items({ run }: { readonly run: RunDetail }) {
   const list = useRef<HTMLDivElement>(null);
   const { removeInvoice, busyWith } = useRunActions(run.companyId, run.id);
   const isGone = useRef(false);
-  const [removal, setRemoval] = useState<{ readonly invoice: RunInvoice; readonly isOpen: boolean } | null>(null);
+  const [removal, setRemoval] = useState<(Removal & { readonly isOpen: boolean }) | null>(null);
   const canRemove = run.allowedActions.includes('remove_invoice');
-  const ask = (invoice: RunInvoice) => {
+  const ask = (asked: Removal) => {
     isGone.current = false;
-    setRemoval({ invoice, isOpen: true });
+    setRemoval({ ...asked, isOpen: true });
   };
   const close = () => setRemoval((before) => before && { ...before, isOpen: false });
   const remove = async () => {
     // A second click can come while the dialog fades.
-    if (!removal?.isOpen || !(await removeInvoice(removal.invoice.id))) return;
+    if (!removal?.isOpen || !(await removeInvoice(removal.id))) return;
     isGone.current = true;
     close();
   };
@@ -57,12 +77,8 @@ function Items({ run }: { readonly run: RunDetail }) {
       </Stack>
       <ConfirmDialog
         open={removal?.isOpen ?? false}
-        title="Remove invoice from the run?"
-        description={
-          removal
-            ? `Invoice ${nameOf(removal.invoice)} for ${formatPounds(removal.invoice.amountPence)} stays unpaid, and can go into another run.`
-            : ''
-        }
+        title={removal?.isCredit ? 'Remove credit note from the run?' : 'Remove invoice from the run?'}
+        description={removal?.description ?? ''}
         confirmLabel="Remove"
         busyLabel="Removing..."
         busy={busyWith === 'remove_invoice'}
@@ -79,8 +95,8 @@ function Items({ run }: { readonly run: RunDetail }) {
 interface ItemProps {
   readonly run: RunDetail;
   readonly item: RunItem;
-  /** Null where no invoice can be removed. */
-  readonly onRemove: ((invoice: RunInvoice) => void) | null;
+  /** Null where nothing can be removed. */
+  readonly onRemove: ((removal: Removal) => void) | null;
 }
 
 function Item({ run, item, onRemove }: ItemProps) {
@@ -127,7 +143,7 @@ function Item({ run, item, onRemove }: ItemProps) {
                 variant="ghost"
                 size="2xs"
                 aria-label={`Remove invoice ${nameOf(invoice)}`}
-                onClick={() => onRemove(invoice)}
+                onClick={() => onRemove(removalOf(invoice))}
               >
                 <X aria-hidden />
                 <Box as="span" hideBelow="sm">
@@ -138,6 +154,7 @@ function Item({ run, item, onRemove }: ItemProps) {
           </li>
         ))}
       </chakra.ul>
+      <ItemCredits item={item} onRemove={onRemove && ((credit) => onRemove(removalOfCredit(credit)))} />
       <RemittanceButton run={run} item={item} />
     </Box>
   );

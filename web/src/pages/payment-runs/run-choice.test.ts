@@ -51,7 +51,9 @@ it('says how much of the list is selected', () => {
 });
 
 it('sends the sum of what is in the run, and no name', () => {
-  expect(newRunInput({ invoices: [free, other], runDate: free.dueDate, notes: null, status: 'pending' })).toEqual({
+  expect(
+    newRunInput({ credits: [], invoices: [free, other], runDate: free.dueDate, notes: null, status: 'pending' }),
+  ).toEqual({
     runDate: free.dueDate,
     notes: null,
     status: 'pending',

@@ -1,10 +1,12 @@
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { groupBySupplier, type RunInvoice } from '@paycycle/schema/domain/payment-run';
 import type {
   PaymentRunChoiceFieldsFragment,
   PaymentRunInput,
   PaymentRunStatus,
 } from '@paycycle/schema/generated/operations';
+import { today } from '../../lib/today.ts';
 
 type Choice = PaymentRunChoiceFieldsFragment;
 
@@ -96,14 +98,55 @@ export function totalOf(invoices: readonly Choice[]): Pence {
   return sumPence(invoices.map(({ amountPence }) => amountPence));
 }
 
+/** A credit note that a new run takes off invoices of its supplier (RULES.md, 61). */
+export interface ChosenCredit {
+  readonly credit: Choice;
+  /** Zero or below, both. */
+  readonly usedPence: Pence;
+  readonly carriedPence: Pence;
+}
+
+/** What a new run comes to, and what it uses of the credit notes that are ticked. */
+export interface RunPlan {
+  readonly totalPence: Pence;
+  readonly credits: readonly ChosenCredit[];
+}
+
+/** The credit notes of the suppliers of which something is chosen. */
+export function creditsFor(credits: readonly Choice[], chosen: readonly Choice[]): readonly Choice[] {
+  const suppliers = new Set(chosen.map(({ supplier }) => supplier.id));
+  return credits.filter(({ supplier }) => suppliers.has(supplier.id));
+}
+
+/** Plans the run as the server does. */
+export function planRun(invoices: readonly Choice[], credits: readonly Choice[]): RunPlan {
+  const items = groupBySupplier([...invoices, ...credits].map(runInvoiceOf), today());
+  const applied = new Map(
+    items.flatMap(({ entries }) => entries.map((entry) => [entry.invoiceId, entry.appliedPence])),
+  );
+  return {
+    totalPence: sumPence(items.map(({ totalAmountPence }) => totalAmountPence)),
+    credits: credits.map((credit) => {
+      const usedPence = applied.get(credit.id) ?? ZERO_PENCE;
+      return { credit, usedPence, carriedPence: pence(credit.amountPence - credit.partPaidPence - usedPence) };
+    }),
+  };
+}
+
+function runInvoiceOf({ supplier, ...invoice }: Choice): RunInvoice {
+  return { ...invoice, supplierId: supplier.id };
+}
+
 interface NewRun {
   readonly invoices: readonly Choice[];
+  readonly credits: readonly Choice[];
   readonly runDate: LocalDate;
   readonly notes: string | null;
   readonly status: Extract<PaymentRunStatus, 'draft' | 'pending'>;
 }
 
 /** What the page sends to make a run: the server names it after its number (RULES.md, 20; section 7, Payment runs). */
-export function newRunInput({ invoices, ...rest }: NewRun): PaymentRunInput {
-  return { ...rest, totalAmountPence: totalOf(invoices), invoiceIds: invoices.map(({ id }) => id) };
+export function newRunInput({ invoices, credits, ...rest }: NewRun): PaymentRunInput {
+  const { totalPence } = planRun(invoices, credits);
+  return { ...rest, totalAmountPence: totalPence, invoiceIds: [...invoices, ...credits].map(({ id }) => id) };
 }

@@ -4,15 +4,19 @@ import { countOf } from '../../lib/count-of.ts';
 import { newestPayment, type RunItem } from './run-detail.ts';
 
 /** How far a supplier of a run is from being paid, what needs a person first. */
-const READINESS = ['mistyped', 'changed', 'no_bank_details', 'refused', 'ready', 'settled'] as const;
+const READINESS = ['mistyped', 'changed', 'no_bank_details', 'refused', 'ready', 'covered', 'settled'] as const;
 export type Readiness = (typeof READINESS)[number];
 
-/** What stands between a supplier of a run and its payment; `settled` when it is paid, or its payment is under way. */
+/**
+ * What stands between a supplier of a run and its payment; `settled` when it is paid, or its payment is under way;
+ * `covered` when credit notes leave nothing to pay.
+ */
 export function readinessOf(item: RunItem): Readiness {
   const { supplier, invoices, paymentProblem, needsBankConfirmation } = item;
   const payment = newestPayment(item);
   const isPaid = invoices.every(({ displayStatus }) => displayStatus === 'paid');
   if (isPaid || (payment && isLivePayment(payment.status))) return 'settled';
+  if (item.totalAmountPence === 0 && item.credits.length > 0) return paymentProblem ? 'refused' : 'covered';
   if (!supplier.bankSortCode || !supplier.bankAccountNumber) return 'no_bank_details';
   if (supplier.bankDetailsWarning) return 'mistyped';
   if (needsBankConfirmation) return 'changed';
@@ -32,6 +36,7 @@ const WORDS = {
   mistyped: (count) => `${countOf(count, 'account')} ${count === 1 ? 'looks' : 'look'} mistyped`,
   changed: (count) => `${count} with changed bank details`,
   refused: (count) => `${count} can't be paid now`,
+  covered: (count) => `${count} covered by credit notes`,
   settled: (count) => `${count} paid or under way`,
 } as const satisfies Record<Readiness, (count: number) => string>;
 
@@ -69,5 +74,5 @@ function isLeftOut(readiness: Readiness): readiness is keyof typeof LEFT_OUT {
 
 /** Whether something of a run needs a look before it is paid. */
 export function hasProblem(items: readonly RunItem[]): boolean {
-  return items.some((item) => !['ready', 'settled'].includes(readinessOf(item)));
+  return items.some((item) => !['ready', 'covered', 'settled'].includes(readinessOf(item)));
 }

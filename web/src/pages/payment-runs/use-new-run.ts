@@ -17,9 +17,12 @@ export function useRunChoices(companyId: number) {
   const { data, previousData, error, loading, refetch } = useInvoicesForPaymentRunQuery({
     variables: { companyId, days: PAYMENT_WINDOW_DAYS },
   });
-  const due = (data ?? (loading ? previousData : undefined))?.company.dueInvoices;
+  const company = (data ?? (loading ? previousData : undefined))?.company;
+  const due = company?.dueInvoices;
   return {
     invoices: due?.items,
+    /** Open credit notes, of whatever supplier. */
+    credits: company?.creditNotesForRun ?? [],
     /** How many more are due than the server lists at once. */
     unlistedCount: due ? due.totalCount - due.items.length : 0,
     isStale: loading,

@@ -1,0 +1,55 @@
+import { Box, Button, chakra } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { X } from 'lucide-react';
+import type { RunItem } from './run-detail.ts';
+
+interface ItemCreditsProps {
+  readonly item: RunItem;
+  /** Null where nothing can be removed. */
+  readonly onRemove?: ((credit: RunItem['credits'][number]) => void) | null;
+}
+
+/** What is taken off a supplier's invoices in a run: 'Credit note CN-1 -£40.00' (RULES.md, 61). */
+export function ItemCredits({ item, onRemove = null }: ItemCreditsProps) {
+  const { credits, supplier, totalAmountPence } = item;
+  if (credits.length === 0) return null;
+  return (
+    <>
+      <chakra.ul css={CREDITS_STYLE} aria-label={`Credit notes of ${supplier.name}`}>
+        {credits.map((credit) => (
+          <li key={credit.creditNote.id}>
+            <span data-number>Credit note {credit.creditNote.invoiceNumber}</span>
+            {credit.leftPence !== 0 && <span data-left>{formatPounds(credit.leftPence)} stays open</span>}
+            <span data-amount>{formatPounds(credit.usedPence)}</span>
+            {onRemove && (
+              <Button
+                variant="ghost"
+                size="2xs"
+                aria-label={`Remove credit note ${credit.creditNote.invoiceNumber}`}
+                onClick={() => onRemove(credit)}
+              >
+                <X aria-hidden />
+                <Box as="span" hideBelow="sm">
+                  Remove
+                </Box>
+              </Button>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+      {totalAmountPence === 0 && <chakra.p css={NOTHING_STYLE}>Nothing to pay: credit notes cover it</chakra.p>}
+    </>
+  );
+}
+
+const CREDITS_STYLE = {
+  listStyleType: 'none',
+  mb: '2',
+  fontSize: 'xs',
+  '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', py: '1', borderTopWidth: '1px' },
+  '& [data-number]': { flex: '1 1 6rem', overflowWrap: 'anywhere', minWidth: '0' },
+  '& [data-left]': { color: 'fg.muted' },
+  '& [data-amount]': { textStyle: 'money', minWidth: '5rem', textAlign: 'end' },
+} as const;
+
+const NOTHING_STYLE = { fontSize: 'xs', color: 'fg.muted' } as const;

@@ -18,16 +18,20 @@ const HEAD = 0.45;
 const TOP = 0.3;
 
 const INVOICE_TITLE =
-  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)/;
+  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
 const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
 /** What stands beside or above a number or a date, and titles no paper. */
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
 /** Alone on its line, it says what the paper is whatever invoice the paper names. */
-const CREDIT_HEADING = /^(?:\w+ )?credit (?:note|memo)$/;
+const CREDIT_HEADING = /^(?:(?:\w+ )?credit (?:note|memo)|credit)$/;
+/** As a label in front of its value; not as a word of a sentence, nor of what another paper says about an invoice to come. */
+const MARKED =
+  /^(?:(?:our|tax|vat|sales|this) )?(?:invoice|bill) (?:no|number|nr|#|date|ref)\b(?!.*\b(?:follow|quote|quoting)\b)/;
+const LABEL_LENGTH_MAX = 48;
 const CREDIT_TITLE =
   /^(?:\w+ )?credit ?(?:note|memo|invoice|advice)\b|\b(?:sales|tax|vat) credit(?: note)?$|^refund note\b/;
 const CREDIT_LABEL =
-  /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^credit note \S*\d\S*$|^total credit(?:ed)?\b|^net credit\b/;
+  /\bcredit (?:note|memo) ?(?:no|number|#|date|ref)|^credit note \S*\d\S*$|^total credit(?:ed)?\b|^net credit\b|^credit (?:no|number|total)\b/;
 const STATEMENT_TITLE =
   /^(?:(?:customer|account|monthly|sales|ledger|supplier|your|open|item) )*statement(?: of (?:your )?account)?(?: ?(?:as at|to|at|date|for|-|no\b|number|period).*)?$|\bstatement of (?:your )?account\b|^account statement\b/;
 const AGEING =
@@ -39,10 +43,10 @@ const PRO_FORMA_PROSE =
 const REMINDER_TITLE =
   /\b(?:reminder|overdue|past due|final (?:notice|demand|warning)|arrears|letter before|late payment notice|outstanding (?:invoice|account|payment|balance)s?|unpaid|(?:second|third|1st|2nd|3rd) (?:notice|request))\b/;
 const REMINDER_PROSE: readonly RegExp[] = [
-  /\bour records (?:show|indicate|suggest)|\baccording to our records|\bwe notice that\b|\bwe note that\b/,
-  /\b(?:has|have) not (?:yet )?been (?:paid|settled|received)|\bremains? (?:unpaid|outstanding)|\bnot (?:yet )?(?:had|received)\b.{0,30}\bpayment|\bstill (?:unpaid|outstanding|to be paid)|\byet to receive\b|\bhave not yet paid\b|\bis still outstanding\b/,
+  /\bour (?:records|ledger|accounts?|system|books) (?:shows?|indicates?|suggests?)|\baccording to our (?:records|ledger|accounts?|system|books)\b|\bwe (?:notice|note) that\b|\bwe (?:refer|write|are writing) (?:to|about|regarding|concerning|further to)\b.{0,30}\binvoice\b/,
+  /\b(?:has|have) not (?:yet )?been (?:paid|settled|received)|\bremains? (?:unpaid|outstanding)|\bnot (?:yet )?(?:had|received)\b.{0,30}\bpayment|\bstill (?:unpaid|outstanding|to be paid)|\byet to (?:receive|be (?:paid|settled|cleared))\b|\bhave not yet paid\b|\bis still outstanding\b|\bdoes not (?:yet )?(?:appear|seem) to have been (?:paid|settled)\b|\bpayment by return\b/,
   /\bfell due\b|\bwas due\b|\bwere due\b|\b(?:is|are) now (?:\d+ days )?(?:overdue|past due|late)|\bdays overdue\b/,
-  /\b(?:ignore|disregard) this (?:letter|notice|reminder|email|message)|\balready (?:paid|made payment|sent)\b/,
+  /\b(?:ignore|disregard) this (?:letter|notice|reminder|email|message)|\balready (?:paid|made payment|sent|been (?:made|sent|settled))\b|\b(?:payment|letter|reminder)s? (?:has|have|may have|should have)? ?crossed (?:with|in the post)|\bcrossed in the post\b/,
 ];
 const REMITTANCE_TITLE = /^(?:remittance|payment) advice\b|^remittance\b|^bacs remittance\b/;
 const ORDER_TITLE =
@@ -72,7 +76,9 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const invoiceTitle = titles.some(({ text }) => INVOICE_TITLE.test(text));
   const invoiceHeading = titles.some(({ text }) => INVOICE_TITLE.test(text) && !LABEL_ALONE.test(text));
   const isProForma = titles.some(({ text }) => PRO_FORMA_TITLE.test(text)) && !invoiceHeading;
+  const isHeaded = (pattern: RegExp) => titles.some(({ piece, text }) => piece.top < TOP && pattern.test(text));
   const isLabelled = lines.some(({ text }) => INVOICE_LABEL.test(text));
+  const isMarked = lines.some(({ text }) => text.length <= LABEL_LENGTH_MAX && MARKED.test(text));
 
   if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
   if (isProForma || PRO_FORMA_PROSE.test(prose)) {
@@ -91,8 +97,8 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   if (!invoiceTitle && has(REMITTANCE_TITLE, TOP)) {
     return { type: 'remittance', message: 'A remittance advice says what was paid' };
   }
-  if (!invoiceTitle && has(ORDER_TITLE, TOP) && !isLabelled) return { type: 'order', message: 'An order, no invoice' };
-  if (!invoiceTitle && has(OTHER_TITLE, TOP) && !isLabelled) {
+  if (!invoiceTitle && isHeaded(ORDER_TITLE) && !isMarked) return { type: 'order', message: 'An order, no invoice' };
+  if (!invoiceTitle && isHeaded(OTHER_TITLE) && !isMarked) {
     return { type: 'other', message: 'Neither an invoice nor a credit note' };
   }
   return isInvoice(pages, invoiceTitle || isLabelled)
@@ -108,8 +114,13 @@ interface Line {
 /** The head of a column stands between others, in letters of the usual height. */
 function isTitle(pages: readonly PageLayout[], piece: Run): boolean {
   const page = pages.find(({ number }) => number === piece.page);
-  const beside = page?.pieces.filter((other) => other !== piece && near(other, piece)).length ?? 0;
+  const beside = page?.pieces.filter((other) => other !== piece && isBesideTitle(other, piece)).length ?? 0;
   return beside <= 1 || piece.height > 1.25 * (page?.textHeight ?? 0);
+}
+
+/** Lines of a block beside stand between those of the title's, too. */
+function isBesideTitle(one: Run, title: Run): boolean {
+  return Math.abs(one.top - title.top) < 0.5 * title.height;
 }
 
 /** Columns for what came in, what went out and the balance; a supplier's account has them too, and lists invoices. */

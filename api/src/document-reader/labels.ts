@@ -30,10 +30,13 @@ export interface Surroundings {
   readonly higher: string;
   /** The words below it: some put the label there. */
   readonly below: string;
+  /** The words to the right of it, where nothing else stands on its row. */
+  readonly right: string;
 }
 
 /** A currency, or a number with letters: the value of another label. */
-const VALUE_ALONE = /^(?:\(?(?:GBP|EUR|USD)\)?|(?=\S*\d)[A-Z][A-Z\d/-]*\d)$/;
+const VALUE_ALONE =
+  /^(?:\(?(?:GBP|EUR|USD)\)?|(?=\S*\d)[A-Z][A-Z\d/-]*\d|\d{1,3} days?(?: net)?|\d{1,2}(?:st|nd|rd|th)?[ -][A-Z][a-z]{2,8}[ -]\d{2,4}|[A-Z][a-z]{2,8} \d{1,2}, \d{4})$/;
 
 /** In heights of letters: how far above its value a label may stand. */
 const ABOVE_MAX = 3.4;
@@ -107,6 +110,7 @@ export function surroundingsOf(found: Found<unknown>): Surroundings {
     above: mend(above?.text ?? ''),
     higher: mend(higher?.text ?? ''),
     below: mend(below?.text ?? ''),
+    right: before === '' && end === run.text.length ? mend(rightOf(place, page, run)) : '',
   };
 }
 
@@ -128,12 +132,18 @@ export function followedInColumn({ words, page, run }: Found<unknown>, same: Reg
   return next !== undefined && same.test(next.text);
 }
 
+/** Whether the words below a value head a column themselves. */
+export function headsColumnBelow(found: Found<unknown>, same: RegExp): boolean {
+  const label = belowOf(placeOf(found), found.page, found.run);
+  return label !== null && followedInColumn({ ...found, run: label, words: label.words }, same);
+}
+
 /** What a value's sentence says before it, in lower case. */
 export function sentenceBefore({ run, start }: Found<unknown>): string {
   return (
     run.text
       .slice(0, start)
-      .split(/[.;!?]\s+/)
+      .split(/(?<!\b[ie]\.[eg])[.;!?]\s+/)
       .at(-1) ?? ''
   ).toLowerCase();
 }
@@ -189,6 +199,15 @@ function leftOf(place: Place, page: PageLayout, self: Run): Run | null {
       .toSorted((a, b) => b.right - a.right)
       .find(({ text }) => /\p{L}{2}|\p{L}\.\p{L}/u.test(text) && !VALUE_ALONE.test(text)) ?? null
   );
+}
+
+/** What stands right of a place that begins its row, and ends it; '' where the row holds more. */
+function rightOf(place: Place, page: PageLayout, self: Run): string {
+  const others = piecesBetween(page, place.top, place.bottom).filter(
+    (piece) => piece !== self && sameRow(piece, place),
+  );
+  const [only] = others;
+  return only && others.length === 1 && only.left >= place.right && !/\d/.test(only.text) ? only.text : '';
 }
 
 function aboveOf(place: Place, page: PageLayout, self: Run): Run | null {

@@ -1,5 +1,6 @@
 import type { Box, DocumentPage, Word } from './document.types.ts';
 import { levelled, slopeOf } from './slope.ts';
+import { withoutSpacing } from './spaced-letters.ts';
 import { quartersOf, upright } from './turned-page.ts';
 
 /** A word where it stands; all measures in heights of its page, so that across and down compare. */
@@ -120,7 +121,7 @@ function linesOf(words: readonly PlacedWord[]): PlacedWord[][] {
       line.height = Math.max(line.height, height);
     } else lines.push({ middle, height, words: [word] });
   }
-  return lines.map((line) => line.words.toSorted((a, b) => a.left - b.left));
+  return lines.map((line) => withoutSpacing(line.words.toSorted((a, b) => a.left - b.left)));
 }
 
 function piecesOf(line: readonly PlacedWord[], { number, origin }: DocumentPage): Run[] {

@@ -16,8 +16,8 @@ export interface PrintedAmount {
 }
 
 const CURRENCY = String.raw`£|€|\$|US\$|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN`;
-/** Blanks part thousands only behind the sign of a currency: '2 440.00' may be two of something. */
-const FIGURES = String.raw`(?:(?<=[£€$] ?)\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
+/** Blanks part thousands before a decimal comma, or behind the sign of a currency: '2 440.00' may be two of something. */
+const FIGURES = String.raw`\d{1,3}(?: \d{3})+,\d{2}|(?:(?<=[£€$] ?)\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
 const AMOUNT = new RegExp(
   String.raw`(?<![\d.,/:-])([-−–(] ?)?(?:(${CURRENCY}) ?)?([-−–] ?)?(?:(${FIGURES})|(${WHOLE}))(?![\d]|[.,/:-]\d| ?%)( ?-(?![\w-]))?( ?(?:${CURRENCY})(?![a-z]))?( ?(?:CR|Cr)\b)?`,

@@ -16,6 +16,7 @@ describe('dueDateByTerms', () => {
     ['net30', '2026-05-05', '2026-06-04'],
     ['Strictly 7 days', '2026-05-05', '2026-05-12'],
     ['within fourteen days of the date of this invoice', '2026-02-20', '2026-03-06'],
+    ['within fourteen (14) days of invoice date', '2026-02-20', '2026-03-06'],
     ['30-day terms', '2026-03-11', '2026-04-10'],
     ['2 weeks', '2026-03-11', '2026-03-25'],
     ['Due on receipt', '2026-03-11', '2026-03-11'],

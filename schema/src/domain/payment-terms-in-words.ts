@@ -42,6 +42,8 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 const COUNT = String.raw`(?<![\d.,])(\d{1,3}(?![\d.,]*\d)|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`;
+/** 'fourteen (14) days' */
+const COUNTED_TWICE = /\b[a-z]+(?:-[a-z]+)? \((\d{1,3})\)(?= (?:calendar )?(?:days?|weeks?|months?)\b)/g;
 const MONTH_END = String.raw`(?:the )?(?:end of (?:the )?(?:calendar )?month|month[- ]?end|e\.?o\.?m\b)`;
 
 const NOT_FROM_THE_DATE =
@@ -69,7 +71,8 @@ const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)
  * words give no day that follows from the bill's date: working days, completion, delivery, payment in advance.
  */
 export function readTermsInWords(words: string): TermsInWords | null {
-  const text = words.toLowerCase().replace(/\s+/g, ' ').replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
+  const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1');
+  const text = plain.replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
   const afterMonthEnd = countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX);
   if (afterMonthEnd !== null) return { kind: 'days-after-month-end', days: afterMonthEnd };

@@ -1,12 +1,14 @@
 import {
   type Found,
   followedInColumn,
+  headsColumnBelow,
   offersDiscount,
   type Surroundings,
   sentenceBefore,
   surroundingsOf,
+  tidyLabel,
 } from '../labels.ts';
-import type { PageLayout } from '../layout.ts';
+import { type PageLayout, sameRow } from '../layout.ts';
 import { amountsOn, type PrintedAmount } from '../printed-amounts.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
 
@@ -63,20 +65,20 @@ const RULES: readonly Rule[] = [
     'gross',
     1,
     new RegExp(
-      String.raw`\b(?:total|amount|gross|price|sum)\b.*\b${INCLUDING} ?-? ?${VAT}|\b${VAT} (?:incl?(?:uded|usive)?)\b|\bgross\b|\b(?:grand|invoice|document|bill|order|job|overall|final|full|credit|contract) total\b|\b(?:invoice|bill|credit(?: note)?|document|total) (?:amount|value|total)\b|\btotal (?:of |for )?(?:this |the |our )?(?:invoice|bill|credit|amount|charges?|cost|price|value|premium|gbp|eur|usd|£)`,
+      String.raw`\b(?:total|amount|gross|price|sum)\b.*\b${INCLUDING} ?-? ?${VAT}|\b${VAT} (?:incl?(?:uded|usive)?)\b|\bgross\b|\b(?:grand|invoice|document|bill|order|job|overall|final|full|credit|contract) total\b|\b(?:invoice|bill|credit(?: note)?|document|total) (?:amount|value|total)\b|\btotal (?:of |for )?(?:this |the |our )?(?:invoice|bill|credit|amount|charges?|cost|price|value|premium|gbp|eur|usd|£)|^(?:the )?total for (?:this|the) (?:period|month|quarter|year|term|account)|^your (?:(?:latest|new|total|\w+) ){0,2}(?:bill|invoice)(?: (?:total|amount|for this \w+))?(?: is)?$`,
     ),
   ),
   rule(
     'vat',
     1,
     new RegExp(
-      String.raw`\b(?:total |plus |add |sum of |of |uk |output |standard |s\/r |zero )*${VAT}(?: (?:amount|total|charged?|due|payable|content|element|on standard rated|standard rate\w*|in total))?${RATE}$|\btotal ${VAT}|\b${VAT} (?:amount|total|charge|on |at |@|-|\()`,
+      String.raw`\b(?:total |plus |add |sum of |of |uk |output |standard |s\/r |zero )*${VAT}(?: (?:thereon|amount|total|charged?|due|payable|content|element|on standard rated|standard rate\w*|in total))?${RATE}$|\btotal ${VAT}|\b${VAT} (?:amount|total|charge|on |at |@|-|\()`,
     ),
   ),
   rule(
     'gross',
     0.9,
-    /^(?:the )?total(?:s)?(?: ?\(?(?:gbp|eur|usd|£|€|\$)\)?)?$|\b(?:a |the )?total(?: of| gbp| £)?$|\bin total$/,
+    /^(?:the )?total(?:s)?(?: \/ \p{L}+)?(?: ?\(?(?:gbp|eur|usd|£|€|\$)\)?)?$|\b(?:a |the )?total(?: of| gbp| £)?$|\bin total$/u,
   ),
   rule('gross', 0.55, /^(?:amount|value|sum|price)(?: ?\(?(?:gbp|eur|usd|£|€|\$)\)?)?$|\bthe sum of$|\bamount of$/),
 ];
@@ -95,20 +97,51 @@ export function labelledAmountsOn(page: PageLayout): AmountCandidate[] {
   return known;
 }
 
+/** In a row of totals, what the head of an amount's column says: of 'Net', 'VAT' and 'Gross' each has its own. */
+function roleOfColumn({ page, run, words }: Found<PrintedAmount>): AmountRole | null {
+  const [word] = words;
+  const row =
+    word && page.pieces.filter((piece) => piece !== run && sameRow(piece, word) && FIGURES_ONLY.test(piece.text));
+  if (!word || row?.length === 0) return null;
+  const [head] = page.pieces
+    .filter(({ bottom, left, right }) => bottom <= word.top && left < run.right && right > run.left)
+    .filter(({ text }) => !FIGURES_ONLY.test(text))
+    .toSorted((a, b) => b.top - a.top);
+  const match = head && ruleFor({ ...NOTHING, above: tidyLabel(head.text, page.origin === 'picture') });
+  return match && match.role !== 'other' ? match.role : null;
+}
+
+const FIGURES_ONLY = /^[\d\s.,%£€$()+-]+$/;
+
+const NOTHING: Surroundings = { before: '', after: '', left: '', above: '', higher: '', below: '', right: '' };
+const TOTAL_BELOW_MIN = 0.9;
+
+function isWhole({ start, end, run }: Found<unknown>): boolean {
+  return start === 0 && end === run.text.length;
+}
+
 function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
-  // An amount has its label below only by chance: the next line is another row of its table.
-  const around = { ...surroundingsOf(found), below: '' };
+  // An amount has its label below mostly by chance: the next line is another row of its table.
+  const { below, ...beside } = surroundingsOf(found);
+  const around = { ...beside, below: '' };
   if (offersDiscount(sentenceBefore(found))) {
     return { found, role: 'other', score: 1 };
   }
   const sure = ruleFor({ ...around, above: '', higher: '' });
+  const column = sure?.role === 'gross' && /^totals?$/.test(around.left) ? roleOfColumn(found) : null;
+  if (column) return { found, role: column, score: 0.9 };
   if (sure) return { found, role: sure.role, score: sure.score };
   if (AFTER_PAYABLE.test(around.after)) return { found, role: 'payable', score: 0.9 };
   if (followedInColumn(found, AMOUNT_BEGIN)) return { found, role: null, score: 0 };
   const above = ruleFor({ ...around, left: '' });
   // With words on its row, an amount below 'Total' may be that of one item only.
   const weight = around.left === '' || /^[\d\s.,%£]*$/.test(around.left) ? 1 : 0.72;
-  return above ? { found, role: above.role, score: above.score * weight } : { found, role: null, score: 0 };
+  if (above) return { found, role: above.role, score: above.score * weight };
+  const label = around.left === '' && isWhole(found) && below !== '' ? ruleFor({ ...NOTHING, above: below }) : null;
+  const isTotal = label && label.score >= TOTAL_BELOW_MIN && (label.role === 'gross' || label.role === 'payable');
+  return isTotal && !headsColumnBelow(found, AMOUNT_BEGIN)
+    ? { found, role: label.role, score: 0.8 }
+    : { found, role: null, score: 0 };
 }
 
 function rule(role: AmountRole, score: number, words: RegExp): Rule {

@@ -21,14 +21,16 @@ const YOURS = /\b(?:from|debit(?:ed)?) (?:from )?your (?:bank )?account\b[^.;]*$
 const BANK_WORDS =
   /\b(?:bank|bacs|sort|faster|transfer|chaps|iban|payee|remit|pay(?:ment)?s? (?:to|by|into)|account|a\/c|credit transfer)\b/;
 
-const SORT_SHAPE = /(?<![\w-])(\d{2}[-–./ ]\d{2}[-–./ ]\d{2}|\d{6})(?![\d]|[-.]\d)/g;
+const TRANSFER_WORDS = /\b(?:bank|bacs|sort|faster payments?|transfer|chaps)\b/;
+
+const SORT_SHAPE = /(?<![\w-])(\d{2}(?:[-–] ?|[./ ])\d{2}(?:[-–] ?|[./ ])\d{2}|\d{6})(?![\d]|[-.]\d)/g;
 const ACCOUNT_SHAPE = /(?<![\w.,/-])(\d{8}|\d{4} \d{4}(?! \d{1,3}(?!\S)))(?![\d]|[-./]\d| \d{4})/g;
 /** An account elsewhere; its groups of figures are no British account number. */
 const FOREIGN_IBAN = /\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g;
 const IBAN_SHAPE = /\b(GB\d{2} ?[A-Z]{4} ?(?:\d ?){14})(?!\d)/g;
 
 /** An account number follows at once, or behind its label. */
-const ACCOUNT_BEHIND = /^[\s,/|-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/;
+const ACCOUNT_BEHIND = /^[\s,/|–—-]*(?:account|a\/c|acc|acct)?[\s.:]*(?:no|number)?[\s.:]*(?:\d{8}|\d{4} \d{4})(?!\d)/;
 
 interface Part {
   readonly found: Found<string>;
@@ -112,17 +114,17 @@ function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   const around = surroundingsOf(found);
   const isNear = sort !== null && near(found, sort);
   const labelled = labels(around).some((label) => ACCOUNT_LABEL.test(label));
-  const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|-]*$/.test(around.before);
+  const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|–—-]*$/.test(around.before);
   if (YOURS.test(around.before)) return { found, score: 0 };
   if (behindSort) return { found, score: 0.95 };
-  if (/\b(?:your|customer|client)\b[^,;]*$/.test(around.before)) return { found, score: 0 };
+  if (/\b(?:your|customer|client(?! (?:account|a\/c)\b))\b[^,;]*$/.test(around.before)) return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };
   if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
   if (isNear && behind(found, sort)) return { found, score: 0.85 };
   if (isNear && sort.run === found.run && found.start > sort.start) return { found, score: 0.8 };
   if (isNear && beside(found)) return { found, score: 0.72 };
   // 'Account number' alone is the customer's number as often as the bank's.
-  return { found, score: labelled && sort === null ? 0.5 : 0 };
+  return { found, score: labelled && sort === null && beside(found, TRANSFER_WORDS) ? 0.5 : 0 };
 }
 
 function labels({ before, left, above }: Surroundings): string[] {
@@ -130,12 +132,12 @@ function labels({ before, left, above }: Surroundings): string[] {
 }
 
 /** Whether a place is among words about banks: on its line, or on those around. */
-function beside({ page, run }: Found<string>): boolean {
+function beside({ page, run }: Found<string>, words = BANK_WORDS): boolean {
   return page.pieces.some(
     (piece) =>
       Math.abs(piece.top - run.top) < 5 * run.height &&
       Math.abs(piece.left - run.left) < 0.3 &&
-      BANK_WORDS.test(piece.text.toLowerCase()),
+      words.test(piece.text.toLowerCase()),
   );
 }
 

@@ -19,7 +19,7 @@ const DUE: readonly LabelRule[] = [
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },
   {
     words:
-      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|collection date|direct debit date|when to pay|terms date)\b/,
+      /\b(?:due date|date due|date payable|payable date|date for payment|payment due(?: date| by| on)?|pay(?:ment)? by|pay(?:ment)? (?:is )?(?:due|required|requested|expected) ?(?:by|on|before)?|due (?:by|on|for payment)?|payable (?:by|on|before)|settle(?:d|ment)? (?:by|date|due)|premium due|(?:please )?pay (?:us )?(?:on or )?before|paid by|by no later than|no later than|not later than|on or before|on or (?:just )?after|on or about|latest payment(?: date)?|falls? due(?: on)?|due no later than|to be paid by|payment date|payment deadline|deadline|pay before|amount due by|collect(?:ed)? (?:it )?on|debit(?:ed)? on|(?:from|to) your (?:bank )?account on(?: or (?:just )?after)?|collection date|direct debit date|when to pay|terms date)\b/,
     score: 1,
   },
   { words: /^(?:due|by|pay|please pay.*)$|\bdue$/, score: 0.9 },

@@ -23,6 +23,11 @@ const RULES: readonly LabelRule[] = [
     score: -1,
   },
   { words: /\bfee (?:account|note)(?: (?:no|number))?$/, score: 0.85 },
+  { words: /\bregistered in [a-z &]{3,30}/, score: -1 },
+  {
+    words: /^(?:delivery|despatch|dispatch|advice) note (?:&|and|\/) (?:tax |vat )?invoice(?: no| number)?$/,
+    score: 0.8,
+  },
   // Some bills are called statements.
   { words: /\bstatement (?:no|number|ref|reference)$/, score: 0.74 },
   {
@@ -57,6 +62,9 @@ const CODE_START =
   /(?<![\p{L}\p{N}£€./-])#?((?:[A-Za-z]{1,8}[-/._]?)?[A-Z0-9$|./_\\-]*\d[A-Z0-9$|./_\\-]*[A-Za-z]?)(?![\p{L}\p{N}]|,\d{3}\b)/gu;
 /** Capital words that are no part of a number. */
 const LABEL_WORD = /^(?:[A-Z]{6,}|REF|NO|TEL|FAX|PAGE|PO|VAT|DATE|DUE|TO|FROM|FOR|QTY|BILL|DOC|TERMS|ORDER|PAY|TOTAL)$/;
+const NO_LETTERS = /^(?:NR|NUM|GBP|EUR|USD|JAN|FEB|MAR|MARCH|APR|APRIL|MAY|JUNE?|JULY?|AUG|SEPT?|OCT|NOV|DEC)$/;
+const LABEL_END =
+  /(?:\b(?:no|nr|num|number|ref|reference)\b[\s.:#]*|[:#]\s*|^(?:tax |vat |sales )?(?:invoice|bill|fee note|credit note|credit memo)\s*)$/i;
 /** Of the page's height: there the number stands. */
 const HEAD = 0.4;
 
@@ -167,20 +175,30 @@ function codesOf(page: PageLayout, run: Run): Found<string>[] {
   if (whole !== null && /^\S*\d/.test(whole)) return cell;
   const parts = [...run.text.matchAll(CODE_START)].flatMap((match) => {
     const [text, code = ''] = match;
-    const start = match.index + text.length - code.length;
-    const first = code.replace(/[./_\\-]+$/, '');
-    const end = endOfCode(run.text, start + first.length);
+    const begin = match.index + text.length - code.length;
+    const end = endOfCode(run.text, begin + code.replace(/[./_\\-]+$/, '').length);
+    const start = begin - lettersBefore(run.text.slice(0, begin));
     const value = run.text.slice(start, end);
     return isCode(value) ? [foundAt(page, run, start, end, value)] : [];
   });
   return [...cell, ...parts];
 }
 
+/** How long the letters of a number are that a blank parts from its figures: the WVS of 'Invoice no: WVS 7741'. */
+function lettersBefore(text: string): number {
+  const [word = '', letters = ''] = /(?:^|[\s:.#])([A-Z]{1,5}) $/.exec(text) ?? [];
+  const label = text.slice(0, text.length - letters.length - 1);
+  const isPart = letters !== '' && !LABEL_WORD.test(letters) && !NO_LETTERS.test(letters);
+  return word !== '' && isPart && LABEL_END.test(label) ? letters.length + 1 : 0;
+}
+
 /** A cell that holds nothing but a number, its blanks among it: 'Q5530027 11'. */
 function wholeCode(run: Run): string | null {
   const text = run.text.replace(/^#\s*/, '').replace(/[.,;]$/, '');
   const words = text.split(' ');
-  return words.length <= 4 && words.every((word) => CODE_WORD.test(word) && !LABEL_WORD.test(word)) && isCode(text)
+  return words.length <= 4 &&
+    words.every((word) => CODE_WORD.test(word) && !LABEL_WORD.test(word.replace(/[.:]+$/, ''))) &&
+    isCode(text)
     ? text
     : null;
 }

@@ -17,11 +17,17 @@ const LABEL_MAX = 48;
 const TAIL = 34;
 
 /** How much a label tells by where it stands. */
-const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8, below: 0.76 } as const;
+const WEIGHTS = { before: 1, left: 1, above: 0.95, higher: 0.8, below: 0.76, behind: 0.85, right: 0.72 } as const;
+
+/** Some write the label behind: '12/06/2026 : Payable by'. */
+const BEHIND = /^[:–-] ?(\p{L}\D{0,24})$/u;
 
 /** A point behind an abbreviation ends no sentence: 'Reg. no.' */
 const SENTENCE_END =
   /(?<!\b(?:reg|inv|no|ref|acc|acct|cust|tel|co|doc|vat|v\.a\.t|incl|excl|inc|ex|tot|amt|p\.o|a\/c))\.\s+|[;!?|,]\s+/;
+
+/** Below a telephone number or an address another block begins: what is above it heads nothing here. */
+const CONTACT = /\b0\d{2,4}[ )]\s?\d{3}|@|\bwww\.|\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/;
 
 const JOINT =
   /(?:\s|^)(?:(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?,?|is|was|are|of|on|for|the|a|an|our|this|to|at|as|it|our|your|gbp|eur|usd|quoting|quote|ending|dated?)$/;
@@ -34,16 +40,22 @@ export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: rea
   const before = matchEnd(around.before, rules);
   if (before) return before;
   if (/\p{L}{3}/u.test(around.before) && around.before.length > 3) return null;
+  const behind = around.before === '' && BEHIND.exec(around.after)?.[1];
+  if (behind) return weighed(matchWhole(behind, rules), WEIGHTS.behind);
   let best: LabelMatch<Rule> | null = null;
-  for (const place of ['left', 'above', 'higher', 'below'] as const) {
+  for (const place of ['left', 'above', 'higher', 'below', 'right'] as const) {
+    if (place === 'higher' && CONTACT.test(around.above)) continue;
     const match = matchWhole(around[place], rules);
     if (!match) continue;
     // A label beside a value is its own, also where it says what the value is not.
     if (place === 'left') return match;
-    const weighed = { ...match, score: match.score * WEIGHTS[place] };
-    if (!best) best = weighed;
+    best ??= weighed(match, WEIGHTS[place]);
   }
   return best;
+}
+
+function weighed<Rule>(match: LabelMatch<Rule> | null, weight: number): LabelMatch<Rule> | null {
+  return match && { ...match, score: match.score * weight };
 }
 
 function matchWhole<Rule extends LabelRule>(text: string, rules: readonly Rule[]): LabelMatch<Rule> | null {

@@ -1,5 +1,6 @@
 import { type Found, foundAt, surroundingsOf } from '../labels.ts';
-import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { boxAround, type PageLayout, type Run, sameRow } from '../layout.ts';
+import { nameLook } from '../names.ts';
 import { piecesBetween } from '../nearby.ts';
 
 /** The head of a page, in parts of its height. */
@@ -9,7 +10,7 @@ const WORDS_MAX = 7;
 
 /** Words of titles, labels and greetings; a text that is made of them names nobody. */
 const NO_NAME =
-  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code)\b/i;
+  /\b(?:invoice|bill|statement|credit|note|receipt|tax|vat|date|page|number|no|total|due|order|delivery|remittance|advice|account|customer|terms|pro-?forma|reminder|demand|summary|copy|original|duplicate|your|dear|tel|phone|fax|e-?mail|www|from|issued|reference|ref|document|description|amount|qty|quantity|price|payment|please|attention|registered|overdue|notice|currency|final|welcome|thank|thanks|quotation|confidential|paid|period|sort code|you|owe|pay|balance)\b|[£€$] ?\d/i;
 const ADDRESS =
   /\b(?:road|street|lane|avenue|close|way|drive|unit|row|yard|square|place|terrace|floor|suite|crescent|quay|mews|p\.?o\.? box|england|scotland|wales|united kingdom|uk)$|^\d+[a-z]?,? |\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|@|\d{4,}/i;
 /** What addresses end with, and the names of inns, shops and farms too. */
@@ -33,7 +34,10 @@ export function letterheads(
   const tallest = Math.max(0, ...names.map(({ height }) => height));
   return names.flatMap((piece) => {
     const relative = piece.height / (page.textHeight || 1);
-    const found = foundAt(page, piece, 0, piece.text.length, piece.text.replace(/[\s,.;:|]+$/, ''));
+    const found = withSecondLine(
+      pages,
+      foundAt(page, piece, 0, piece.text.length, piece.text.replace(/[\s,.;:|]+$/, '')),
+    );
     const around = surroundingsOf(found);
     if (/\b(?:to|customer|client|for|attn|project|re)\b:?$/.test(around.above) || /:$/.test(around.left)) return [];
     let score = 0;
@@ -60,6 +64,30 @@ export function isName(text: string, isLarge: boolean): boolean {
     !ADDRESS.test(text) &&
     words.filter((word) => /^[\p{Ll}]/u.test(word) && !/^(?:and|of|the|for|de|la|in|at|by)$/.test(word)).length <= 1
   );
+}
+
+const INSTITUTION =
+  /\b(?:council|services?|association|trust|university|college|borough|authority|society|partnership|centre|ltd|limited|llp|plc)$/i;
+
+/** A name of two lines in large letters; that it is one is told by its last word, or by its standing elsewhere as a whole. */
+function withSecondLine(pages: readonly PageLayout[], found: Found<string>): Found<string> {
+  const { page, run } = found;
+  if (run.height <= 1.2 * page.textHeight) return found;
+  const next = page.pieces.find(
+    (piece) =>
+      piece !== run &&
+      Math.abs(piece.height - run.height) <= 0.06 * run.height &&
+      Math.abs(piece.left - run.left) <= 0.3 * run.height &&
+      piece.top > run.top + 0.5 * run.height &&
+      piece.top - run.bottom <= 0.6 * run.height,
+  );
+  if (!next || !isName(next.text, true)) return found;
+  const name = `${found.value} ${next.text.replace(/[\s,.;:|]+$/, '')}`;
+  const look = nameLook(name);
+  const isElsewhere = () => pages.some(({ runs }) => runs.some(({ text }) => nameLook(text).includes(look)));
+  if (name.length > NAME_LENGTH_MAX || !(INSTITUTION.test(name) || isElsewhere())) return found;
+  const words = [...found.words, ...next.words];
+  return { ...found, value: name, words, box: boxAround(words) };
 }
 
 /** Something with a price on its row is bought, and nobody's name. */

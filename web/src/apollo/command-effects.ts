@@ -71,7 +71,7 @@ const PEOPLE_CHANGED = {
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
 } as const;
 const DOCUMENT_CHANGED = {
-  touches: ['documents', 'documentCounts'],
+  touches: ['documents', 'documentCounts', 'expectedBills'],
   why: 'The answer holds the document. It may be in another list now, and is no invoice.',
 } as const;
 const DOCUMENTS_ACCEPTED = {
@@ -83,6 +83,11 @@ const DOCUMENTS_ACCEPTED = {
 const MAIL_CHANGED = {
   touches: [],
   why: 'The answer holds the address and its senders. No document changes.',
+} as const;
+const EXPECTATION_CHANGED = {
+  touches: ['expectedBills'],
+  why: 'The answer holds what is expected of the supplier. No invoice changes.',
+  isAskedAgainRefused: true,
 } as const;
 const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
 
@@ -147,6 +152,7 @@ export const COMMAND_EFFECTS = {
   DeleteNoInvoiceRule: LEARNING_CHANGED,
   DeleteSupplier: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'What names it no longer does.' },
   DeleteSuppliers: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
+  DismissExpectedBill: EXPECTATION_CHANGED,
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   DiscardDocument: DOCUMENT_CHANGED,
@@ -155,10 +161,11 @@ export const COMMAND_EFFECTS = {
     why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
   },
   EditDocumentInvoice: {
-    touches: [],
-    why: 'The answer holds the document, which stays where it is in its list.',
+    touches: ['expectedBills'],
+    why: 'The answer holds the document, which stays where it is in its list, and may be a bill that was expected.',
     alsoWhenRefused: ['documents'],
   },
+  ExpectBillAgain: EXPECTATION_CHANGED,
   ImportBankStatement: {
     touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'firstSteps'],
     why: 'It adds lines. No invoice changes before one of them is matched.',
@@ -213,8 +220,10 @@ export const COMMAND_EFFECTS = {
     isAskedAgainUnanswered: true,
   },
   RestoreDocument: DOCUMENT_CHANGED,
+  ResumeExpectingBills: EXPECTATION_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
   SetMailSenders: MAIL_CHANGED,
+  StopExpectingBills: EXPECTATION_CHANGED,
   SubmitPaymentRun: RUN_CHANGED,
   SwitchNoInvoicePreset: {
     ...MARK_CHANGED,

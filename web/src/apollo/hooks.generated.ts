@@ -53,6 +53,9 @@ import {
   DuplicatePaymentsDocument,
   type DuplicatePaymentsQuery,
   type DuplicatePaymentsQueryVariables,
+  ExpectedBillsDocument,
+  type ExpectedBillsQuery,
+  type ExpectedBillsQueryVariables,
   FirstStepsDocument,
   type FirstStepsQuery,
   type FirstStepsQueryVariables,
@@ -152,6 +155,9 @@ import {
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
+  VatToRepayDocument,
+  type VatToRepayQuery,
+  type VatToRepayQueryVariables,
   WaitingDocument,
   type WaitingQuery,
   type WaitingQueryVariables,
@@ -192,9 +198,11 @@ export type MutationName =
   | 'DeleteSupplier'
   | 'DeleteSuppliers'
   | 'DiscardDocument'
+  | 'DismissExpectedBill'
   | 'DismissFirstSteps'
   | 'DismissOwnerNotice'
   | 'EditDocumentInvoice'
+  | 'ExpectBillAgain'
   | 'ForgetLearnedReading'
   | 'ImportBankStatement'
   | 'ImportInvoices'
@@ -226,8 +234,10 @@ export type MutationName =
   | 'ResolveDuplicatePayment'
   | 'RestoreDeletion'
   | 'RestoreDocument'
+  | 'ResumeExpectingBills'
   | 'SetDocumentType'
   | 'SetMailSenders'
+  | 'StopExpectingBills'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
   | 'UndoBulkChange'
@@ -380,6 +390,14 @@ export function useDuplicatePaymentsQuery(options: QueryOptions<DuplicatePayment
 
 export function useDuplicatePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> = {}) {
   return Apollo.useLazyQuery(DuplicatePaymentsDocument, options);
+}
+
+export function useExpectedBillsQuery(options: QueryOptions<ExpectedBillsQuery, ExpectedBillsQueryVariables> & { variables: ExpectedBillsQueryVariables }): QueryResult<ExpectedBillsQuery, ExpectedBillsQueryVariables> {
+  return Apollo.useQuery(ExpectedBillsDocument, options);
+}
+
+export function useExpectedBillsLazyQuery(options: Apollo.useLazyQuery.Options<ExpectedBillsQuery, ExpectedBillsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ExpectedBillsDocument, options);
 }
 
 export function useFirstStepsQuery(options: QueryOptions<FirstStepsQuery, FirstStepsQueryVariables> & { variables: FirstStepsQueryVariables }): QueryResult<FirstStepsQuery, FirstStepsQueryVariables> {
@@ -644,6 +662,14 @@ export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery
 
 export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
   return Apollo.useLazyQuery(TestBankSignInDocument, options);
+}
+
+export function useVatToRepayQuery(options: QueryOptions<VatToRepayQuery, VatToRepayQueryVariables> & { variables: VatToRepayQueryVariables }): QueryResult<VatToRepayQuery, VatToRepayQueryVariables> {
+  return Apollo.useQuery(VatToRepayDocument, options);
+}
+
+export function useVatToRepayLazyQuery(options: Apollo.useLazyQuery.Options<VatToRepayQuery, VatToRepayQueryVariables> = {}) {
+  return Apollo.useLazyQuery(VatToRepayDocument, options);
 }
 
 export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQueryVariables> & { variables: WaitingQueryVariables }): QueryResult<WaitingQuery, WaitingQueryVariables> {

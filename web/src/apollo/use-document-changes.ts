@@ -10,7 +10,7 @@ import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
-const FROM_DOCUMENTS = ['documents', 'documentCounts'] as const satisfies CompanyListField[];
+const FROM_DOCUMENTS = ['documents', 'documentCounts', 'expectedBills'] as const satisfies CompanyListField[];
 
 const DOCUMENT_CHANGES = {
   query: DocumentChangedDocument,
@@ -40,7 +40,9 @@ function takeDocument(
     fragmentName: 'DocumentFields',
     data: documentChanged,
   });
-  return before && isWaiting(before) && isWaiting(documentChanged) ? ['documentCounts'] : FROM_DOCUMENTS;
+  if (!before || !isWaiting(before) || !isWaiting(documentChanged)) return FROM_DOCUMENTS;
+  // A bill that was expected may be there now.
+  return before.status === documentChanged.status ? ['documentCounts'] : ['documentCounts', 'expectedBills'];
 }
 
 function isWaiting({ status }: Pick<DocumentFieldsFragment, 'status'>): boolean {

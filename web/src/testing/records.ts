@@ -72,6 +72,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     paymentRunId: null,
     paymentRunStatus: null,
     possibleDuplicateReason: null,
+    vatRepayment: null,
     description: null,
     notes: null,
     filePath: null,

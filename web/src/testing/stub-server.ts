@@ -47,6 +47,27 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
       },
     },
   }),
+  ExpectedBills: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      expectedBills: {
+        __typename: 'ExpectedBills',
+        items: [],
+        totalCount: 0,
+        missingCount: 0,
+        notExpected: [],
+        suppliersNotExpected: [],
+      },
+    },
+  }),
+  VatToRepay: ({ companyId }) => ({
+    company: {
+      __typename: 'Company',
+      id: companyId,
+      vatToRepay: { __typename: 'VatToRepay', count: 0, amountPence: 0, soonCount: 0, soonAmountPence: 0 },
+    },
+  }),
   SupplierKinds: ({ companyId }) => ({
     company: {
       __typename: 'Company',

@@ -45,6 +45,8 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
     spendByMonth: [],
     openInvoices: [],
     payments: [],
+    expectedBills: [],
+    billsNotExpected: null,
     ...given,
   };
 }

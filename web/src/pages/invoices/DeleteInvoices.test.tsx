@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
-const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
+const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 interface Refused {
   readonly reason: string;

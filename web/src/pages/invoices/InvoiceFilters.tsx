@@ -1,9 +1,13 @@
 import { Button, Flex, NativeSelect } from '@chakra-ui/react';
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceBatchKey } from '@paycycle/schema/generated/operations';
-import { CopyCheck } from 'lucide-react';
+import { CopyCheck, Landmark } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import { useBatchImportsQuery, usePossibleDuplicateCountQuery } from '../../apollo/hooks.generated.ts';
+import {
+  useBatchImportsQuery,
+  usePossibleDuplicateCountQuery,
+  useVatToRepayQuery,
+} from '../../apollo/hooks.generated.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { batchEntry } from './batch-words.ts';
 import type { PageFilter } from './use-invoice-filter.ts';
@@ -44,6 +48,11 @@ export function InvoiceFilters({ companyId, filter, onNarrow }: InvoiceFiltersPr
           companyId={companyId}
           isOn={filter.possibleDuplicate === true}
           onToggle={(isOn) => onNarrow({ possibleDuplicate: isOn || null })}
+        />
+        <VatFilter
+          companyId={companyId}
+          isOn={filter.vatToRepay === true}
+          onToggle={(isOn) => onNarrow({ vatToRepay: isOn || null })}
         />
       </Flex>
     </>
@@ -95,13 +104,13 @@ function keyOf({ batchImportDate, batchSequenceNumber }: InvoiceBatchKey): strin
   return `${batchImportDate} ${batchSequenceNumber}`;
 }
 
-interface DuplicateFilterProps {
+interface ToggleFilterProps {
   readonly companyId: number;
   readonly isOn: boolean;
   readonly onToggle: (isOn: boolean) => void;
 }
 
-function DuplicateFilter({ companyId, isOn, onToggle }: DuplicateFilterProps) {
+function DuplicateFilter({ companyId, isOn, onToggle }: ToggleFilterProps) {
   const { data, previousData } = usePossibleDuplicateCountQuery({ variables: { companyId } });
   const count = (data ?? previousData)?.company.invoices.totalCount ?? 0;
   if (count === 0 && !isOn) return null;
@@ -114,6 +123,19 @@ function DuplicateFilter({ companyId, isOn, onToggle }: DuplicateFilterProps) {
     >
       <CopyCheck aria-hidden />
       Possible duplicates ({count.toLocaleString('en-GB')})
+    </Button>
+  );
+}
+
+/** The dashboard leads to it; a page that is not narrowed to it asks for nothing more. */
+function VatFilter({ companyId, isOn, onToggle }: ToggleFilterProps) {
+  const { data, previousData } = useVatToRepayQuery({ variables: { companyId }, skip: !isOn });
+  const count = (data ?? previousData)?.company.vatToRepay.count ?? 0;
+  if (!isOn) return null;
+  return (
+    <Button variant="solid" aria-pressed onClick={() => onToggle(false)}>
+      <Landmark aria-hidden />
+      VAT to repay ({count.toLocaleString('en-GB')})
     </Button>
   );
 }

@@ -26,7 +26,7 @@ const MARKED = {
   company: besideInvoices(),
 };
 
-const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null };
+const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 function listing(...invoices: ReturnType<typeof invoiceRecord>[]) {
   return () => ofCompany(1, { invoices: invoicePage(invoices) });

@@ -59,11 +59,18 @@ const duplicatesInAddress = createParser<true>({
   serialize: () => 'possible',
 });
 
+/** `to-repay` for the invoices unpaid for six months alone. */
+const vatInAddress = createParser<true>({
+  parse: (text) => (text === 'to-repay' ? true : null),
+  serialize: () => 'to-repay',
+});
+
 /** What the address of the Invoices page says; what it does not understand counts as not said. */
 export const INVOICES_ADDRESS = {
   q: parseAsString,
   status: statusInAddress,
   batch: batchInAddress,
   duplicates: duplicatesInAddress,
+  vat: vatInAddress,
   sort: sortInAddress.withDefault(FIRST_SORT),
 };

@@ -6,19 +6,22 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { INVOICES_ADDRESS } from './invoice-address.ts';
 
 /** What the Invoices page can narrow its list by. */
-export type PageFilter = Required<Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate'>>;
+export type PageFilter = Required<
+  Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate' | 'vatToRepay'>
+>;
 
 /** What the list is narrowed to and sorted by, kept in the address: `?status=overdue&sort=-amount`. */
 export function useInvoiceFilter(onNarrow: () => void) {
-  const [{ q, status, batch, duplicates, sort }, setAddress] = useQueryStates(INVOICES_ADDRESS);
+  const [{ q, status, batch, duplicates, vat, sort }, setAddress] = useQueryStates(INVOICES_ADDRESS);
   const filter = useMemo<PageFilter>(
     () => ({
       search: q?.slice(0, SEARCH_LENGTH_MAX) || null,
       statusLabel: status,
       batch,
       possibleDuplicate: duplicates,
+      vatToRepay: vat,
     }),
-    [q, status, batch, duplicates],
+    [q, status, batch, duplicates, vat],
   );
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
@@ -30,6 +33,7 @@ export function useInvoiceFilter(onNarrow: () => void) {
           ...('statusLabel' in change && { status: statusLabel ?? null }),
           ...('batch' in change && { batch: change.batch ?? null }),
           ...('possibleDuplicate' in change && { duplicates: possibleDuplicate ? true : null }),
+          ...('vatToRepay' in change && { vat: change.vatToRepay ? true : null }),
         },
         // Back undoes a choice, and not each letter that was typed.
         { history: 'search' in change ? 'replace' : 'push' },
@@ -58,12 +62,13 @@ export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, a
   return (
     (filter.statusLabel !== null && before.displayStatus !== after.displayStatus) ||
     (filter.possibleDuplicate !== null && before.possibleDuplicateReason !== after.possibleDuplicateReason) ||
+    (filter.vatToRepay !== null && before.vatRepayment?.state !== after.vatRepayment?.state) ||
     (filter.search !== null &&
       (before.invoiceNumber !== after.invoiceNumber || before.supplier.name !== after.supplier.name))
   );
 }
 
 /** Whether the list has the same rows in the same places whatever their status is. */
-export function isInPlaceOfAnyStatus({ statusLabel }: PageFilter, { field }: InvoiceSort): boolean {
-  return statusLabel === null && field !== 'status';
+export function isInPlaceOfAnyStatus({ statusLabel, vatToRepay }: PageFilter, { field }: InvoiceSort): boolean {
+  return statusLabel === null && vatToRepay === null && field !== 'status';
 }

@@ -75,6 +75,32 @@ it('says what of it part payments have paid', async () => {
   expect(screen.getByText('Part paid', { selector: 'tr *' })).toBeTruthy();
 });
 
+it('warns of VAT that has to be repaid (RULES.md, 64), in the row too, and narrows the list to it', async () => {
+  const text = 'VAT £20.00 to repay to HMRC: unpaid for six months since 3 May 2026';
+  const vatRepayment = {
+    __typename: 'VatRepayment' as const,
+    state: 'to_repay',
+    dueFrom: localDate('2026-05-03'),
+    text,
+  } as const;
+  const unpaid = { ...suspect, vatRepayment };
+  const { server, user } = openAt('/invoices/7?vat=to-repay', {
+    Invoices: () => ofCompany(1, { invoices: invoicePage([unpaid]) }),
+    Invoice: () => ({ invoice: inFull(unpaid) }),
+    VatToRepay: () =>
+      ofCompany(1, {
+        vatToRepay: { __typename: 'VatToRepay', count: 1, amountPence: 2_000, soonCount: 0, soonAmountPence: 0 },
+      }),
+  });
+  const panel = within(await screen.findByRole('complementary', { name: 'Invoice INV-7' }));
+  expect(await panel.findByText(text)).toBeTruthy();
+  expect(panel.getByText('Unless you use cash accounting.')).toBeTruthy();
+  expect(await screen.findByText('VAT to repay')).toBeTruthy();
+  expect(server.variablesOf('Invoices')[0]).toMatchObject({ filter: { vatToRepay: true } });
+  await user.click(await screen.findByRole('button', { name: 'VAT to repay (1)' }));
+  await waitFor(() => expect(server.variablesOf('Invoices').at(-1)).toMatchObject({ filter: { vatToRepay: null } }));
+});
+
 it('names the invoice that it may duplicate, and takes the mark away when it does not', async () => {
   let stored = suspect;
   const { panel, server, user } = await view({
@@ -173,6 +199,7 @@ it('begins with the filters and the sort of the address, and passes over what it
       statusLabel: 'Due Soon',
       batch: { batchImportDate: '2026-09-05', batchSequenceNumber: 2 },
       possibleDuplicate: null,
+      vatToRepay: null,
     },
     sort: { field: 'amount', direction: 'desc' },
   });

@@ -16,6 +16,7 @@ import { supplierWords } from '../supplier-words.ts';
 import { whenInWords } from '../when-in-words.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { VatRepaymentWarning } from './VatRepaymentWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
 
@@ -68,6 +69,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
               invoice={loaded}
               onAccepted={(after) => onChanged(row ?? loaded, after)}
             />
+            <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
           </Beside>

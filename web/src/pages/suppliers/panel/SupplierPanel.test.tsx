@@ -55,6 +55,36 @@ it('shows what is to be paid, where to, and who else is paid there', async () =>
   expect(rows.at(-1)?.textContent).toContain('£240.00');
 });
 
+it('says when the next bill should come and why (RULES.md, 63), and lets people say that it does not', async () => {
+  const bill = {
+    __typename: 'ExpectedBill',
+    supplierId: 1,
+    state: 'late',
+    expectedOn: localDate('2026-11-03'),
+    amountPence: pence(120_00),
+    reason: 'Billed around the 3rd of each month, last 3 Oct 2026, £120.00',
+    documentId: null,
+    notExpected: null,
+  };
+  const said = { __typename: 'NotExpected', saidBy: 'Olivia Hart', saidAt: '2026-11-10T09:30:00Z' };
+  const { user } = openAt('/suppliers/1', {
+    Supplier: ({ id }) => ({ supplier: inFull(Number(id), { expectedBills: [bill] }) }),
+    DismissExpectedBill: () => ({
+      dismissExpectedBill: inFull(1, { expectedBills: [{ ...bill, state: 'not_expected', notExpected: said }] }),
+    }),
+    StopExpectingBills: () => ({
+      stopExpectingBills: inFull(1, { expectedBills: [], billsNotExpected: said }),
+    }),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Expected bills' }));
+  expect(section.getByText(bill.reason)).toBeTruthy();
+  await user.click(section.getByRole('button', { name: 'Not expected this time: 3 Nov 2026' }));
+  expect(await section.findByRole('button', { name: 'Expect again: 3 Nov 2026' })).toBeTruthy();
+  await user.click(section.getByRole('button', { name: "Don't expect bills" }));
+  expect(await section.findByText(/^No bills expected/)).toBeTruthy();
+  expect(section.getByText('Olivia Hart, 10 Nov 2026, 09:30')).toBeTruthy();
+});
+
 it('confirms the account that it shows', async () => {
   const { user, server } = openAt('/suppliers/1', {
     ConfirmSupplierBankDetails: () => ({

@@ -22,6 +22,7 @@ import { SupplierMerges } from '../SupplierMerges.tsx';
 import { useChangeSuppliers } from '../use-change-suppliers.ts';
 import { LearnedReadings } from './LearnedReadings.tsx';
 import { SpendByMonth } from './SpendByMonth.tsx';
+import { SupplierExpectations } from './SupplierExpectations.tsx';
 import { useConfirmBankDetails } from './use-confirm-bank-details.ts';
 
 type Supplier = SupplierQuery['supplier'];
@@ -134,6 +135,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <SupplierMerges supplier={supplier} />
       </Stack>
       <OpenInvoices invoices={supplier.openInvoices} />
+      <SupplierExpectations supplier={supplier} />
       <PanelSection title="Spend by month">
         <SpendByMonth spend={supplier.spendByMonth} />
       </PanelSection>

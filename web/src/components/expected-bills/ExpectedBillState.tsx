@@ -1,0 +1,37 @@
+import { Badge, Link as ChakraLink, HStack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { ExpectedBillFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Link } from 'react-router-dom';
+import { recordAddress } from '../../app/address/open-record.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
+
+/** When a bill should come, and whether it is late, here for review, or not to come as someone says. */
+export function ExpectedBillState({ bill }: { readonly bill: ExpectedBillFieldsFragment }) {
+  const { state, expectedOn, documentId, notExpected } = bill;
+  return (
+    <HStack gap="2" wrap="wrap">
+      {state === 'late' && <Badge colorPalette="red">Late</Badge>}
+      {state === 'waiting' && <Badge colorPalette="green">Here</Badge>}
+      {documentId !== null && (
+        <ChakraLink asChild variant="underline">
+          <Link to={recordAddress('/documents', documentId)}>Waiting for review</Link>
+        </ChakraLink>
+      )}
+      {documentId === null && <Text>expected around {formatLocalDate(expectedOn)}</Text>}
+      {notExpected && <Saying saying={notExpected} />}
+    </HStack>
+  );
+}
+
+interface SayingProps {
+  readonly saying: { readonly saidBy: string; readonly saidAt: string };
+}
+
+/** Who has said so, and when. */
+export function Saying({ saying: { saidBy, saidAt } }: SayingProps) {
+  return (
+    <Text as="span" color="fg.muted" fontSize="xs">
+      {saidBy}, {formatTimestamp(saidAt)}
+    </Text>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  DismissExpectedBillDocument,
+  ExpectBillAgainDocument,
+  type ExpectedBillFieldsFragment,
+  ResumeExpectingBillsDocument,
+  StopExpectingBillsDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+
+/** Which bill is meant. */
+type Bill = Pick<ExpectedBillFieldsFragment, 'supplierId' | 'expectedOn' | 'amountPence'>;
+
+interface NamedSupplier {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What people say of bills that are expected, each with its undo. */
+export function useExpectations(companyId: number) {
+  const failed = { title: 'Update Failed' };
+  const again = useCommand(ExpectBillAgainDocument, { companyId, failed });
+  const dismiss = useCommand(DismissExpectedBillDocument, {
+    companyId,
+    failed,
+    done: () => ({ title: 'Not expected this time' }),
+    undo: (_answer, bill) => () => again.send(bill),
+  });
+  const resume = useCommand(ResumeExpectingBillsDocument, { companyId, failed });
+  const stop = useCommand(StopExpectingBillsDocument, {
+    companyId,
+    failed,
+    done: () => ({ title: 'Bills no longer expected', description: 'You can turn this back on at the supplier.' }),
+    undo:
+      (_answer, { supplierId }) =>
+      () =>
+        resume.send({ supplierId }),
+  });
+  return {
+    busy: dismiss.busy || again.busy || stop.busy || resume.busy,
+    dismiss: ({ supplierId, expectedOn, amountPence }: Bill) => dismiss.send({ supplierId, expectedOn, amountPence }),
+    expectAgain: ({ supplierId, expectedOn, amountPence }: Bill) => again.send({ supplierId, expectedOn, amountPence }),
+    stop: ({ id }: Pick<NamedSupplier, 'id'>) => stop.send({ supplierId: id }),
+    resume: ({ id }: Pick<NamedSupplier, 'id'>) => resume.send({ supplierId: id }),
+  };
+}

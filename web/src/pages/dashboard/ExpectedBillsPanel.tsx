@@ -1,0 +1,201 @@
+import { Badge, Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import type { ExpectedBillsQuery } from '@paycycle/schema/generated/operations';
+import { BellOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useExpectedBillsQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { recordAddress } from '../../app/address/open-record.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { ExpectedBillState, Saying } from '../../components/expected-bills/ExpectedBillState.tsx';
+import { useExpectations } from '../../components/expected-bills/use-expectations.ts';
+import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { countOf } from '../../lib/count-of.ts';
+
+type Expected = ExpectedBillsQuery['company']['expectedBills'];
+type Bill = Expected['items'][number];
+type Expectations = ReturnType<typeof useExpectations>;
+
+interface ExpectedBillsPanelProps {
+  readonly companyId: number;
+  readonly cycleDays: number;
+}
+
+/**
+ * Bills that regular suppliers should have sent before the cut-off, so that nothing is late because an invoice never came;
+ * nothing is shown where nothing is expected.
+ */
+export function ExpectedBillsPanel({ companyId, cycleDays }: ExpectedBillsPanelProps) {
+  const { data, previousData, error, loading, refetch } = useExpectedBillsQuery({
+    variables: { companyId, days: cycleDays },
+  });
+  const expectations = useExpectations(companyId);
+  const expected = (data ?? (loading ? previousData : undefined))?.company.expectedBills;
+  if (error && !data) {
+    return (
+      <TitledPanel title="Expected, not here yet">
+        <ErrorState
+          title="Expected bills could not be loaded"
+          message={serverMessage(error, 'The server could not be reached.')}
+          onRetry={() => void refetch()}
+        />
+      </TitledPanel>
+    );
+  }
+  if (!expected || (expected.items.length === 0 && expected.notExpected.length === 0)) return null;
+  const { items, totalCount, missingCount } = expected;
+  return (
+    <TitledPanel title={`Expected, not here yet (${missingCount.toLocaleString('en-GB')})`}>
+      <Box px="4" pb="3" aria-busy={loading}>
+        {items.length === 0 && <Text color="fg.muted">Nothing is missing before the cut-off.</Text>}
+        <BillList>
+          {items.map((bill) => (
+            <BillItem key={keyOf(bill)} bill={bill} expectations={expectations} />
+          ))}
+        </BillList>
+        {totalCount > items.length && (
+          <Text pt="2" color="fg.muted">
+            and {countOf(totalCount - items.length, 'more bill')}
+          </Text>
+        )}
+        <NotExpected expected={expected} expectations={expectations} />
+      </Box>
+    </TitledPanel>
+  );
+}
+
+function keyOf({ supplierId, expectedOn, amountPence }: Bill): string {
+  return `${supplierId} ${expectedOn} ${amountPence}`;
+}
+
+function BillList({ children, label }: { readonly children: ReactNode; readonly label?: string }) {
+  return (
+    <Stack as="ul" listStyleType="none" gap="0" aria-label={label}>
+      {children}
+    </Stack>
+  );
+}
+
+function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expectations: Expectations }) {
+  const { supplier, reason, state, expectedOn } = bill;
+  return (
+    <Line>
+      <Box flex="1 1 16rem" minW="0">
+        <SupplierLink supplier={supplier} />
+        <Text fontSize="sm" color="fg.muted">
+          {reason}
+        </Text>
+      </Box>
+      <ExpectedBillState bill={bill} />
+      {state !== 'waiting' && (
+        <Flex gap="2">
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={expectations.busy}
+            aria-label={`Not expected this time: ${supplier.name}, ${formatLocalDate(expectedOn)}`}
+            onClick={() => void expectations.dismiss(bill)}
+          >
+            Not expected this time
+          </Button>
+          <MoreActions label={`More actions: ${supplier.name}, ${formatLocalDate(expectedOn)}`} size="sm">
+            <MoreAction
+              value="stop"
+              icon={BellOff}
+              label={`Don't expect bills from ${supplier.name}`}
+              disabled={expectations.busy}
+              onSelect={() => void expectations.stop(supplier)}
+            />
+          </MoreActions>
+        </Flex>
+      )}
+    </Line>
+  );
+}
+
+interface NotExpectedProps {
+  readonly expected: Expected;
+  readonly expectations: Expectations;
+}
+
+/** What people have said is not to be expected, by whom and when, with the way back. */
+function NotExpected({ expected: { notExpected, suppliersNotExpected }, expectations }: NotExpectedProps) {
+  if (notExpected.length + suppliersNotExpected.length === 0) return null;
+  return (
+    <Box pt="3">
+      <Heading as="h3" size="sm" mb="1">
+        Not expected
+      </Heading>
+      <BillList label="Not expected">
+        {notExpected.map((bill) => (
+          <Line key={keyOf(bill)}>
+            <Box flex="1 1 12rem" minW="0">
+              <SupplierLink supplier={bill.supplier} />
+            </Box>
+            <ExpectedBillState bill={bill} />
+            <AgainButton
+              label={`Expect again: ${bill.supplier.name}, ${formatLocalDate(bill.expectedOn)}`}
+              busy={expectations.busy}
+              onClick={() => void expectations.expectAgain(bill)}
+            />
+          </Line>
+        ))}
+        {suppliersNotExpected.map(({ supplier, saidBy, saidAt }) => (
+          <Line key={supplier.id}>
+            <Box flex="1 1 12rem" minW="0">
+              <SupplierLink supplier={supplier} /> <Badge>No bills expected</Badge>
+            </Box>
+            <Saying saying={{ saidBy, saidAt }} />
+            <AgainButton
+              label={`Expect bills again: ${supplier.name}`}
+              busy={expectations.busy}
+              onClick={() => void expectations.resume(supplier)}
+            />
+          </Line>
+        ))}
+      </BillList>
+    </Box>
+  );
+}
+
+function Line({ children }: { readonly children: ReactNode }) {
+  return (
+    <Flex
+      as="li"
+      align="center"
+      wrap="wrap"
+      columnGap="4"
+      rowGap="1.5"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      _last={{ borderBottomWidth: '0' }}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+function SupplierLink({ supplier: { id, name } }: { readonly supplier: Bill['supplier'] }) {
+  return (
+    <ChakraLink asChild fontWeight="500" overflowWrap="anywhere">
+      <Link to={recordAddress('/suppliers', id)}>{name}</Link>
+    </ChakraLink>
+  );
+}
+
+interface AgainButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function AgainButton({ label, busy, onClick }: AgainButtonProps) {
+  return (
+    <Button size="xs" variant="outline" disabled={busy} aria-label={label} onClick={onClick}>
+      Expect again
+    </Button>
+  );
+}

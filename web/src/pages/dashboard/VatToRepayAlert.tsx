@@ -1,0 +1,34 @@
+import { Alert, Link as ChakraLink } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { VAT_REPAYMENT_HINT } from '@paycycle/schema/domain/vat-repayment';
+import { Link } from 'react-router-dom';
+import { useVatToRepayQuery } from '../../apollo/hooks.generated.ts';
+import { countOf } from '../../lib/count-of.ts';
+
+/** VAT of invoices unpaid for six months, which has to be repaid to HMRC; nothing is shown where there is none. */
+export function VatToRepayAlert({ companyId }: { readonly companyId: number }) {
+  const { data, previousData, loading } = useVatToRepayQuery({ variables: { companyId } });
+  const figures = (data ?? (loading ? previousData : undefined))?.company.vatToRepay;
+  if (!figures || figures.count + figures.soonCount === 0) return null;
+  const { count, amountPence, soonCount, soonAmountPence } = figures;
+  return (
+    <Alert.Root as="section" status="warning" aria-label="VAT to repay">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>
+          {count > 0 && (
+            <ChakraLink asChild variant="underline">
+              <Link to="/invoices?vat=to-repay">
+                VAT {formatPounds(amountPence)} to repay to HMRC: {countOf(count, 'invoice')} unpaid for six months
+              </Link>
+            </ChakraLink>
+          )}
+          {count > 0 && soonCount > 0 && '. '}
+          {soonCount > 0 &&
+            `VAT ${formatPounds(soonAmountPence)} of ${countOf(soonCount, 'invoice')} will follow within 30 days if still unpaid`}
+        </Alert.Title>
+        <Alert.Description>{VAT_REPAYMENT_HINT}</Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

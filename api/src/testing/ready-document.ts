@@ -56,7 +56,9 @@ export async function addReadyDocument(
 }
 
 function fieldsOf({ values = {}, doubts = {} }: ReadOfTest): StoredFields {
-  const all: Record<string, unknown> = { ...READ_VALUES, ...values };
+  // Another total than that of the values above has no net and VAT that would contradict it.
+  const sums = 'totalAmount' in values ? { netAmount: null, vatAmount: null } : {};
+  const all: Record<string, unknown> = { ...READ_VALUES, ...sums, ...values };
   const fields = Object.entries(emptyFields()).map(([name, none]: [string, ReadField<unknown>]) => {
     const value = all[name] ?? null;
     const doubt = doubts[name as keyof StoredFields] ?? null;

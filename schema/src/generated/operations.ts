@@ -97,6 +97,8 @@ export type DocumentInvoiceInput = {
   readonly accountNumber?: string | null | undefined;
   /** Three letters, such as GBP. */
   readonly currency?: string | null | undefined;
+  /** Whether it is an invoice or a credit note, whose amounts are below zero whichever sign is said. */
+  readonly documentType?: InvoiceType | null | undefined;
   /** The day by which it is to be paid. */
   readonly dueDate?: LocalDate | null | undefined;
   /** The supplier's email address. */

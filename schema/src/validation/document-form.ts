@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { INVOICE_TYPES } from '../domain/invoice-type.ts';
 import { DOCUMENTS_AT_ONCE_MAX, INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX, SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
@@ -7,6 +8,10 @@ import { keepableEmail, patchText } from './text-field.ts';
 
 /** What somebody says instead of what was read of an invoice: fields that are left out stay, null or empty ones are none. */
 export const documentEditSchema = z.object({
+  documentType: z
+    .enum(INVOICE_TYPES, { error: `Type of an invoice must be one of ${INVOICE_TYPES.join(', ')}` })
+    .nullish()
+    .transform((type) => type ?? undefined),
   supplierName: patchText('Supplier name', INVOICE_LENGTH_MAX.supplierName),
   invoiceNumber: patchText('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
   invoiceDate: keepableDate('Invoice date'),
@@ -57,9 +62,7 @@ function flag(label: string) {
     .transform((isSet) => isSet ?? false);
 }
 
-/** What every edit but one of the total may be: no VAT is £0.00. */
+/** No VAT is £0.00. A credit note's amounts may be said with either sign. */
 function keepableAmount(label: string) {
-  return amountPence({ label, precision: INVOICE_AMOUNT_PRECISION, sign: 'any' })
-    .refine((amount) => amount >= 0, `${label} must not be negative`)
-    .nullish();
+  return amountPence({ label, precision: INVOICE_AMOUNT_PRECISION, sign: 'any' }).nullish();
 }

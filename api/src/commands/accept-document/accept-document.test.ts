@@ -110,6 +110,40 @@ describe('a document', () => {
     expect((await invoicesNow()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['HPW-2', 'HPW-1', 'HPW-3']);
   });
 
+  it('keeps the net amount and the VAT that were read surely, and of those in doubt none (RULES.md, 62)', async () => {
+    await accept(await newDocument(read({})));
+    await accept(await newDocument(read({ invoiceNumber: 'HPW-2' }, { netAmount: 'Blurred' })));
+    const doubts = { netAmount: 'Blurred', vatAmount: 'Blurred' };
+    await accept(await newDocument(read({ invoiceNumber: 'HPW-3', vatAmount: 19_00 }, doubts)));
+    expect((await invoicesNow()).map(({ netAmountPence: net, vatAmountPence: vat }) => [net, vat])).toEqual([
+      [100_00, 20_00],
+      [100_00, 20_00],
+      [null, null],
+    ]);
+  });
+
+  it('that is a credit note becomes one, below zero, with its own date (RULES.md, 60)', async () => {
+    await user.newInvoice(companyId, { amountPence: 120_00 });
+    await accept(await newDocument({ documentType: 'credit_note', values: { terms: '14 days' } }));
+    const [, credit] = await invoicesNow();
+    expect(credit).toMatchObject({
+      documentType: 'credit_note',
+      invoiceNumber: 'HPW-1',
+      amountPence: -120_00,
+      netAmountPence: -100_00,
+      vatAmountPence: -20_00,
+      invoiceDate: '2026-09-01',
+      dueDate: '2026-09-01',
+      status: 'to_pay',
+      possibleDuplicateReason: null,
+    });
+    const again = await newDocument({ documentType: 'credit_note' });
+    await expect(accept(again)).rejects.toMatchObject({
+      code: 'DUPLICATE_INVOICE',
+      message: expect.stringContaining('You already have credit note HPW-1'),
+    });
+  });
+
   it('is accepted once, also by two at the same time', async () => {
     const id = await newDocument(read({}));
     const both = await Promise.allSettled([accept(id), accept(id)]);
@@ -135,7 +169,16 @@ describe('is refused, and changes nothing', () => {
       [read({ currency: 'EUR' })],
       { code: 'INVOICE_CURRENCY', message: 'This invoice is in EUR. Only invoices in GBP can be accepted.' },
     ],
-    ['that is a credit note', [{ documentType: 'credit_note' }], { code: 'DOCUMENT_STATE' }],
+    [
+      'whose net and VAT are not its total',
+      [read({ totalAmount: 130_00, netAmount: 100_00, vatAmount: 20_00 })],
+      {
+        code: 'VALIDATION_FAILED',
+        message:
+          'Net amount and VAT must add up to the amount: £100.00 and £20.00 are £120.00, not £130.00. ' +
+          'Please correct or clear them.',
+      },
+    ],
     ['dated tomorrow', [read({ invoiceDate: '2026-09-16' })], { code: 'VALIDATION_FAILED' }],
     ['that was set aside', [], { code: 'DOCUMENT_STATE' }],
     ['of which one invoice is wrong', [read({}), read({ totalAmount: null })], { code: 'VALIDATION_FAILED' }],

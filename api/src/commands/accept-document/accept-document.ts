@@ -1,4 +1,5 @@
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError, type FieldErrors } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
@@ -14,6 +15,7 @@ import {
   type DocumentValues,
   documentValues,
   factsOf,
+  faultOfSum,
   getDocument,
   type KeyField,
   learnName,
@@ -31,7 +33,7 @@ export interface DocumentAcceptance {
 }
 
 /**
- * Enters the invoices of a document, or of these some, in one transaction: as any other, with the document as their file
+ * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the document as their file
  * (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
  * where the document asks to be paid to another account, the invoice's notes say so.
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
@@ -82,12 +84,16 @@ async function enter(
   const supplier = known ?? (await createSupplier(scope, companyId, newSupplierOf(values)));
   await learnName(scope, document, found, supplier);
   const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  const isCredit = found.documentType === 'credit_note';
   return createInvoice(scope, companyId, {
+    documentType: found.documentType,
     supplierName: values.supplierName,
     invoiceNumber: values.invoiceNumber,
     invoiceDate: values.invoiceDate,
-    dueDate: values.dueDate ?? dueDateFor(values.invoiceDate, termsDays),
+    dueDate: isCredit ? null : (values.dueDate ?? dueDateFor(values.invoiceDate, termsDays)),
     amountPence: values.totalAmount,
+    netAmountPence: values.netAmount,
+    vatAmountPence: values.vatAmount,
     notes: known && warningOfPrintedAccount(values, known),
     filePath: fileKey,
     fileName,
@@ -97,23 +103,22 @@ async function enter(
 
 type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
 
-/** @throws DOCUMENT_STATE for a credit note; INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing */
+/** @throws INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing, or that net and VAT are not the total */
 function completeValues(
   found: DocumentInvoice,
   supplierName: string | null,
   missing: readonly KeyField[],
 ): CompleteValues {
-  if (found.documentType === 'credit_note') {
-    throw new AppError('DOCUMENT_STATE', 'This is a credit note. Only invoices can be accepted.');
-  }
   const values = { ...documentValues(found), supplierName };
   const currency = values.currency ?? 'GBP';
   if (currency !== 'GBP') {
-    const message = `This invoice is in ${currency}. Only invoices in GBP can be accepted.`;
+    const message = `This ${INVOICE_TYPE_NOUNS[found.documentType]} is in ${currency}. Only invoices in GBP can be accepted.`;
     throw new AppError('INVOICE_CURRENCY', message, { currency: message });
   }
-  if (isComplete(values)) return values;
-  throw missingError(missing);
+  if (!isComplete(values)) throw missingError(missing);
+  const fault = faultOfSum(values);
+  if (fault === null) return values;
+  throw new AppError('VALIDATION_FAILED', `${fault}. Please correct or clear them.`, { vatAmount: fault });
 }
 
 function isComplete(values: DocumentValues): values is CompleteValues {

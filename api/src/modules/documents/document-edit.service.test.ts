@@ -77,6 +77,35 @@ describe('editDocumentInvoice', () => {
   });
 });
 
+describe('the type of one invoice of a document (RULES.md, 60)', () => {
+  it('turns its amounts below zero, whichever sign is typed, and back', async () => {
+    const document = await newDocument({}, { values: { invoiceNumber: 'HPW-2' } });
+    const credit = await edit(document, { documentType: 'credit_note' });
+    const amounts = () =>
+      (['totalAmount', 'netAmount', 'vatAmount'] as const).map((name) => currentField(credit, name).value);
+    expect(amounts()).toEqual([-120_00, -100_00, -20_00]);
+    for (const totalAmountPence of [60_00, -60_00]) {
+      expect(currentField(await edit(document, { totalAmountPence }), 'totalAmount').value).toBe(-60_00);
+    }
+    const whole = await getDocument(await user.scope(), document.id);
+    expect(whole.documentType).toBe('invoice');
+    expect(whole.invoices.getItems().map(({ documentType }) => documentType)).toEqual(['credit_note', 'invoice']);
+    const invoice = await edit(document, { documentType: 'invoice', totalAmountPence: 60_00 });
+    expect(currentField(invoice, 'totalAmount').value).toBe(60_00);
+    await expect(edit(document, { documentType: 'statement' })).rejects.toMatchObject({
+      fields: { documentType: 'Type of an invoice must be one of invoice, credit_note' },
+    });
+  });
+
+  it('is that of the document where it is the only one, and never accepted without a look', async () => {
+    const document = await newDocument({});
+    await edit(document, { documentType: 'credit_note' });
+    const whole = await getDocument(await user.scope(), document.id);
+    expect(whole.documentType).toBe('credit_note');
+    expect(await isSureDocument(await user.scope(), whole)).toBe(false);
+  });
+});
+
 describe('setDocumentType', () => {
   it('sets aside what is no invoice, and takes it back with what was read', async () => {
     const { id } = await newDocument({});

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { AppError } from '@paycycle/schema/errors';
 import { documentEditSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -20,13 +21,15 @@ import { emptyFields, type FieldEdits } from './document-fields.plan.ts';
  */
 export async function editDocumentInvoice(scope: Scope, documentInvoiceId: number, input: unknown): Promise<Document> {
   const documentId = await documentIdOf(scope, documentInvoiceId);
-  const edits = editsOf(input);
+  const { documentType, ...edits } = editsOf(input);
   return inTransaction(scope, async (scope) => {
     const document = await lockDocument(scope, documentId);
     requireReady(document);
     const invoice = document.invoices.getItems().find(({ id }) => id === documentInvoiceId);
     if (!invoice) throw new AppError('NOT_FOUND', 'Document not found');
     if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
+    if (documentType) setTypeOfOne(document, invoice, documentType);
+    refuseBelowZero(invoice.documentType, edits);
     const editedAt = scope.ports.clock.now();
     scope.em.assign(
       invoice,
@@ -96,8 +99,27 @@ function reasonNotToChange({ status, message }: Document): string {
 }
 
 /** What was typed, by the names of the fields. @throws VALIDATION_FAILED */
-function editsOf(input: unknown): FieldEdits {
+function editsOf(input: unknown): FieldEdits & { readonly documentType?: InvoiceType } {
   const { totalAmountPence, netAmountPence, vatAmountPence, ...texts } = validate(documentEditSchema, input);
   const all = { ...texts, totalAmount: totalAmountPence, netAmount: netAmountPence, vatAmount: vatAmountPence };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Of several invoices in one document some can be credit notes; the document is what all of them are. */
+function setTypeOfOne(document: Document, invoice: DocumentInvoice, documentType: InvoiceType): void {
+  invoice.documentType = documentType;
+  if (document.invoices.getItems().every((item) => item.documentType === documentType)) {
+    document.documentType = documentType;
+  }
+}
+
+const AMOUNT_LABELS = { totalAmount: 'Total', netAmount: 'Net amount', vatAmount: 'VAT' } as const;
+
+/** @throws VALIDATION_FAILED for an amount below zero of what is no credit note */
+function refuseBelowZero(documentType: InvoiceType, edits: FieldEdits): void {
+  if (documentType === 'credit_note') return;
+  const wrong = (['totalAmount', 'netAmount', 'vatAmount'] as const).filter((name) => (edits[name] ?? 0) < 0);
+  const fields = wrong.map((name) => [`${name}Pence`, `${AMOUNT_LABELS[name]} must not be negative`]);
+  const [first] = fields;
+  if (first) throw new AppError('VALIDATION_FAILED', first[1], Object.fromEntries(fields));
 }

@@ -1,6 +1,8 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { ReadField, ReadInvoice } from '../../document-reader/index.ts';
 
@@ -28,6 +30,7 @@ export const KEY_FIELDS = ['supplierName', 'invoiceNumber', 'invoiceDate', 'tota
 export type KeyField = (typeof KEY_FIELDS)[number];
 
 /** What accepting writes into records: a doubt of one of these is for a person to settle. */
+const AMOUNT_FIELDS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
 const ACCOUNT_FIELDS = ['sortCode', 'accountNumber'] as const;
 const USED_FIELDS = ['invoiceNumber', 'invoiceDate', 'totalAmount', 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
 
@@ -51,6 +54,9 @@ export interface DocumentValues {
   readonly invoiceDate: LocalDate | null;
   readonly dueDate: LocalDate | null;
   readonly totalAmount: Pence | null;
+  /** Null also where it was read in doubt; so is the VAT. */
+  readonly netAmount: Pence | null;
+  readonly vatAmount: Pence | null;
   readonly currency: string | null;
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
@@ -64,19 +70,26 @@ export interface DocumentValues {
 }
 
 interface Edited {
+  readonly documentType: InvoiceType;
   readonly fields: StoredFields;
   readonly edits: FieldEdits;
 }
 
-/** A field with what a person says instead of what was read: that is sure, and still stands where it stood. */
+/**
+ * A field with what a person says instead of what was read: that is sure, and still stands where it stood. What a credit
+ * note gives back is below zero, whichever sign the paper prints or a person types (RULES.md, 60).
+ */
 export function currentField<Name extends DocumentField>(
-  { fields, edits }: Edited,
+  { documentType, fields, edits }: Edited,
   name: Name,
 ): CurrentField<NonNullable<ReadInvoice[Name]['value']>> {
   const read = fields[name] as ReadField<NonNullable<ReadInvoice[Name]['value']>>;
   const edit = edits[name];
-  if (edit === undefined) return { reason: null, ...read, isEdited: false };
-  return { ...read, value: edit, confidence: 1, doubt: null, reason: null, isEdited: true };
+  const isCredit = documentType === 'credit_note' && AMOUNT_FIELDS.some((amount) => amount === name);
+  const signed = <Value>(value: Value) =>
+    isCredit && typeof value === 'number' ? (pence(-Math.abs(value)) as Value) : value;
+  if (edit === undefined) return { reason: null, ...read, value: signed(read.value), isEdited: false };
+  return { ...read, value: signed(edit), confidence: 1, doubt: null, reason: null, isEdited: true };
 }
 
 export function documentValues(invoice: Edited): DocumentValues {
@@ -86,6 +99,8 @@ export function documentValues(invoice: Edited): DocumentValues {
     invoiceDate: currentField(invoice, 'invoiceDate').value,
     dueDate: currentField(invoice, 'dueDate').value,
     totalAmount: currentField(invoice, 'totalAmount').value,
+    netAmount: sureValue(currentField(invoice, 'netAmount')),
+    vatAmount: sureValue(currentField(invoice, 'vatAmount')),
     currency: currentField(invoice, 'currency').value,
     sortCode: currentField(invoice, 'sortCode').value,
     accountNumber: currentField(invoice, 'accountNumber').value,
@@ -97,6 +112,17 @@ export function documentValues(invoice: Edited): DocumentValues {
   };
 }
 
+function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {
+  return doubt === null ? value : null;
+}
+
+/** How the net amount and the VAT, where they are known surely, contradict the total; null where they do not. */
+export function faultOfSum({ totalAmount, netAmount, vatAmount }: DocumentValues): string | null {
+  if (totalAmount === null) return null;
+  const fault = netAndVatFault(totalAmount, { netAmountPence: netAmount, vatAmountPence: vatAmount });
+  return fault === null ? null : fault.message;
+}
+
 /** The key fields that have no value; who the supplier is, the records say too. */
 export function missingFields(invoice: Edited, supplierName: ReadField<string>): KeyField[] {
   return KEY_FIELDS.filter(
@@ -106,7 +132,8 @@ export function missingFields(invoice: Edited, supplierName: ReadField<string>):
 
 /** Whether no field that accepting uses is in doubt, but for the supplier's name, of which the records have a say. */
 export function isReadSurely(invoice: Edited): boolean {
-  return USED_FIELDS.every((name) => currentField(invoice, name).doubt === null);
+  const isDoubted = USED_FIELDS.some((name) => currentField(invoice, name).doubt !== null);
+  return !isDoubted && faultOfSum(documentValues(invoice)) === null;
 }
 
 /** An invoice of which nothing was read, for a person to fill in. */

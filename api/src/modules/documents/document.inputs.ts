@@ -1,11 +1,12 @@
 import type { DocumentStatus } from '@paycycle/schema/domain/document-status';
 import type { DuplicateKind } from '@paycycle/schema/domain/invoice-duplicate';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
-import { Invoice } from '../invoices/index.ts';
+import { Invoice, InvoiceTypeEnum } from '../invoices/index.ts';
 import { Document, DocumentStatusEnum } from './document.entity.ts';
 
 const DuplicateKindEnum = graphqlEnum(
@@ -66,6 +67,12 @@ export class DocumentFilter {
     'What a person says instead of what was read. A field that is left out stays, null says that there is none.',
 })
 export class DocumentInvoiceInput {
+  @Field(() => InvoiceTypeEnum, {
+    nullable: true,
+    description: 'Whether it is an invoice or a credit note, whose amounts are below zero whichever sign is said.',
+  })
+  documentType?: InvoiceType | null;
+
   @Field(() => String, { nullable: true, description: 'Who sent it.' })
   supplierName?: string | null;
 

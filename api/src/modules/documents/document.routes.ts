@@ -1,3 +1,4 @@
+import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { listRoute } from '../../kernel/http/list-route.ts';
@@ -62,11 +63,17 @@ async function getOne(scope: Scope, request: RestRequest) {
   return shownDocument(scope, await presentDocument(scope, request));
 }
 
-/** Says the fields of one invoice of the document, the first one unless `invoiceId` names another, or its type. */
+/**
+ * Says the fields of one invoice of the document, the first one unless `invoiceId` names another, or its type; that of the
+ * whole document where none is named.
+ */
 async function patchOne(scope: Scope, request: RestRequest) {
   const document = await presentDocument(scope, request);
-  const { documentType, invoiceId, ...fields } = request.body;
-  const changed = documentType === undefined ? document : await setDocumentType(scope, document.id, documentType);
+  const { documentType, invoiceId, ...texts } = request.body;
+  const isOfOne = invoiceId !== undefined && INVOICE_TYPES.some((type) => type === documentType);
+  const isOfAll = documentType !== undefined && !isOfOne;
+  const changed = isOfAll ? await setDocumentType(scope, document.id, documentType) : document;
+  const fields = isOfOne ? { ...texts, documentType } : texts;
   if (Object.keys(fields).length === 0) return shownDocument(scope, changed);
   const items = changed.invoices.getItems();
   const invoice = invoiceId === undefined ? items[0] : items.find(({ id }) => id === invoiceId);

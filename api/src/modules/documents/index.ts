@@ -10,7 +10,7 @@ export {
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { factsOf, isSureDocument } from './document-facts.read.ts';
-export { type DocumentValues, documentValues, type KeyField } from './document-fields.plan.ts';
+export { type DocumentValues, documentValues, faultOfSum, type KeyField } from './document-fields.plan.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { learnName } from './learned/learned-reading.service.ts';

@@ -1,5 +1,5 @@
 export { recountCredit } from './credit-pieces.service.ts';
-export { Invoice, PaymentRunStatusEnum } from './invoice.entity.ts';
+export { Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
   InvoiceInput,
   InvoiceSelection as InvoiceSelectionInput,

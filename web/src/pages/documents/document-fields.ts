@@ -1,6 +1,6 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, formatPounds, type Pence, parsePounds } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatPounds, type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { formatTypedDate, readTypedDate } from '@paycycle/schema/domain/typed-date';
 import type { DocumentInvoiceInput, DocumentInvoiceRowFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
@@ -35,7 +35,8 @@ export function typedTextOf(invoice: Invoice, field: DocumentField): string {
   const { value } = invoice[field];
   if (value === null) return '';
   const { kind } = DOCUMENT_FIELDS[field];
-  if (kind === 'amount') return formatDecimal(value as Pence);
+  // A credit note's amounts are typed without their sign.
+  if (kind === 'amount') return formatDecimal(pence(Math.abs(value as Pence)));
   return kind === 'date' ? formatTypedDate(value as LocalDate) : String(value);
 }
 

@@ -1,3 +1,4 @@
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import type {
   DocumentInvoiceRowFieldsFragment,
   DocumentRowFieldsFragment,
@@ -43,7 +44,8 @@ export function keyOfRow({ id }: DocumentRow): string {
 /** What notices and screen readers call it. */
 export function nameOfRow({ document, invoice, place }: DocumentRow): string {
   const number = invoice?.invoiceNumber.value;
-  if (number) return `invoice ${number}`;
+  if (number)
+    return `${INVOICE_TYPE_NOUNS[invoice.documentType === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
   return document.invoices.length > 1 ? `${document.fileName}, invoice ${place}` : document.fileName;
 }
 
@@ -98,7 +100,6 @@ export function reasonNotToAccept({ document, invoice }: DocumentRow): string | 
   if (document.status === 'reading') return 'It has not been read yet.';
   if (document.status === 'refused') return document.message ?? 'It cannot be read.';
   if (!invoice) return 'There is no invoice in it.';
-  if (invoice.documentType === 'credit_note') return 'Credit notes can’t be accepted yet.';
   if (isNotInPounds(invoice)) return `It is in ${invoice.currency.value}. Only invoices in GBP can be accepted.`;
   if (invoice.missing.length === 0) return null;
   const names = invoice.missing.map((field) => DOCUMENT_FIELDS[field].label.toLowerCase());

@@ -1,10 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { DocumentStatus } from '@paycycle/schema/generated/operations';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
   type AcceptDocumentsMutation,
   DiscardDocumentDocument,
+  EditDocumentInvoiceDocument,
   RestoreDocumentDocument,
   SetDocumentTypeDocument,
 } from '@paycycle/schema/generated/operations';
@@ -32,6 +34,7 @@ export function useDocumentActions(companyId: number) {
     done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
   });
   const discarding = useDiscarding(companyId);
+  const kindChange = useCommand(EditDocumentInvoiceDocument, { companyId, failed: { title: 'Not changed' } });
   const typeChange = useCommand(SetDocumentTypeDocument, {
     companyId,
     failed: { title: 'Not changed' },
@@ -56,6 +59,8 @@ export function useDocumentActions(companyId: number) {
     isAccepting: acceptMany.busy,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
+    /** Of one invoice of a document. */
+    setKind: (id: number, documentType: InvoiceType) => void kindChange.send({ id, input: { documentType } }),
     setAside: (id: number) => void typeChange.send({ id, documentType: 'other' }),
   };
 }

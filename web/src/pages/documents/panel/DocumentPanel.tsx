@@ -2,7 +2,7 @@ import { Alert, Box, Button, Link as ChakraLink, HStack, Text } from '@chakra-ui
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DocumentFieldsFragment, DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Check, FileInput, FileX, Trash2 } from 'lucide-react';
+import { Check, FileInput, FilePen, FileX, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
@@ -33,6 +33,7 @@ import { DocumentFile, isShown, type Place } from './DocumentFile.tsx';
 
 type Document = DocumentFieldsFragment;
 type Invoice = DocumentInvoiceFieldsFragment;
+type RowInvoice = NonNullable<DocumentRow['invoice']>;
 
 interface DocumentPanelProps {
   readonly companyId: number;
@@ -131,6 +132,7 @@ function Actions({ document, row, rows, actions, onAccept }: ActionsProps) {
       {isInvoice ? (
         <>
           <PanelAction icon={Check} label="Accept" isMain reasonAgainst={reasonNotToAccept(row)} onClick={onAccept} />
+          {row.invoice && <KindAction invoice={row.invoice} actions={actions} />}
           <PanelAction icon={FileX} label="Not an invoice" onClick={() => actions.setAside(id)} />
         </>
       ) : (
@@ -144,6 +146,18 @@ function Actions({ document, row, rows, actions, onAccept }: ActionsProps) {
       )}
       <PanelAction icon={Trash2} label="Discard" onClick={() => rows.discard(row)} />
     </>
+  );
+}
+
+/** A credit note that was read as an invoice, and the other way round. */
+function KindAction({ invoice, actions }: { readonly invoice: RowInvoice; readonly actions: DocumentActions }) {
+  const isCredit = invoice.documentType === 'credit_note';
+  return (
+    <PanelAction
+      icon={FilePen}
+      label={isCredit ? 'Not a credit note' : 'It’s a credit note'}
+      onClick={() => actions.setKind(invoice.id, isCredit ? 'invoice' : 'credit_note')}
+    />
   );
 }
 

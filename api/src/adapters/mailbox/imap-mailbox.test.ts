@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import hoodiecrow from 'hoodiecrow-imap';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
+import { writtenMail } from '../../testing/mails.ts';
+import { type Mailbox, openMailbox } from './imap-mailbox.ts';
+
+/** A mailbox on a real IMAP server, looked into as the product does. */
+
+const KNOWN = 'lowe-2345@mail.example';
+const PASSWORD = 'testpass';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+class TestDesk implements MailDesk {
+  readonly taken: ArrivedMail[] = [];
+  answer: () => Promise<MailAnswer> = async () => ({ refusal: null });
+
+  async knows(address: string): Promise<boolean> {
+    return address === KNOWN;
+  }
+
+  async take(mail: ArrivedMail): Promise<MailAnswer> {
+    const answer = await this.answer();
+    if (answer.refusal === null) this.taken.push(mail);
+    return answer;
+  }
+}
+
+/** A server with an inbox; `end` breaks all that talk to it. */
+async function startServer(port = 0) {
+  const imap = hoodiecrow({ plugins: ['ID', 'IDLE', 'LITERALPLUS', 'ENABLE'], storage: { INBOX: { messages: [] } } });
+  const sockets = new Set<Socket>();
+  imap.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  imap.listen(port, '127.0.0.1');
+  await once(imap.server, 'listening');
+  const end = async () => {
+    const closed = once(imap.server, 'close');
+    imap.server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    port: (imap.server.address() as AddressInfo).port,
+    end,
+    deliver: (mail: Buffer) => imap.appendMessage('INBOX', [], false, mail.toString('latin1')),
+    flags: () =>
+      imap.getMailbox('INBOX').messages.map(({ flags }) => flags.filter((flag) => flag !== '\\Recent').join(' ')),
+  };
+}
+
+function look(port: number, desk: MailDesk, { password = PASSWORD, said = [] as string[] } = {}): Mailbox {
+  const logger = createLogger('silent');
+  const note = (level: string) => (facts: object, message: string) =>
+    void said.push(`${level} ${message} ${JSON.stringify(facts)}`);
+  logger.warn = note('warn') as typeof logger.warn;
+  const server = {
+    host: '127.0.0.1',
+    port,
+    isTls: false,
+    mustUpgrade: false,
+    user: 'testuser',
+    password,
+    mailbox: 'INBOX',
+  };
+  const mailbox = openMailbox({ ...server, pollMs: 50, retryMs: 20, desk, logger });
+  closing.push(() => mailbox.close());
+  return mailbox;
+}
+
+async function started() {
+  const server = await startServer();
+  closing.push(() => server.end().catch(() => undefined));
+  return server;
+}
+
+const mailTo = (to: string, content = {}) => writtenMail({ to, ...content });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+
+it('takes unread mail for an address of ours, and marks it as read once it is stored', async () => {
+  const server = await started();
+  const desk = new TestDesk();
+  server.deliver(await mailTo(`Invoices <${KNOWN.toUpperCase()}>`));
+  look(server.port, desk);
+  await until(() => expect(server.flags()).toEqual(['\\Seen']));
+  expect(desk.taken).toMatchObject([{ recipients: [KNOWN], sender: null }]);
+  expect(Buffer.from(desk.taken[0]?.bytes ?? []).toString()).toContain('Subject: Invoice HPW-2041');
+  server.deliver(
+    await mailTo('everyone@lowe.example', { headers: { 'X-Original-To': KNOWN, 'Return-Path': '<a@b.example>' } }),
+  );
+  await until(() => expect(server.flags()).toEqual(['\\Seen', '\\Seen']));
+  expect(desk.taken[1]).toMatchObject({ recipients: [KNOWN], sender: 'a@b.example' });
+});
+
+it('flags what is for nobody, or refused, and leaves it unread', async () => {
+  const server = await started();
+  const desk = new TestDesk();
+  const said: string[] = [];
+  desk.answer = async () => ({ refusal: 'loop', message: 'This mail goes round in a loop' });
+  server.deliver(await mailTo('kim@lowe.example'));
+  server.deliver(await mailTo(KNOWN));
+  look(server.port, desk, { said });
+  await until(() => expect(server.flags()).toEqual(['\\Flagged', '\\Flagged']));
+  await until(() => expect(said).toHaveLength(2));
+  desk.answer = async () => ({ refusal: null });
+  server.deliver(await mailTo(KNOWN));
+  await until(() => expect(server.flags()).toEqual(['\\Flagged', '\\Flagged', '\\Seen']));
+  expect(said.join()).toContain('no address of ours');
+  expect(said).toHaveLength(2);
+});
+
+it('leaves a mail unread that could not be stored, and takes it later', async () => {
+  const server = await started();
+  const desk = new TestDesk();
+  let failures = 0;
+  desk.answer = async () => {
+    failures += 1;
+    if (failures < 3) throw new Error('the database is away');
+    return { refusal: null };
+  };
+  server.deliver(await mailTo(KNOWN));
+  look(server.port, desk);
+  await until(() => expect(server.flags()).toEqual(['\\Seen']));
+  expect([failures, desk.taken.length]).toEqual([3, 1]);
+});
+
+it('finds the server again, and never says the password', async () => {
+  const server = await started();
+  const desk = new TestDesk();
+  const said: string[] = [];
+  look(server.port, desk, { said });
+  server.deliver(await mailTo(KNOWN));
+  await until(() => expect(desk.taken).toHaveLength(1));
+  await server.end();
+  await until(() => expect(said.join()).toContain('ECONNREFUSED'));
+  const again = await startServer(server.port);
+  closing.push(() => again.end());
+  again.deliver(await mailTo(KNOWN));
+  await until(() => expect(desk.taken).toHaveLength(2));
+  const wrong: string[] = [];
+  look(server.port, desk, { said: wrong, password: 'a wrong secret' });
+  await until(() => expect(wrong.join()).toContain('password was refused'));
+  expect([...said, ...wrong].join()).not.toMatch(/secret|testpass/);
+});

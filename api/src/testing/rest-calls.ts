@@ -95,6 +95,11 @@ export function isExportsPath(path: string): boolean {
   return /^\/api\/(exports\/|aged-creditors$)/.test(path);
 }
 
+/** A company's address for mail. */
+export function isMailPath(path: string): boolean {
+  return path.startsWith('/api/companies/:id/mail');
+}
+
 /** Who the caller is; the calls are tested beside their module. */
 export function isAccountPath(path: string): boolean {
   return path.startsWith('/api/auth/');

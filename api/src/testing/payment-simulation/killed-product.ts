@@ -20,6 +20,8 @@ export interface ProductPlace {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly port: number;
+  /** Further variables of the environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The product as a process of its own, that can be killed and started again on the same database and port. */
@@ -33,11 +35,12 @@ export class KilledProduct {
 
   /** Starts it, and waits until it answers. */
   async start(): Promise<void> {
-    const { server, databaseUrl, dataDir, port } = this.place;
+    const { server, databaseUrl, dataDir, port, env } = this.place;
     const product = spawn(process.execPath, [...SERVERS[server]], {
       cwd: API,
       env: {
         ...process.env,
+        ...env,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
         PUBLIC_URL: '',

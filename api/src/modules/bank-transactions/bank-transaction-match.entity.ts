@@ -47,7 +47,9 @@ export class BankTransactionMatch {
   @Property({ type: 'numeric', precision: 3, scale: 2, runtimeType: 'number' })
   matchingConfidence!: number;
 
-  @Field(() => PenceScalar, { description: 'What of the transaction is set against the invoice.' })
+  @Field(() => PenceScalar, {
+    description: 'What of the transaction is set against the invoice; below zero for a credit note.',
+  })
   @Property({ type: new PenceColumn(INVOICE_AMOUNT_PRECISION), fieldName: 'amount' })
   amountPence!: Pence;
 
@@ -84,6 +86,10 @@ export class BankTransactionMatch {
   /** The run item that was paid with it, while that item exists. */
   @Property({ type: 'integer', nullable: true })
   paymentRunItemId: (number & Opt) | null = null;
+
+  /** The bank has returned the payment of that item, whose line it is. */
+  @Property({ type: 'boolean' })
+  isReturned: boolean & Opt = false;
 
   @Property({ type: 'string', length: 20 })
   restoreStatus!: InvoiceStatus;

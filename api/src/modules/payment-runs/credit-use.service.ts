@@ -34,7 +34,7 @@ export async function useCreditOutside(
   const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
   const byLines = await usedByLines(scope, run.companyId, items);
   const used = items.flatMap((one) => {
-    const credits = one.credits.filter(({ id }) => !byLines.has(id));
+    const credits = one.credits.filter((entry) => isOpen(entry) && !byLines.has(entry.id));
     if (run.exportedAt === null) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
     return credits.filter(({ appliedPence }) => appliedPence !== null && appliedPence < 0);
   });
@@ -53,7 +53,10 @@ export async function useCreditOfItems(
 ): Promise<void> {
   await scope.em.flush();
   const items = await itemsWithCredit(scope, companyId, { id: anyOf(itemIds) });
-  const used = items.flatMap(({ credits }) => credits.filter(({ appliedPence }) => (appliedPence ?? 0) < 0));
+  const byLines = await usedByLines(scope, companyId, items);
+  const used = items.flatMap(({ credits }) =>
+    credits.filter((entry) => (entry.appliedPence ?? 0) < 0 && (isOpen(entry) || byLines.has(entry.id))),
+  );
   for (const entry of used) entry.isUsed = true;
   const ids = used.map(({ invoice }) => invoice.id);
   await recountCredit(scope, companyId, ids, paidOn);
@@ -85,7 +88,7 @@ export async function planCreditAgain(scope: Scope, run: PaymentRun): Promise<vo
   for (const { item, invoices, credits } of items) {
     const fixed = item.invoices.getItems().filter((entry) => entry.isUsed || byLines.has(entry.id));
     const open = credits
-      .filter(({ id }) => !byLines.has(id))
+      .filter((entry) => isOpen(entry) && !byLines.has(entry.id))
       .map(({ id, invoice }) => {
         const credit = invoice.getEntity();
         return { id, invoiceDate: credit.invoiceDate, openPence: outstandingOf(credit) };
@@ -117,13 +120,13 @@ async function itemsWithCredit(
     return {
       item,
       invoices: entries.filter(({ appliedPence }) => appliedPence === null),
-      credits: entries.filter((entry) => entry.appliedPence !== null && isAvailable(entry)),
+      credits: entries.filter(({ appliedPence }) => appliedPence !== null),
     };
   });
 }
 
 /** What was settled another way meanwhile is used by no run. */
-function isAvailable({ invoice }: PaymentRunInvoice): boolean {
+function isOpen({ invoice }: PaymentRunInvoice): boolean {
   const credit = invoice.getEntity();
   return credit.status === 'to_pay' && !credit.isMatched;
 }

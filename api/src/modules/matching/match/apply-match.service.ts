@@ -1,9 +1,14 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { type BankTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import {
+  type BankTransaction,
+  type BankTransactionMatch,
+  lockOpenMonthTransaction,
+} from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { type Invoice, lockInvoices, planPartPayment } from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, planPartPayment, recountCredit } from '../../invoices/index.ts';
+import { itemWithCredit } from '../../payment-runs/index.ts';
 import { stopPayment } from '../../payments/index.ts';
 import { recordDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { learnMatches } from '../learning/learning.service.ts';
@@ -24,6 +29,8 @@ export interface MatchRequest {
   readonly invoiceIds: readonly number[];
   readonly confidence: number;
   readonly words: MatchWords;
+  /** The item of a run whose line the transaction is; null where none is named. */
+  readonly paymentRunItemId?: number | null;
 }
 
 /** What depends on how many invoices are matched. */
@@ -34,7 +41,7 @@ interface MatchSteps {
    * Makes the runs of the invoices follow, once these are matched. Returns what the matches name as their run
    * item.
    */
-  readonly settleRuns: (scope: Scope, invoices: readonly Invoice[]) => Promise<number | null>;
+  readonly settleRuns: (scope: Scope, invoices: readonly Invoice[], itemId: number | null) => Promise<number | null>;
 }
 
 /**
@@ -56,13 +63,15 @@ export async function applyMatch(
     for (const paymentId of plan.paymentsToStop) await stopPayment(scope, paymentId);
   }
   return inTransaction(scope, async (scope) => {
-    const { transaction, invoices, plan } = await planLocked(scope, companyId, id, request, steps);
+    const { transaction, invoices, plan, itemId } = await planLocked(scope, companyId, id, request, steps);
     const matches = storeMatches(scope, { transaction, invoices, plan }, request.confidence);
     await recordDuplicatePayments(scope, transaction, plan.matches);
     if (plan.kind === 'refund') return { bankTransaction: transaction, invoices };
-    const paymentRunItemId = await steps.settleRuns(scope, invoices);
+    const paymentRunItemId = await steps.settleRuns(scope, invoices, itemId);
     for (const match of matches) match.paymentRunItemId = paymentRunItemId;
-    await learnMatches(scope, companyId, [{ transaction, invoices }]);
+    await countPieces(scope, transaction, invoices, matches);
+    // Patterns are of payments: money in is none.
+    if (transaction.isOutgoing) await learnMatches(scope, companyId, [{ transaction, invoices }]);
     return { bankTransaction: transaction, invoices };
   });
 }
@@ -72,16 +81,38 @@ async function planLocked(
   scope: Scope,
   companyId: number,
   id: number,
-  { invoiceIds, words }: MatchRequest,
+  { invoiceIds, words, paymentRunItemId = null }: MatchRequest,
   { check }: MatchSteps,
-): Promise<PlannedTransaction> {
+): Promise<PlannedTransaction & { readonly itemId: number | null }> {
   await lockCompany(scope, companyId);
   const transaction = await lockOpenMonthTransaction(scope, id);
   const invoices = await lockInvoices(scope, companyId, invoiceIds);
   if (invoices.length < new Set(invoiceIds).size) throw new AppError('NOT_FOUND', 'Invoice not found');
   await check?.(scope, invoices);
-  const plan = planMatch(transaction, await invoicesToMatch(scope, transaction, invoices, words), words);
-  return { transaction, invoices, plan };
+  const paidPence = pence(Math.abs(transaction.amountPence));
+  const item = await itemWithCredit(scope, companyId, invoices, { paymentRunItemId, paidPence });
+  const toMatch = await invoicesToMatch(scope, transaction, invoices, words);
+  const withItem = toMatch.map((one) => ({ ...one, usedByItemPence: item?.appliedPence.get(one.id) ?? null }));
+  const plan = planMatch(transaction, withItem, words);
+  return { transaction, invoices, plan, itemId: item?.id ?? paymentRunItemId };
+}
+
+/** A credit note that is used in full by its pieces counts as paid on the day of the transaction. */
+async function countPieces(
+  scope: Scope,
+  { companyId, date }: BankTransaction,
+  invoices: readonly Invoice[],
+  matches: readonly BankTransactionMatch[],
+): Promise<void> {
+  const pieces = matches.filter(({ kind, amountPence }) => kind === 'part_payment' && amountPence < 0);
+  if (pieces.length === 0) return;
+  const ids = pieces.map(({ invoice }) => invoice.id);
+  await recountCredit(scope, companyId, ids, date);
+  await lockInvoices(
+    scope,
+    companyId,
+    invoices.map(({ id }) => id),
+  );
 }
 
 async function invoicesToMatch(
@@ -96,7 +127,8 @@ async function invoicesToMatch(
   for (const invoice of partPayment ? invoices : []) {
     // While a payment of the whole invoice continues, there is no part to pay.
     const { takesParts = true } = onTheirWay.get(invoice.id) ?? {};
-    if (!takesParts) planPartPayment(invoice, pence(Math.abs(transaction.amountPence)));
+    if (!takesParts && invoice.documentType === 'invoice')
+      planPartPayment(invoice, pence(Math.abs(transaction.amountPence)));
   }
   return Promise.all(
     invoices.map(async (invoice) => ({

@@ -27,16 +27,17 @@ export async function matchBankTransactionToInvoices(
 ): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
   const { invoiceIds, paymentRunItemId, ...words } = validate(batchMatchInputSchema, input);
-  return applyMatch(scope, companyId, id, { invoiceIds, confidence, words }, { check, settleRuns });
+  const request = { invoiceIds, confidence, words, paymentRunItemId };
+  return applyMatch(scope, companyId, id, request, { check, settleRuns });
 
   async function check(scope: Scope, invoices: readonly Invoice[]): Promise<void> {
     if (paymentRunItemId !== null) await refuseOtherItem(scope, companyId, paymentRunItemId, invoices);
   }
 
-  async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<number | null> {
+  async function settleRuns(scope: Scope, invoices: readonly Invoice[], itemId: number | null): Promise<number | null> {
     await settleAllRuns(scope, companyId, invoices);
     // Read again after the runs were settled: it is gone if a draft continues without it.
-    return paymentRunItemId === null ? null : ((await findItem(scope, companyId, paymentRunItemId))?.id ?? null);
+    return itemId === null ? null : ((await findItem(scope, companyId, itemId))?.id ?? null);
   }
 }
 

@@ -57,6 +57,7 @@ function invoice(given: Partial<InvoiceToMatch> = {}): InvoiceToMatch {
     status: 'to_pay',
     isMatched: false,
     remainderPence: null,
+    usedByItemPence: null,
     onItsWay: null,
     ...given,
   };

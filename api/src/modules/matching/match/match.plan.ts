@@ -1,14 +1,9 @@
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import type {
-  InvoiceToMatch,
-  MatchedLine,
-  MatchPlan,
-  MatchWords,
-  PaymentOnItsWay,
-  PlannedMatch,
-} from './match.types.ts';
+import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch } from './match.types.ts';
+import { isCredit, planMatchWithCredit } from './match-credit.plan.ts';
+import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay } from './match-words.plan.ts';
 
 /*
  * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
@@ -17,7 +12,7 @@ import type {
 
 /**
  * What matching a transaction to invoices does. Money out settles invoices, or pays a part of one; money in is a refund
- * of invoices that are paid. An invoice with another payment on its way is matched when the transaction is that
+ * of invoices that are paid. With credit notes among them it is as `planMatchWithCredit` says. An invoice with another payment on its way is matched when the transaction is that
  * payment, or when the caller says that it was paid outside.
  *
  * @param invoices one or more, ascending by id
@@ -26,6 +21,7 @@ import type {
  */
 export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
   if (line.isMatched) throw new AppError('ALREADY_MATCHED', 'This transaction is matched already');
+  if (invoices.some(isCredit)) return planMatchWithCredit(line, invoices, words);
   refuseDirection(line, invoices, words);
   const paidPence = pence(Math.abs(line.amountPence));
   if (words.refund) return planRefund(paidPence, invoices, words);
@@ -38,6 +34,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
     kind,
     matches: matches.map((match, index) => ({
       ...match,
+      kind,
       ...outcomeOf(outside[index] ?? null),
     })),
     paymentsToStop: [...new Set(outside.flatMap((other) => (other?.canStop && other.paymentId) || []))],
@@ -73,7 +70,7 @@ function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words
   const plain = { isPaidOutside: false, paidTwice: null };
   return {
     kind: 'refund',
-    matches: matches.map((match) => ({ ...match, ...plain })),
+    matches: matches.map((match) => ({ ...match, kind: 'refund', ...plain })),
     paymentsToStop: [],
   };
 }
@@ -87,17 +84,6 @@ function refuseSettled(paidPence: Pence, invoices: readonly InvoiceToMatch[], { 
   if (!matched) return;
   const message = `Invoice ${matched.invoiceNumber} is matched to another transaction already`;
   throw new AppError('ALREADY_MATCHED', message);
-}
-
-function kindOf(invoices: readonly InvoiceToMatch[], { partPayment, allowDifference }: MatchWords): MatchKind {
-  if (!partPayment) return 'settlement';
-  if (allowDifference) {
-    const message = 'A match is either a part payment, or pays its invoice with a difference';
-    throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
-  }
-  if (invoices.length === 1) return 'part_payment';
-  const message = 'A part payment is of one invoice: match the others by themselves';
-  throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
 }
 
 type PlannedAmount = Pick<PlannedMatch, 'invoiceId' | 'amountPence' | 'differencePence'>;
@@ -137,35 +123,4 @@ function planPart(paidPence: Pence, [invoice]: readonly InvoiceToMatch[], limit:
     throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
   }
   return [{ invoiceId: id, amountPence: paidPence, differencePence: ZERO_PENCE }];
-}
-
-function refuseOnItsWay(invoices: readonly InvoiceToMatch[], { paidOutside }: MatchWords): void {
-  const held = paidOutside ? undefined : invoices.find((invoice) => paidOutsideOf(invoice) !== null);
-  if (!held?.onItsWay) return;
-  throw new AppError('PAYMENT_ON_ITS_WAY', questionOf(held.invoiceNumber, held.onItsWay), {
-    paidOutside: 'Say true if this transaction is another payment of the invoice',
-  });
-}
-
-/** The other payment of an invoice; null when there is none. */
-function paidOutsideOf({ onItsWay }: InvoiceToMatch): PaymentOnItsWay | null {
-  return onItsWay === null || onItsWay.isRecognised ? null : onItsWay;
-}
-
-/** Names the payment, and what matching the transaction anyway will do. */
-function questionOf(invoiceNumber: string, { words, canStop, mayPayTwice }: PaymentOnItsWay): string {
-  const held = `Invoice ${invoiceNumber} ${words}.`;
-  if (canStop)
-    return `${held} If this transaction paid it instead, we'll cancel the payment that's waiting at the bank.`;
-  if (!mayPayTwice) return `${held} If this transaction paid it instead, the run won't pay it again.`;
-  return `${held} If this transaction paid it as well, it may be paid twice: we'll keep that as an exception until it's resolved.`;
-}
-
-function outcomeOf(other: PaymentOnItsWay | null): Pick<PlannedMatch, 'isPaidOutside' | 'paidTwice'> {
-  if (other === null) return { isPaidOutside: false, paidTwice: null };
-  const { paymentId, paymentRunId, mayPayTwice } = other;
-  return {
-    isPaidOutside: true,
-    paidTwice: mayPayTwice ? { paymentId, paymentRunId } : null,
-  };
 }

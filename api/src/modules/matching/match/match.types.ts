@@ -22,13 +22,16 @@ export interface MatchedLine {
 export interface InvoiceToMatch {
   readonly id: number;
   readonly invoiceNumber: string;
+  /** Below zero for a credit note. */
   readonly amountPence: Pence;
-  /** What its part payments have left. */
+  /** What its part payments have left; of a credit note what is open, below zero. */
   readonly outstandingPence: Pence;
   readonly status: InvoiceStatus;
   readonly isMatched: boolean;
   /** What the smaller transaction that settled it has left; null for any other. */
   readonly remainderPence: Pence | null;
+  /** What the item of a run whose line it is uses of a credit note, below zero; null for any other. */
+  readonly usedByItemPence: Pence | null;
   readonly onItsWay: PaymentOnItsWay | null;
 }
 
@@ -60,7 +63,9 @@ export interface MatchPlan {
 
 export interface PlannedMatch {
   readonly invoiceId: number;
-  /** What of the transaction is set against the invoice. */
+  /** Not the plan's own where the transaction uses a piece of a credit note beside the invoices that it settles. */
+  readonly kind: MatchKind;
+  /** What of the transaction is set against the invoice; below zero for a credit note. */
   readonly amountPence: Pence;
   /** What the transaction came to, less what the invoices did; with the first match. */
   readonly differencePence: Pence;

@@ -1,7 +1,13 @@
 import { pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { addPartPayment, type Invoice, markInvoiceMatched, outstandingOf } from '../../invoices/index.ts';
+import {
+  addPartPayment,
+  type Invoice,
+  markInvoiceMatched,
+  outstandingOf,
+  recountCredit,
+} from '../../invoices/index.ts';
 import type { InvoiceToMatch, MatchPlan, PlannedMatch } from './match.types.ts';
 
 /** A transaction and invoices that are held, and what matching them does. */
@@ -21,6 +27,7 @@ export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
     status: invoice.status,
     isMatched: invoice.isMatched,
     remainderPence: null,
+    usedByItemPence: null,
     onItsWay: null,
   };
 }
@@ -30,18 +37,18 @@ export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
  */
 export function storeMatches(
   scope: Scope,
-  { transaction, invoices, plan: { kind, matches } }: PlannedTransaction,
+  { transaction, invoices, plan: { matches } }: PlannedTransaction,
   confidence: number,
 ): BankTransactionMatch[] {
   const stored = invoices.flatMap((invoice, index) => {
     const planned = matches[index];
-    return planned ? [createMatch(scope, transaction, invoice, { ...planned, kind, confidence })] : [];
+    return planned ? [createMatch(scope, transaction, invoice, { ...planned, confidence })] : [];
   });
   recordMatches(scope, transaction, stored);
   return stored;
 }
 
-type StoredMatch = PlannedMatch & Pick<MatchPlan, 'kind'> & { readonly confidence: number };
+type StoredMatch = PlannedMatch & { readonly confidence: number };
 
 function createMatch(
   scope: Scope,
@@ -51,7 +58,9 @@ function createMatch(
 ): BankTransactionMatch {
   const { status, paymentDate } = invoice;
   if (kind === 'settlement') markInvoiceMatched(scope, invoice, transaction.date);
-  if (kind === 'part_payment') addPartPayment(scope, invoice, pence(amountPence));
+  // The pieces of a credit note are counted once the matches are stored.
+  const isPiece = invoice.documentType === 'credit_note';
+  if (kind === 'part_payment' && !isPiece) addPartPayment(scope, invoice, pence(amountPence));
   return scope.em.create(BankTransactionMatch, {
     companyId: transaction.companyId,
     bankTransaction: transaction,
@@ -78,4 +87,16 @@ function recordMatches(scope: Scope, transaction: BankTransaction, [first]: read
     matchingConfidence: first.matchingConfidence,
     updatedAt: scope.ports.clock.now(),
   });
+}
+
+/** Counts anew what matches use of credit notes, after they were stored or taken back. */
+export async function recountPieces(
+  scope: Scope,
+  companyId: number,
+  matches: readonly BankTransactionMatch[],
+): Promise<void> {
+  await scope.em.flush();
+  const pieces = matches.filter(({ kind, amountPence }) => kind === 'part_payment' && amountPence < 0);
+  const ids = pieces.map(({ invoice }) => invoice.id);
+  await recountCredit(scope, companyId, ids, scope.today);
 }

@@ -7,6 +7,7 @@ import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
+import { recountPieces } from './store-matches.ts';
 import { settledBy } from './undo-matches.service.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function takeMatchesBack(
     await payByCompletedPayments(scope, companyId, paidIds);
     await voidApprovalsSince(scope, companyId, settledBy(payments));
   }
-  await scope.em.flush();
+  await recountPieces(scope, companyId, matches);
   // What other statements have changed meanwhile.
   await lockInvoices(scope, companyId, ids);
   const changes = changesOf(transactions, matches, invoices);
@@ -47,7 +48,9 @@ export async function takeMatchesBack(
   const refunded = new Set(
     matches.flatMap(({ kind, bankTransaction }) => (kind === 'refund' ? bankTransaction.id : [])),
   );
-  const learned = changes.filter(({ bankTransaction }) => !refunded.has(bankTransaction.id));
+  const learned = changes.filter(
+    ({ bankTransaction }) => bankTransaction.isOutgoing && !refunded.has(bankTransaction.id),
+  );
   await forgetMatches(
     scope,
     companyId,
@@ -79,6 +82,8 @@ function noteNoMatch(scope: Scope, transaction: BankTransaction): void {
 
 function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
   if (match.kind === 'refund') return;
+  // What is used of a credit note is counted anew once its match is gone.
+  if (match.kind === 'part_payment' && invoice.documentType === 'credit_note') return;
   if (match.kind === 'part_payment') reversePartPayment(scope, invoice, match.amountPence);
   else
     restoreInvoice(scope, invoice, {

@@ -3,6 +3,7 @@ import { BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
 import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
+import { recountPieces } from './store-matches.ts';
 
 /** Matches that are held in memory at a time. */
 const MATCHES_PER_PART = 1000;
@@ -18,10 +19,16 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
     const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
     const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
+    const pieces = parts.filter(({ amountPence }) => amountPence < 0);
+    // Their rows are still there: as returned they count no more.
+    for (const piece of pieces) piece.isReturned = true;
+    await recountPieces(scope, companyId, pieces);
     await reversePartPayments(
       scope,
       companyId,
-      parts.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
+      parts
+        .filter(({ amountPence }) => amountPence > 0)
+        .map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
     );
     await restoreInvoices(
       scope,

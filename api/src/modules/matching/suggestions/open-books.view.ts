@@ -51,6 +51,8 @@ export const OPEN_INVOICES = view(
         eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'),
         eb('invoice.partPaidPence', '>', ZERO_PENCE).$castTo<boolean>().as('isPartPaid'),
       ])
+      // The engine looks for what was paid: credit notes are looked for beside it.
+      .where('invoice.documentType', '=', 'invoice')
       .where(({ eb, fn }) =>
         isByIds ? eb('invoice.id', '=', fn.any(given('ids'))) : eb('invoice.isMatched', '=', false),
       )

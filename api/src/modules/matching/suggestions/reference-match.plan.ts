@@ -45,7 +45,8 @@ function recognise({ transactionId, amountPence, targets }: ReferencedLine, used
   const amount = Math.abs(amountPence);
   const isPaid = ({ invoices }: Pick<ReferencedTarget, 'invoices'>): boolean =>
     invoices.length > 0 &&
-    invoices.every(({ id }) => !used.has(id)) &&
+    // A credit note may be used in pieces, by several items.
+    invoices.every((invoice) => invoice.amountPence < 0 || !used.has(invoice.id)) &&
     sumPence(invoices.map((invoice) => invoice.amountPence)) === amount;
   const [first, ...others] = distinct(targets.filter(isPaid));
   if (others.length > 0) return null;

@@ -34,7 +34,7 @@ function textOf({ description, counterpartyName, merchantName }: OpenLine): stri
 
 interface ReferencedInvoice {
   readonly id: number;
-  /** What is left of it. */
+  /** What is left of it; of a credit note what the item uses, below zero. */
   readonly outstanding: string;
   /** Null for an invoice that a reference names by itself. */
   readonly paymentRunId: number | null;
@@ -49,12 +49,12 @@ async function openInvoices(
 ): Promise<ReferencedInvoice[]> {
   if (references.length === 0) return [];
   return scope.em.execute<ReferencedInvoice[]>(
-    `select invoice.id, (invoice.amount - invoice.part_paid)::text as outstanding, item.payment_run_id as "paymentRunId",
+    `select invoice.id, coalesce(entry.applied_amount, invoice.amount - invoice.part_paid)::text as outstanding, item.payment_run_id as "paymentRunId",
        item.id as "paymentRunItemId"
      from payment_run_items item
      join payment_run_invoices entry on entry.payment_run_item_id = item.id
      join invoices invoice on invoice.id = entry.invoice_id
-     where item.company_id = ? and not invoice.is_matched
+     where item.company_id = ? and not invoice.is_matched and entry.applied_amount is distinct from 0
        and (item.id = any(?::integer[]) or item.payment_run_id = any(?::integer[]))
      union all
      select id, (amount - part_paid)::text, null, null from invoices

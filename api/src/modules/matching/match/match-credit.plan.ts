@@ -1,0 +1,121 @@
+import type { MatchKind } from '@paycycle/schema/domain/match-kind';
+import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords } from './match.types.ts';
+import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay } from './match-words.plan.ts';
+
+/** Whether an invoice is a credit note. */
+export function isCredit({ amountPence }: Pick<InvoiceToMatch, 'amountPence'>): boolean {
+  return amountPence < 0;
+}
+
+/**
+ * What matching a transaction does where credit notes are among the invoices (RULES.md, 61). Money out pays invoices less
+ * credit notes; money in brings back what credit notes come to, less invoices, or a part of one. The line of a run's item
+ * uses of a credit note what the item does.
+ *
+ * @throws VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word; ALREADY_MATCHED;
+ * INVOICE_IN_RUN for a credit note that a run is about to use; PAYMENT_ON_ITS_WAY
+ */
+export function planMatchWithCredit(
+  { amountPence, isOutgoing }: MatchedLine,
+  invoices: readonly InvoiceToMatch[],
+  words: MatchWords,
+): MatchPlan {
+  // As the invoices see it: money out is above zero.
+  const paidPence = pence(isOutgoing ? Math.abs(amountPence) : -Math.abs(amountPence));
+  refuseDirection(isOutgoing, invoices, words);
+  refuseTaken(invoices);
+  const kind = kindOf(invoices, words);
+  if (kind === 'part_payment') refuseNoPart(paidPence, invoices);
+  const total = sumPence(invoices.map(openOf));
+  const differencePence = kind === 'settlement' ? pence(paidPence - total) : ZERO_PENCE;
+  if (differencePence !== 0) refuseDifference(paidPence, total, invoices, words);
+  refuseOnItsWay(
+    invoices.filter((invoice) => !isCredit(invoice)),
+    words,
+  );
+  return {
+    kind,
+    matches: invoices.map((invoice, index) => ({
+      invoiceId: invoice.id,
+      kind: kindOfMatch(invoice, kind),
+      amountPence: kind === 'part_payment' ? paidPence : openOf(invoice),
+      differencePence: index === 0 ? differencePence : ZERO_PENCE,
+      ...outcomeOf(isCredit(invoice) ? null : paidOutsideOf(invoice)),
+    })),
+    paymentsToStop: [...new Set(invoices.flatMap(paymentToStop))],
+  };
+}
+
+/** An item of a run uses a piece of its credit note, though it should be all of it. */
+function kindOfMatch({ usedByItemPence }: InvoiceToMatch, kind: MatchKind): MatchKind {
+  return usedByItemPence === null ? kind : 'part_payment';
+}
+
+function openOf({ outstandingPence, usedByItemPence }: InvoiceToMatch): Pence {
+  return usedByItemPence ?? outstandingPence;
+}
+
+function paymentToStop(invoice: InvoiceToMatch): number[] {
+  const other = isCredit(invoice) ? null : paidOutsideOf(invoice);
+  return other?.canStop && other.paymentId !== null ? [other.paymentId] : [];
+}
+
+function refuseDirection(isOutgoing: boolean, invoices: readonly InvoiceToMatch[], { refund }: MatchWords): void {
+  if (isOutgoing && refund) {
+    const message = 'This money went out, so it is no refund. Match it as a payment.';
+    throw new AppError('VALIDATION_FAILED', message, { refund: message });
+  }
+  if (isOutgoing && invoices.every(isCredit)) {
+    const message =
+      'This money went out, so it is no refund of a credit note. Choose the invoices that it paid as well.';
+    throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+  }
+}
+
+function refuseTaken(invoices: readonly InvoiceToMatch[]): void {
+  const matched = invoices.find(({ isMatched }) => isMatched);
+  if (matched) throw new AppError('ALREADY_MATCHED', `${nameOf(matched)} is matched to another transaction already`);
+  const usedUp = invoices.find((invoice) => isCredit(invoice) && openOf(invoice) === 0);
+  if (usedUp) {
+    const message = `${nameOf(usedUp)} is used in full`;
+    throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+  }
+  const held = invoices.find((one) => isCredit(one) && one.usedByItemPence === null && one.onItsWay !== null);
+  if (!held?.onItsWay) return;
+  const message = `${nameOf(held)} ${held.onItsWay.words}: take it out of the run first`;
+  throw new AppError('INVOICE_IN_RUN', message);
+}
+
+/** A part is of one credit note, less than what is open of it. */
+function refuseNoPart(paidPence: Pence, [credit]: readonly InvoiceToMatch[]): void {
+  if (!credit || (paidPence < 0 && paidPence > credit.outstandingPence)) return;
+  const open = formatPounds(pence(Math.abs(credit.outstandingPence)));
+  const message = `A part refund is less than what is open of ${lowered(nameOf(credit))}: ${open}`;
+  throw new AppError('VALIDATION_FAILED', message, { partPayment: message });
+}
+
+function refuseDifference(
+  paidPence: Pence,
+  total: Pence,
+  invoices: readonly InvoiceToMatch[],
+  { allowDifference }: MatchWords,
+): void {
+  // Money goes one way: a difference of direction is no fee.
+  if (allowDifference && Math.sign(total) === Math.sign(paidPence)) return;
+  const [first, ...others] = invoices;
+  const what = first && others.length === 0 ? `${nameOf(first)} comes` : 'Invoices less credit notes come';
+  const way = Math.sign(total) === Math.sign(paidPence) ? '' : total > 0 ? ' to pay' : ' to get back';
+  const [come, paid] = [total, paidPence].map((amount) => formatPounds(pence(Math.abs(amount))));
+  const message = `${what} to ${come}${way}, and the transaction to ${paid}`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+function nameOf(invoice: InvoiceToMatch): string {
+  return `${isCredit(invoice) ? 'Credit note' : 'Invoice'} ${invoice.invoiceNumber}`;
+}
+
+function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

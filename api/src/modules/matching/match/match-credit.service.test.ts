@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contradictionsIn } from '../../../books-check/contradictions.plan.ts';
+import { readCheckedBooks } from '../../../books-check/read-checked-books.ts';
+import { reopenPaymentRun } from '../../../commands/reopen-payment-run.ts';
+import { restoreDeletion } from '../../../commands/restore-deletion/restore-deletion.ts';
+import { storeLines } from '../../../testing/bank-lines.ts';
+import { newCreditNote } from '../../../testing/new-credit-note.ts';
+import { newRun } from '../../../testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { getInvoice } from '../../invoices/index.ts';
+import { completePaymentRun } from '../../payment-runs/run-command.service.ts';
+import { deleteBankTransactions } from '../../statement-import/deletion/bank-transaction-deletion.service.ts';
+import { matchBankTransactionToInvoices } from './batch-match.service.ts';
+import { matchBankTransaction, unmatchBankTransaction } from './matching.service.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany();
+});
+
+const newCredit = (amountPence: number, input: object = {}) => newCreditNote(user, companyId, amountPence, input);
+
+/** An invoice of £100.00. */
+async function newInvoice(invoiceNumber: string): Promise<number> {
+  return (await user.newInvoice(companyId, { invoiceNumber, allowDuplicate: true })).id;
+}
+
+/** A line of '2026-09-20'; money out is below zero. */
+async function newLine(amount: string): Promise<number> {
+  return (await storeLines(user, companyId, `2026-09-20,HARBOUR PRINT WORKS,${amount}`))[0] ?? 0;
+}
+
+async function match(lineId: number, ...invoiceIds: readonly number[]) {
+  return matchBankTransactionToInvoices(await user.scope(), lineId, { invoiceIds });
+}
+
+async function stateOf(id: number) {
+  const { status, partPaidPence, isMatched, paymentDate } = await getInvoice(await user.scope(), id);
+  return { status, partPaidPence, isMatched, paymentDate };
+}
+
+/** What the books say against themselves after all that was done. */
+async function contradictions(): Promise<string[]> {
+  const { em } = await user.scope();
+  const books = await readCheckedBooks((sql, values) => em.execute(sql.replaceAll('$1', '?'), [...values]), companyId);
+  return contradictionsIn(books);
+}
+
+const OPEN = { status: 'to_pay', partPaidPence: 0, isMatched: false, paymentDate: null };
+const MATCHED = { status: 'paid', partPaidPence: 0, isMatched: true, paymentDate: '2026-09-20' };
+
+describe('matching credit notes (RULES.md, 61)', () => {
+  it('pays an invoice less a credit note with one line, and gives both back', async () => {
+    const [invoice, credit, line] = [await newInvoice('A'), await newCredit(-40_00), await newLine('-60.00')];
+    await match(line, invoice, credit);
+    expect(await stateOf(invoice)).toEqual(MATCHED);
+    expect(await stateOf(credit)).toEqual(MATCHED);
+    expect(await contradictions()).toEqual([]);
+    await unmatchBankTransaction(await user.scope(), line);
+    expect([await stateOf(invoice), await stateOf(credit)]).toEqual([OPEN, OPEN]);
+  });
+
+  it('settles one by the refund of it, and opens it again', async () => {
+    const [credit, line] = [await newCredit(-40_00), await newLine('40.00')];
+    await matchBankTransaction(await user.scope(), line, { invoiceId: credit, refund: true });
+    expect(await stateOf(credit)).toEqual(MATCHED);
+    await unmatchBankTransaction(await user.scope(), line);
+    expect(await stateOf(credit)).toEqual(OPEN);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('takes refunds of parts, and what is left of it with the next', async () => {
+    const credit = await newCredit(-40_00);
+    const [part, rest] = [await newLine('15.00'), await newLine('25.00')];
+    await matchBankTransaction(await user.scope(), part, { invoiceId: credit, partPayment: true });
+    expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -15_00 });
+    await matchBankTransaction(await user.scope(), rest, { invoiceId: credit });
+    expect(await stateOf(credit)).toEqual({ ...MATCHED, partPaidPence: -15_00 });
+    expect(await contradictions()).toEqual([]);
+    await unmatchBankTransaction(await user.scope(), part);
+    expect(await stateOf(credit)).toEqual(MATCHED);
+    await unmatchBankTransaction(await user.scope(), rest);
+    expect(await stateOf(credit)).toEqual(OPEN);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('gives all back when the transactions are deleted, and takes it again when they are restored', async () => {
+    const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
+    const other = await newCredit(-30_00, { invoiceNumber: 'CN-2' });
+    await match(await newLine('-60.00'), invoice, credit);
+    await matchBankTransaction(await user.scope(), await newLine('10.00'), { invoiceId: other, partPayment: true });
+    const before = [await stateOf(invoice), await stateOf(credit), await stateOf(other)];
+    await deleteBankTransactions(await user.scope(), companyId);
+    expect([await stateOf(invoice), await stateOf(credit), await stateOf(other)]).toEqual([OPEN, OPEN, OPEN]);
+    const { em } = await user.scope();
+    const [deletion] = await em.execute<{ id: number }[]>('select id from deletions where company_id = ?', [companyId]);
+    await restoreDeletion(await user.scope(), deletion?.id ?? 0);
+    expect([await stateOf(invoice), await stateOf(credit), await stateOf(other)]).toEqual(before);
+    expect(await contradictions()).toEqual([]);
+  });
+});
+
+describe('the line of a run with credit notes', () => {
+  it('stands for what the completed run has used, and leaves the rest open', async () => {
+    const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
+    const more = await newCredit(-90_00, { invoiceNumber: 'CN-2', invoiceDate: '2026-09-02' });
+    const run = await newRun(user, companyId, invoice, await newInvoice('B'), credit, more);
+    await completePaymentRun(await user.scope(), run);
+    const used = { status: 'paid', partPaidPence: -40_00, isMatched: false };
+    expect(await stateOf(credit)).toMatchObject(used);
+    expect(await stateOf(more)).toMatchObject({ status: 'paid', partPaidPence: -90_00 });
+    const { em } = await user.scope();
+    const ids = await em.execute<{ id: number }[]>('select id from invoices where company_id = ?', [companyId]);
+    const line = await newLine('-70.00');
+    await match(line, ...ids.map(({ id }) => id));
+    expect(await stateOf(credit)).toMatchObject(used);
+    expect(await contradictions()).toEqual([]);
+    await unmatchBankTransaction(await user.scope(), line);
+    expect(await stateOf(credit)).toMatchObject(used);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('keeps its piece when the run is reopened, and gives it back when it is unmatched', async () => {
+    const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
+    const other = await newInvoice('B');
+    const run = await newRun(user, companyId, invoice, other, credit);
+    await completePaymentRun(await user.scope(), run);
+    const line = await newLine('-60.00');
+    await match(line, invoice, other, credit);
+    expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -140_00 });
+    await expect(reopenPaymentRun(await user.scope(), run, { reason: 'No' })).rejects.toMatchObject({
+      code: 'PAYMENT_RUN_STATE',
+    });
+    await unmatchBankTransaction(await user.scope(), line);
+    await reopenPaymentRun(await user.scope(), run, { reason: 'Not sent' });
+    expect(await stateOf(credit)).toEqual(OPEN);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('pays an open run: its credit is used by the line', async () => {
+    const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
+    await newRun(user, companyId, invoice, credit);
+    const line = await newLine('-60.00');
+    await match(line, invoice, credit);
+    expect(await stateOf(invoice)).toEqual(MATCHED);
+    expect(await stateOf(credit)).toMatchObject({ status: 'paid', paymentDate: '2026-09-20' });
+    expect(await contradictions()).toEqual([]);
+    await unmatchBankTransaction(await user.scope(), line);
+    expect([await stateOf(invoice), await stateOf(credit)]).toEqual([OPEN, OPEN]);
+    expect(await contradictions()).toEqual([]);
+  });
+});

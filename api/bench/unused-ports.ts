@@ -18,6 +18,7 @@ export const UNUSED_PORTS: Pick<
   | 'attemptLimits'
   | 'documentPages'
   | 'documentPrinter'
+  | 'languageModel'
   | 'paymentProvider'
   | 'paymentWork'
   | 'changeFeed'
@@ -28,6 +29,7 @@ export const UNUSED_PORTS: Pick<
   attemptLimits: createAttemptLimits(),
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
+  languageModel: null,
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),
   changeFeed: unused('changeFeed'),

@@ -9,6 +9,7 @@ import { createDocumentPages } from './adapters/document-pages/worker-document-p
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
+import { createLanguageModel } from './adapters/language-model-reader/chat-completions-reader.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
@@ -101,6 +102,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     fileStore,
     modulusTable: readModulusTable(config.modulusTable),
     documentPages: openDocumentPages(opened),
+    languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
     documentPrinter: createDocumentPrinter(),
     paymentProvider: payments.provider,
     paymentWork: work.queue,

@@ -11,7 +11,7 @@ export type {
   Word,
 } from './document.types.ts';
 export { DOCUMENT_TYPES } from './document.types.ts';
-export { doubtRecipient } from './doubt-recipient.ts';
+export { doubtRecipient, isDoubtOfRecipient } from './doubt-recipient.ts';
 export { compareWithPage } from './e-invoice/compare-with-page.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
@@ -19,3 +19,4 @@ export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { editDistance, isOneName, paperName } from './names.ts';
 export { readPages } from './read-pages.ts';
+export { fieldsToSuggest, type Suggestions, suggestedFields } from './suggestions.ts';

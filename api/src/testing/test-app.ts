@@ -117,6 +117,7 @@ function testPorts(options: TestAppOptions) {
     attemptLimits: createAttemptLimits(attempts),
     modulusTable: readModulusTable({}),
     documentPages: documents,
+    languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentWork: new FakePaymentWork(),
     threads: createBackgroundThreads(),

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { DocumentPages } from './document-pages.ts';
 import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
+import type { LanguageModel } from './language-model.ts';
 import type { MailPlace } from './mail-place.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -21,6 +22,8 @@ export interface Ports {
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
   readonly documentPages: DocumentPages;
+  /** Null unless the operator has named one: then no paper is ever sent anywhere. */
+  readonly languageModel: LanguageModel | null;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
   readonly paymentWork: PaymentWorkQueue;

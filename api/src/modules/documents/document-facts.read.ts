@@ -2,7 +2,7 @@ import { DUPLICATE_DAYS, type DuplicateKind, findDuplicate } from '@paycycle/sch
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
-import { isOneName } from '../../document-reader/index.ts';
+import { isDoubtOfRecipient, isOneName } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -134,6 +134,7 @@ function supplierNameOf(
   const value = supplier.name;
   if (doubt !== null) return { ...read, value, reason, doubt, confidence: Math.min(read.confidence, DOUBTED) };
   if (!isByIdentifier) return { ...read, value, reason };
+  if (isDoubtOfRecipient(read.doubt)) return { ...read, value, reason };
   return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
 }
 

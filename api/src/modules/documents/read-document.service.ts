@@ -4,6 +4,7 @@ import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { readPaper, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
+import { withSuggestions } from './suggest-fields.service.ts';
 
 /** What came of reading a document: what it says, or why it cannot be read, in words. */
 export type DocumentReading =
@@ -38,5 +39,7 @@ export async function readDocument(
     onProgress: (page, ofPages) => onProgress(Math.floor((page * 100) / Math.max(ofPages, 1))),
   });
   if (seen.refused !== null) return { refused: seen.refused };
-  return { document: await readPaper(scope, companyId, seen), pageCount: seen.pages.length, refused: null };
+  const read = await readPaper(scope, companyId, seen);
+  const document = await withSuggestions(scope, companyId, seen, read);
+  return { document, pageCount: seen.pages.length, refused: null };
 }

@@ -47,7 +47,7 @@ export {
   returnInvoices,
 } from './move-invoices.service.ts';
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
-export { readPaper, readXmlFile } from './reading/read-paper.service.ts';
+export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';
 export { statusByAutoPaid } from './supplier-refresh.plan.ts';
 export { applyAutoPaid } from './supplier-refresh.service.ts';

@@ -28,7 +28,7 @@ export async function readPaper(
 ): Promise<ReadDocument> {
   const exact = await readAttached(scope, attachments);
   const company = await getCompany(scope, companyId);
-  const asked = Buffer.from(JSON.stringify({ pages, context: await contextOf(scope, company) }));
+  const asked = Buffer.from(JSON.stringify({ pages, context: await readerContextOf(scope, company) }));
   const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked);
   return doubtRecipient(exact ? compareWithPage(exact, printed) : printed, company);
 }
@@ -58,7 +58,7 @@ function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array): Promise
 }
 
 /** Whose suppliers and name tell who is who on the paper. */
-async function contextOf(scope: Scope, company: Company): Promise<ReaderContext> {
+export async function readerContextOf(scope: Scope, company: Company): Promise<ReaderContext> {
   const known = await listSuppliers(scope, { companyId: company.id }, { offset: 0, limit: LIST_SIZE_MAX });
   const suppliers = known.map(
     ({ name, bankSortCode, bankAccountNumber, email }): KnownSupplier => ({

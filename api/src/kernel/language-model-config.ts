@@ -1,0 +1,31 @@
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** Which language model is asked about invoices that the product's own reader is in doubt of. */
+export interface LanguageModelConfig {
+  /** Of its chat completions. */
+  readonly url: string;
+  readonly model: string;
+  /** Undefined where it asks for none, as on the same machine. */
+  readonly key: string | undefined;
+}
+
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+const PATH = '/chat/completions';
+
+/**
+ * @returns null where none is named: then nothing is ever sent anywhere
+ * @throws StartError where the address is not safe, or the model is missing; never with the key in it
+ */
+export function readLanguageModelConfig(env: Environment): LanguageModelConfig | null {
+  const { READER_URL: address, READER_MODEL: model, READER_KEY: key } = env;
+  if (!address) return null;
+  if (!model) throw new StartError('READER_URL needs also READER_MODEL');
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !OWN_MACHINE.has(url.hostname)) {
+    throw new StartError('READER_URL must be an https address, or one of this machine: invoices are sent to it');
+  }
+  if (url.username || url.password) throw new StartError('READER_URL must hold no password: READER_KEY is for that');
+  if (!url.pathname.endsWith(PATH)) url.pathname = `${url.pathname.replace(/\/+$/, '')}${PATH}`;
+  return { url: url.href, model, key };
+}

@@ -1,0 +1,67 @@
+import { fieldsToSuggest, type ReadDocument, type ReadInvoice, type Suggestions } from '../../document-reader/index.ts';
+import type { SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { getCompany } from '../companies/index.ts';
+import { readerContextOf } from '../invoices/index.ts';
+import type { SuggestionsAsked } from './check-suggestions.worker.ts';
+
+/** Invoices of one file that are asked about; more in doubt are a file of another kind. */
+const INVOICES_MAX = 5;
+const TEXT_LENGTH_MAX = 12_000;
+
+const CHECK = new URL(`./check-suggestions.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
+
+/**
+ * Asks the language model, where the operator has named one, for what the local reader left empty or doubtful (RULES.md,
+ * 68). Whatever it answers, or does not, what was read locally stands; a suggestion is checked against the paper.
+ * @throws the reason of `gone`
+ */
+export async function withSuggestions(
+  scope: Scope,
+  companyId: number,
+  seen: Pick<SeenDocument, 'pages' | 'attachments'>,
+  document: ReadDocument,
+): Promise<ReadDocument> {
+  const { languageModel } = scope.ports;
+  // What an e-invoice says is exact.
+  const isExact = seen.attachments.some(({ fileName }) => /\.xml$/i.test(fileName));
+  if (languageModel === null || isExact) return document;
+  const invoices: ReadInvoice[] = [];
+  for (const [at, invoice] of document.invoices.entries()) {
+    const fields = at < INVOICES_MAX ? fieldsToSuggest(invoice) : [];
+    const question = { text: fields.length > 0 ? textOf(seen, invoice) : '', fields };
+    const said = question.text === '' ? null : await languageModel.suggest(question, scope.gone);
+    invoices.push(said ? await checked(scope, companyId, { ...seen, invoice, suggestions: said }) : invoice);
+  }
+  return { ...document, invoices };
+}
+
+/** In a thread: a page can be large. */
+async function checked(
+  scope: Scope,
+  companyId: number,
+  { pages, invoice, suggestions }: Omit<SuggestionsAsked, 'context'> & { readonly suggestions: Suggestions },
+): Promise<ReadInvoice> {
+  const context = await readerContextOf(scope, await getCompany(scope, companyId));
+  const asked: SuggestionsAsked = { pages, invoice, suggestions, context };
+  const bytes = Buffer.from(JSON.stringify(asked));
+  return scope.ports.threads.run<ReadInvoice, ReadInvoice>(CHECK, bytes, async (answer) => answer, {
+    gone: scope.gone,
+  });
+}
+
+/** The words of an invoice's pages, line by line. */
+function textOf({ pages }: Pick<SeenDocument, 'pages'>, { fromPage, toPage }: ReadInvoice): string {
+  let text = '';
+  for (const { number, words } of pages) {
+    if (number < fromPage || number > toPage) continue;
+    let bottom = -1;
+    for (const { text: word, box } of words) {
+      const isNextLine = box.top > bottom || box.top + box.height < bottom - box.height;
+      text += `${isNextLine ? '\n' : ' '}${word}`;
+      bottom = box.top + box.height;
+      if (text.length >= TEXT_LENGTH_MAX) return text.slice(0, TEXT_LENGTH_MAX);
+    }
+  }
+  return text.trim();
+}

@@ -125,6 +125,16 @@ describe('a supplier that is known again', () => {
     expect(invoice?.supplier.getEntity()).toMatchObject({ id: supplier.id, ...account });
   });
 
+  it('settles what was hard to read of its name, but not for whom the invoice is', async () => {
+    await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works', vatNumber });
+    const reading = async (supplierName: string) => {
+      const doubted = { values: { vatNumber }, doubts: { supplierName } };
+      return (await shown(await newDocument(doubted))).supplierName.doubt;
+    };
+    expect(await reading('Hard to read on the page')).toBeNull();
+    expect(await reading('Made out to Somebody Ltd, not to Lowe Ltd')).toMatch(/^Made out to/);
+  });
+
   it("is never another company's", async () => {
     const stranger = await services.newUser();
     const theirs = await stranger.newCompany();

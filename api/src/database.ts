@@ -28,6 +28,7 @@ import { Deletions } from './migrations/0018-deletions.ts';
 import { KeptBytes } from './migrations/0019-kept-bytes.ts';
 import { Documents } from './migrations/0020-documents.ts';
 import { CreditNotesAndVat } from './migrations/0021-credit-notes-and-vat.ts';
+import { CreditNoteHistory } from './migrations/0022-credit-note-history.ts';
 import { CreditInRuns } from './migrations/0023-credit-in-runs.ts';
 import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
 import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
@@ -151,6 +152,7 @@ export const MIGRATIONS = [
   { name: '0019-kept-bytes', class: KeptBytes },
   { name: '0020-documents', class: Documents },
   { name: '0021-credit-notes-and-vat', class: CreditNotesAndVat },
+  { name: '0022-credit-note-history', class: CreditNoteHistory },
   { name: '0023-credit-in-runs', class: CreditInRuns },
   { name: '0024-bills-not-expected', class: BillsNotExpected },
   { name: '0025-received-mail', class: ReceivedMailTables },

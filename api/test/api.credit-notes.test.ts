@@ -100,3 +100,34 @@ it('in GraphQL a credit note is entered, read and changed in pence', async () =>
   const changed = await calls.user.graphql(UpdateInvoiceDocument, { id, input: change });
   expect(changed.data?.updateInvoice).toMatchObject({ documentType: 'credit_note', displayStatus: 'credit_used' });
 });
+
+it('the history of one says what it was, became and was used, and so do search and the list of what was deleted', async () => {
+  const company = await calls.newCompany();
+  const made = await calls.newInvoice(company, { invoiceNumber: 'CN-77', amount: '12.00', vatAmount: '2.00' });
+  const { id, supplier, invoiceDate } = made.body;
+  const put = (body: object) =>
+    calls.call('put /api/invoices/:id', {
+      id,
+      body: { supplierName: supplier.name, invoiceNumber: 'CN-77', invoiceDate, ...body },
+    });
+  expect((await put({ documentType: 'credit_note', amount: '-12.00' })).body).toMatchObject({ vatAmount: '-2.00' });
+  await put({ amount: '-12.00', status: 'paid' });
+  expect((await put({ amount: '-12.00', status: 'to_pay' })).status).toBe(200);
+  const history = await calls.call('get /api/invoices/:id/activity', { id });
+  const said = history.body.map(({ what, detail }: { what: string; detail: string | null }) => [what, detail]);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ['Type changed', 'Invoice → Credit note'],
+      ['Amount changed', '£12.00 → -£12.00'],
+      ['Net amount changed', '£10.00 → -£10.00'],
+      ['VAT changed', '£2.00 → -£2.00'],
+      ['Marked as used', null],
+      ['No longer used', null],
+    ]),
+  );
+  const found = await calls.call('get /api/search', { query: `?companyId=${company}&text=CN-77` });
+  expect(found.body).toMatchObject([{ detail: `Credit note, ${supplier.name}`, amount: '-12.00' }]);
+  await calls.call('delete /api/invoices/:id', { id });
+  const deleted = await calls.call('get /api/deletions', { query: `?companyId=${company}` });
+  expect(deleted.body).toMatchObject([{ label: `Credit note CN-77 of ${supplier.name}`, amount: '-12.00' }]);
+});

@@ -1,4 +1,5 @@
 import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
 import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
@@ -55,9 +56,12 @@ const RESOLUTIONS: Readonly<Record<string, string>> = {
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
+  documentType: 'Type',
   invoiceNumber: 'Number',
   supplier: 'Supplier',
   amount: 'Amount',
+  netAmount: 'Net amount',
+  vatAmount: 'VAT',
   invoiceDate: 'Invoice date',
   dueDate: 'Due date',
   description: 'Description',
@@ -100,6 +104,8 @@ function changeInWords(field: string, { before, after }: ActivityRow): ActivityW
       return { what: 'Restored after it was deleted', detail: null };
     case 'status':
       return { what: statusChange(before, after), detail: null };
+    case 'creditStatus':
+      return { what: creditStatusChange(before, after), detail: null };
     case 'isMatched':
       return { what: 'Unmatched', detail: null };
     case 'partPaid':
@@ -128,12 +134,25 @@ function statusChange(before: string | null, after: string | null): string {
   return `Status: ${status ? INVOICE_DISPLAY_STATUS_LABELS[status] : after}`;
 }
 
+/** A credit note is not paid: it is used up, or refunded. */
+function creditStatusChange(before: string | null, after: string | null): string {
+  if (after === 'paid') return 'Marked as used';
+  if (after === 'query') return 'Put on query';
+  return before === 'query' ? 'Query settled' : 'No longer used';
+}
+
 function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === 'amount') return poundsInWords(value);
+  if (field === 'amount' || field.endsWith('Amount')) return poundsInWords(value);
+  if (field === 'documentType') return typeInWords(value);
   if (field === 'paymentTermsDays') return `${value} days`;
   const date = field.endsWith('Date') ? parseLocalDate(value) : null;
   return date ? formatLocalDate(date) : value;
+}
+
+function typeInWords(stored: string): string {
+  const type = INVOICE_TYPES.find((candidate) => candidate === stored);
+  return type ? INVOICE_TYPE_LABELS[type] : stored;
 }
 
 function poundsInWords(stored: string): string {

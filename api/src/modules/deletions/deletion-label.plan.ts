@@ -1,3 +1,4 @@
+import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 
 /** What a deletion holds. Names are those of the only record of a kind. */
@@ -8,6 +9,8 @@ export interface DeletionFacts {
   /** The sum of the invoices in pounds; null without any. */
   readonly amount: string | null;
   readonly supplierName: string | null;
+  /** The only one is a credit note. */
+  readonly isCreditNote: boolean | null;
   readonly invoiceNumber: string | null;
   readonly invoiceSupplier: string | null;
   readonly payee: string | null;
@@ -31,7 +34,8 @@ export function labelOf(facts: DeletionFacts): string {
 
 function labelOfOne(facts: DeletionFacts): string {
   if (facts.suppliers === 1) return `Supplier ${facts.supplierName}`;
-  if (facts.invoices === 1) return `Invoice ${facts.invoiceNumber} of ${facts.invoiceSupplier}`;
+  if (facts.invoices === 1)
+    return `${INVOICE_TYPE_LABELS[facts.isCreditNote ? 'credit_note' : 'invoice']} ${facts.invoiceNumber} of ${facts.invoiceSupplier}`;
   const day = facts.date === null ? null : parseLocalDate(facts.date);
   const payee = (facts.payee ?? '').slice(0, PAYEE_LENGTH_MAX);
   return `Bank transaction${day ? ` of ${formatLocalDate(day)}` : ''}: ${payee}`;

@@ -140,6 +140,7 @@ const FACTS = `
     count(*) filter (where table_name = 'bank_transactions')::int as transactions,
     (sum((content ->> 'amount')::numeric) filter (where table_name = 'invoices'))::text as amount,
     min(content ->> 'name') filter (where table_name = 'suppliers') as "supplierName",
+    bool_and(content ->> 'document_type' = 'credit_note') filter (where table_name = 'invoices') as "isCreditNote",
     min(content ->> 'invoice_number') filter (where table_name = 'invoices') as "invoiceNumber",
     (select name from suppliers where id =
       (min((content ->> 'supplier_id')::integer) filter (where table_name = 'invoices'))) as "invoiceSupplier",

@@ -28,7 +28,7 @@ interface SpendRow {
 }
 
 /**
- * What a supplier's invoices of each of the last months come to, this month being the last: one query for all suppliers
+ * What a supplier's invoices of each of the last months come to, less its credit notes, this month being the last: one query for all suppliers
  * that a request asks about. @throws VALIDATION_FAILED
  */
 export function spendByMonth(scope: Scope, { id }: Supplier, months: number): Promise<SupplierSpend[]> {
@@ -46,7 +46,7 @@ async function readSpend(scope: Scope, keys: readonly SpendKey[]): Promise<Suppl
   const longest = Math.max(...keys.map(({ months }) => months));
   const rows = await scope.em.execute<SpendRow[]>(
     `select supplier_id as "supplierId", to_char(invoice_date, 'YYYY-MM') as month, sum(amount)::text as amount,
-       count(*)::integer as count
+       (count(*) filter (where document_type = 'invoice'))::integer as count
      from invoices
      where company_id = any(?::integer[]) and supplier_id = any(?::integer[]) and invoice_date >= ?::date
      group by 1, 2`,
@@ -66,7 +66,7 @@ async function readSpend(scope: Scope, keys: readonly SpendKey[]): Promise<Suppl
   );
 }
 
-/** A supplier's invoices that are still to be paid, those due first in front; at most 50. */
+/** A supplier's invoices that are still to be paid and credit notes that are open, those due first in front; at most 50. */
 export const openInvoicesOf = batchedRead(readOpenInvoices);
 
 async function readOpenInvoices(scope: Scope, supplierIds: readonly number[]): Promise<Invoice[][]> {

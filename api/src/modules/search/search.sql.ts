@@ -29,7 +29,7 @@ const PARTS = [
     kind: 'invoice',
     id: 'invoice.id',
     title: 'invoice.invoice_number',
-    detail: 'supplier.name',
+    detail: "case invoice.document_type when 'credit_note' then 'Credit note, ' else '' end || supplier.name",
     amount: 'invoice.amount',
     from: `join invoices invoice on invoice.company_id = asked.company_id and invoice.invoice_number ilike asked.pattern
       join suppliers supplier on supplier.id = invoice.supplier_id`,

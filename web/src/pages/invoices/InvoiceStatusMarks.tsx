@@ -10,7 +10,9 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
     <span data-look="row">
       <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
       {documentType === 'credit_note' && displayStatus === 'query' && <Mark colour="teal">Credit Note</Mark>}
-      {partPaidPence !== 0 && <Mark colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</Mark>}
+      {partPaidPence !== 0 && displayStatus !== 'credit_used' && (
+        <Mark colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</Mark>
+      )}
       {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
       {vatRepayment && <VatMark vatRepayment={vatRepayment} />}
       {paymentRunStatus && <Mark colour="gray">In payment run</Mark>}

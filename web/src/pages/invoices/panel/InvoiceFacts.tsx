@@ -31,7 +31,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
       {netAmountPence !== null && <Fact term="Net">{formatPounds(netAmountPence)}</Fact>}
       {vatAmountPence !== null && <Fact term="VAT">{formatPounds(vatAmountPence)}</Fact>}
-      {partPaidPence !== 0 && (
+      {partPaidPence !== 0 && partPaidPence !== amountPence && (
         <Fact term={isCredit ? 'Part used' : 'Part paid'}>
           {formatPounds(partPaidPence)}, {formatPounds(pence(amountPence - partPaidPence))} left
         </Fact>

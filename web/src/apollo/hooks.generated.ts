@@ -5,6 +5,9 @@ import {
   ActivityDocument,
   type ActivityQuery,
   type ActivityQueryVariables,
+  AgedCreditorsDocument,
+  type AgedCreditorsQuery,
+  type AgedCreditorsQueryVariables,
   BankDetailsWarningDocument,
   type BankDetailsWarningQuery,
   type BankDetailsWarningQueryVariables,
@@ -262,6 +265,14 @@ export function useActivityQuery(options: QueryOptions<ActivityQuery, ActivityQu
 
 export function useActivityLazyQuery(options: Apollo.useLazyQuery.Options<ActivityQuery, ActivityQueryVariables> = {}) {
   return Apollo.useLazyQuery(ActivityDocument, options);
+}
+
+export function useAgedCreditorsQuery(options: QueryOptions<AgedCreditorsQuery, AgedCreditorsQueryVariables> & { variables: AgedCreditorsQueryVariables }): QueryResult<AgedCreditorsQuery, AgedCreditorsQueryVariables> {
+  return Apollo.useQuery(AgedCreditorsDocument, options);
+}
+
+export function useAgedCreditorsLazyQuery(options: Apollo.useLazyQuery.Options<AgedCreditorsQuery, AgedCreditorsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(AgedCreditorsDocument, options);
 }
 
 export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {

@@ -4,6 +4,7 @@ import type { CompanyListField } from './cache.ts';
 export const FROM_INVOICES = [
   'batchImports',
   'invoiceStats',
+  'agedCreditors',
   'dueInvoices',
   'dueByWeek',
   'expectedBills',
@@ -42,6 +43,7 @@ export const BY_INVOICES = [
 export const BY_STATUSES = [
   'invoices',
   'invoiceStats',
+  'agedCreditors',
   'dueInvoices',
   'dueByWeek',
   'vatToRepay',

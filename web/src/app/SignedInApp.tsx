@@ -18,6 +18,7 @@ const DashboardPage = lazy(async () => ({ default: (await PAGE_CODE['/']()).Dash
 const InvoicesPage = lazy(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
 const DocumentsPage = lazy(async () => ({ default: (await PAGE_CODE['/documents']()).DocumentsPage }));
 const SuppliersPage = lazy(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
+const AgedCreditorsPage = lazy(async () => ({ default: (await PAGE_CODE['/aged-creditors']()).AgedCreditorsPage }));
 const PaymentRunsPage = lazy(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
 const PaymentsPage = lazy(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
 const ReconciliationPage = lazy(async () => ({ default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage }));
@@ -68,6 +69,10 @@ function Pages() {
           <Route
             path="/suppliers/:id?"
             element={withCompany(company, (active) => <SuppliersPage company={active} />)}
+          />
+          <Route
+            path="/aged-creditors"
+            element={withCompany(company, (active) => <AgedCreditorsPage company={active} />)}
           />
           <Route
             path="/payment-runs/:id?"

@@ -5,6 +5,7 @@ export const PAGE_CODE = {
   '/': () => import('../pages/dashboard/DashboardPage.tsx'),
   '/invoices': () => import('../pages/invoices/InvoicesPage.tsx'),
   '/documents': () => import('../pages/documents/DocumentsPage.tsx'),
+  '/aged-creditors': () => import('../pages/aged-creditors/AgedCreditorsPage.tsx'),
   '/suppliers': () => import('../pages/suppliers/SuppliersPage.tsx'),
   '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),

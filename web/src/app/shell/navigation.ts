@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Building2,
   CalendarCheck,
+  CalendarClock,
   FileSearch,
   FileText,
   History,
@@ -82,6 +83,14 @@ export const PAGES = [
     subtitle: 'Check what was read before it becomes an invoice',
     label: 'Documents to review',
     icon: FileSearch,
+    group: null,
+  },
+  {
+    path: '/aged-creditors',
+    title: 'Aged creditors',
+    subtitle: 'What you owe suppliers, by how long it is overdue',
+    label: 'Aged creditors',
+    icon: CalendarClock,
     group: null,
   },
   {

@@ -1,5 +1,6 @@
 import { Button, Flex, Menu } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
@@ -17,6 +18,7 @@ interface InvoiceBulkActionsProps {
   readonly onDeleteSelected: () => void;
   readonly onDeleteAll: () => void;
   readonly onAdd: () => void;
+  readonly download: ReactNode;
 }
 
 /** What can be done with many invoices at once, and the way to a new one. */
@@ -32,6 +34,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
     onDeleteSelected,
     onDeleteAll,
     onAdd,
+    download,
   } = props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
@@ -44,6 +47,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
         </>
       )}
+      {download}
       <DocumentsLink companyId={companyId} isButton />
       <Button onClick={onAdd}>
         <Plus aria-hidden />

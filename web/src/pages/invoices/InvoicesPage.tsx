@@ -1,9 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { CompanyFieldsFragment, InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, InvoiceFieldsFragment, InvoiceSort } from '@paycycle/schema/generated/operations';
 import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { sortText } from '../../components/csv-sort.ts';
+import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
@@ -24,17 +26,16 @@ import {
 } from './invoice-selection.ts';
 import { MarkingDialog } from './MarkingDialog.tsx';
 import { InvoicePanel } from './panel/InvoicePanel.tsx';
+import { ReportNote } from './ReportNote.tsx';
 import { useInvoiceDialogs } from './use-invoice-dialogs.ts';
 import { canHaveLeft, isInPlaceOfAnyStatus, useInvoiceFilter } from './use-invoice-filter.ts';
 import { useInvoiceList } from './use-invoice-list.ts';
 import { useMarking } from './use-marking.ts';
 
 export function InvoicesPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
-  const { list, filter, narrow, sort, sortBy, isFiltered, selection } = useShownInvoices(companyId);
-  const { afterChange } = selection;
-  const [isCreating, setIsCreating] = useState(false);
-  useAsked('new invoice', () => setIsCreating(true));
-  usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true) }]);
+  const shown = useShownInvoices(companyId);
+  const { list, filter, narrow, leaveReport, sort, sortBy, isFiltered, selection } = shown;
+  const { isCreating, setIsCreating } = useCreating();
   const dialogs = useInvoiceDialogs();
   const listBox = useRef<HTMLDivElement>(null);
   const marking = useMarking(companyId, isInPlaceOfAnyStatus(filter, sort), selection.clear);
@@ -50,6 +51,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
             companyId={companyId}
             list={list}
             filter={filter}
+            sort={sort}
             selected={selection.selected}
             marking={marking}
             bulk={bulk}
@@ -57,6 +59,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
             onAdd={() => setIsCreating(true)}
           />
         </Flex>
+        <ReportNote filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
         <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
           <InvoiceTable
             list={list}
@@ -74,11 +77,17 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
         <CreateInvoiceDialog companyId={companyId} open={isCreating} onClose={() => setIsCreating(false)} />
         <BulkChangeDialogs companyId={companyId} bulk={bulk} focusAfter={() => listBox.current} />
         <MarkingDialog marking={marking} focusAfter={(id) => rowOf(listBox.current, id) ?? listBox.current} />
-        <OpenInvoice companyId={companyId} panel={panel} list={listBox} actions={actions} onChanged={afterChange} />
+        <OpenInvoice
+          companyId={companyId}
+          panel={panel}
+          list={listBox}
+          actions={actions}
+          onChanged={selection.afterChange}
+        />
         <InvoiceDialogs
           companyId={companyId}
           dialogs={dialogs}
-          onChanged={afterChange}
+          onChanged={selection.afterChange}
           onDeleted={(id) => {
             selection.afterDeletion(id);
             panel.closeIfOf(id);
@@ -88,6 +97,14 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
       </Flex>
     </PageDrop>
   );
+}
+
+/** Whether the form for a new invoice is open: by its button, its key, or from another page. */
+function useCreating() {
+  const [isCreating, setIsCreating] = useState(false);
+  useAsked('new invoice', () => setIsCreating(true));
+  usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true) }]);
+  return { isCreating, setIsCreating };
 }
 
 /** The invoices that the filter finds, and those that are selected among them. */
@@ -113,6 +130,7 @@ interface SelectedActionsProps {
   readonly companyId: number;
   readonly list: ReturnType<typeof useInvoiceList>;
   readonly filter: ReturnType<typeof useInvoiceFilter>['filter'];
+  readonly sort: InvoiceSort;
   readonly selected: SelectedInvoices;
   readonly marking: ReturnType<typeof useMarking>;
   readonly bulk: ReturnType<typeof useBulkQuestion>;
@@ -121,7 +139,8 @@ interface SelectedActionsProps {
 }
 
 /** What can be done with the selected invoices, or with all that are listed. */
-function SelectedActions({ companyId, list, filter, selected, marking, bulk, deletion, onAdd }: SelectedActionsProps) {
+function SelectedActions(props: SelectedActionsProps) {
+  const { companyId, list, filter, sort, selected, marking, bulk, deletion, onAdd } = props;
   const count = selectedCount(selected, list.totalCount);
   const selection = toInvoiceSelection(selected, filter);
   return (
@@ -136,8 +155,21 @@ function SelectedActions({ companyId, list, filter, selected, marking, bulk, del
       onDeleteSelected={() => deletion.open({ scope: 'selected', selection, count })}
       onDeleteAll={() => deletion.open({ scope: 'listed', selection: { filter }, count: list.totalCount })}
       onAdd={onAdd}
+      download={
+        <DownloadCsv
+          list="invoices"
+          companyId={companyId}
+          query={csvQuery(filter, sort)}
+          {...(count > 0 && { selection: { count, ids: selection.invoiceIds, exceptIds: selection.exceptInvoiceIds } })}
+        />
+      }
     />
   );
+}
+
+/** The filter and the sort in the words of the export, which are those of the filter. */
+function csvQuery({ batch, ...filter }: SelectedActionsProps['filter'], sort: InvoiceSort): CsvQuery {
+  return { ...filter, ...batch, sort: sortText(sort) };
 }
 
 interface OpenInvoiceProps extends Pick<ComponentProps<typeof InvoicePanel>, 'companyId' | 'actions' | 'onChanged'> {

@@ -1,5 +1,6 @@
 import { INVOICE_STATUS_FILTERS } from '@paycycle/schema/domain/invoice-status';
-import { parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceBatchKey, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { createParser, parseAsString } from 'nuqs';
 
@@ -65,6 +66,38 @@ const vatInAddress = createParser<true>({
   serialize: () => 'to-repay',
 });
 
+/** `12` for the supplier of this id. */
+const supplierInAddress = createParser<number>({
+  parse: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null),
+  serialize: String,
+});
+
+const dayInAddress = createParser<LocalDate>({ parse: parseLocalDate, serialize: (day) => day });
+
+/** Days on which invoices of the list are due; null where there is no end. */
+export interface DueDays {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+}
+
+/** `2026-08-16.2026-09-14`; `.2026-06-16` for that day or before, `2026-09-15.` for that day or later. */
+const dueInAddress = createParser<DueDays>({
+  parse: (text) => {
+    const [first = '', last = ''] = text.split('.');
+    const days = { from: parseLocalDate(first), to: parseLocalDate(last) };
+    return days.from || days.to ? days : null;
+  },
+  serialize: ({ from, to }) => `${from ?? ''}.${to ?? ''}`,
+  eq: (a, b) => a.from === b.from && a.to === b.to,
+});
+
+const TYPE_SLUGS = { invoice: 'invoice', credit_note: 'credit-note' } as const satisfies Record<InvoiceType, string>;
+
+const typeInAddress = createParser<InvoiceType>({
+  parse: (text) => INVOICE_TYPES.find((type) => TYPE_SLUGS[type] === text) ?? null,
+  serialize: (type) => TYPE_SLUGS[type],
+});
+
 /** What the address of the Invoices page says; what it does not understand counts as not said. */
 export const INVOICES_ADDRESS = {
   q: parseAsString,
@@ -72,5 +105,9 @@ export const INVOICES_ADDRESS = {
   batch: batchInAddress,
   duplicates: duplicatesInAddress,
   vat: vatInAddress,
+  supplier: supplierInAddress,
+  owed: dayInAddress,
+  due: dueInAddress,
+  type: typeInAddress,
   sort: sortInAddress.withDefault(FIRST_SORT),
 };

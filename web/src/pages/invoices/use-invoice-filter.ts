@@ -8,11 +8,16 @@ import { INVOICES_ADDRESS } from './invoice-address.ts';
 /** What the Invoices page can narrow its list by. */
 export type PageFilter = Required<
   Pick<InvoiceFilter, 'search' | 'statusLabel' | 'batch' | 'possibleDuplicate' | 'vatToRepay'>
->;
+> &
+  ReportFilter;
+
+/** What a figure of a report leads to. Left out, it narrows nothing. */
+export type ReportFilter = Pick<InvoiceFilter, 'supplierId' | 'outstandingOn' | 'dueFrom' | 'dueTo' | 'documentType'>;
 
 /** What the list is narrowed to and sorted by, kept in the address: `?status=overdue&sort=-amount`. */
 export function useInvoiceFilter(onNarrow: () => void) {
-  const [{ q, status, batch, duplicates, vat, sort }, setAddress] = useQueryStates(INVOICES_ADDRESS);
+  const [address, setAddress] = useQueryStates(INVOICES_ADDRESS);
+  const { q, status, batch, duplicates, vat, sort, supplier, owed, due, type } = address;
   const filter = useMemo<PageFilter>(
     () => ({
       search: q?.slice(0, SEARCH_LENGTH_MAX) || null,
@@ -20,8 +25,13 @@ export function useInvoiceFilter(onNarrow: () => void) {
       batch,
       possibleDuplicate: duplicates,
       vatToRepay: vat,
+      ...(supplier !== null && { supplierId: supplier }),
+      ...(owed !== null && { outstandingOn: owed }),
+      ...(due?.from && { dueFrom: due.from }),
+      ...(due?.to && { dueTo: due.to }),
+      ...(type !== null && { documentType: type }),
     }),
-    [q, status, batch, duplicates, vat],
+    [q, status, batch, duplicates, vat, supplier, owed, due, type],
   );
   const narrow = useCallback(
     (change: Partial<PageFilter>) => {
@@ -41,9 +51,14 @@ export function useInvoiceFilter(onNarrow: () => void) {
     },
     [setAddress, onNarrow],
   );
+  const leaveReport = useCallback(() => {
+    onNarrow();
+    void setAddress({ supplier: null, owed: null, due: null, type: null }, { history: 'push' });
+  }, [setAddress, onNarrow]);
   const sortBy = useCallback((next: InvoiceSort) => void setAddress({ sort: next }, { history: 'push' }), [setAddress]);
   useOnWayBack(onNarrow);
-  return { filter, narrow, sort, sortBy, isFiltered: Object.values(filter).some((value) => value !== null) };
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  return { filter, narrow, leaveReport, sort, sortBy, isFiltered };
 }
 
 /** Calls back when the way back or forward leads to other filters. */
@@ -60,7 +75,9 @@ function useOnWayBack(onNarrow: () => void) {
 /** Whether a change to an invoice is one that the filter looks at: it can have left the list. */
 export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, after: InvoiceFieldsFragment): boolean {
   return (
-    (filter.statusLabel !== null && before.displayStatus !== after.displayStatus) ||
+    ((filter.statusLabel !== null || filter.outstandingOn) && before.displayStatus !== after.displayStatus) ||
+    ((filter.dueFrom || filter.dueTo) && before.dueDate !== after.dueDate) ||
+    (filter.supplierId !== undefined && before.supplier.id !== after.supplier.id) ||
     (filter.possibleDuplicate !== null && before.possibleDuplicateReason !== after.possibleDuplicateReason) ||
     (filter.vatToRepay !== null && before.vatRepayment?.state !== after.vatRepayment?.state) ||
     (filter.search !== null &&
@@ -69,6 +86,7 @@ export function canHaveLeft(filter: PageFilter, before: InvoiceFieldsFragment, a
 }
 
 /** Whether the list has the same rows in the same places whatever their status is. */
-export function isInPlaceOfAnyStatus({ statusLabel, vatToRepay }: PageFilter, { field }: InvoiceSort): boolean {
-  return statusLabel === null && vatToRepay === null && field !== 'status';
+export function isInPlaceOfAnyStatus(filter: PageFilter, { field }: InvoiceSort): boolean {
+  const { statusLabel, vatToRepay, outstandingOn } = filter;
+  return statusLabel === null && vatToRepay === null && !outstandingOn && field !== 'status';
 }

@@ -40,6 +40,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
       <CreateRunPanel companyId={companyId} />
       <RunList
         ref={runs}
+        companyId={companyId}
         list={list}
         onView={view}
         onOpen={({ id }) => panel.open(id)}

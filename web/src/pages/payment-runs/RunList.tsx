@@ -1,8 +1,9 @@
-import { Heading, Stack } from '@chakra-ui/react';
+import { Flex, Heading, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarCheck } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
+import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -14,6 +15,7 @@ import type { useRunList } from './use-run-list.ts';
 
 interface RunListProps {
   readonly ref: RefObject<HTMLDivElement | null>;
+  readonly companyId: number;
   readonly list: ReturnType<typeof useRunList>;
   readonly onView: (run: PaymentRunFieldsFragment) => void;
   readonly onOpen: (run: PaymentRunFieldsFragment) => void;
@@ -24,7 +26,7 @@ interface RunListProps {
 const NO_RUNS: readonly PaymentRunFieldsFragment[] = [];
 
 /** The company's payment runs, the newest first. */
-export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
+export function RunList({ ref, companyId, list, onView, onOpen, isOpen }: RunListProps) {
   const cards = useRef<HTMLDivElement>(null);
   const shownCount = list.runs?.length ?? 0;
   const { onKeyDown } = useCardKeys({
@@ -44,9 +46,12 @@ export function RunList({ ref, list, onView, onOpen, isOpen }: RunListProps) {
   );
   return (
     <Stack ref={ref} as="section" tabIndex={-1} outline="none" gap="3" minW="0" aria-label="Payment runs">
-      <Heading as="h2" size="md">
-        Payment runs
-      </Heading>
+      <Flex justify="space-between" align="center" gap="3">
+        <Heading as="h2" size="md">
+          Payment runs
+        </Heading>
+        {shownCount > 0 && <DownloadCsv list="payment-runs" companyId={companyId} />}
+      </Flex>
       {!list.runs && !failure && <LoadingState label="Loading payment runs..." />}
       {list.runs?.length === 0 && !failure && <NoRuns />}
       {shownCount > 0 && (

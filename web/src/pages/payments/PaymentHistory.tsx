@@ -1,7 +1,9 @@
-import { Badge, Box, Tabs } from '@chakra-ui/react';
+import { Badge, Box, Flex, Tabs } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment, ProviderPaymentStatus } from '@paycycle/schema/generated/operations';
 import { type RefObject, useMemo, useRef } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { sortText } from '../../components/csv-sort.ts';
+import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import type { Stats } from './PaymentFigures.tsx';
@@ -84,13 +86,20 @@ export function PaymentHistory({ companyId, providerName, stats, onCancel }: Pay
       unmountOnExit
       {...FILLS_THE_PAGE}
     >
-      <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full" flexShrink="0">
-        {TABS.map(({ value, label }) => (
-          <Tabs.Trigger key={value} value={value} flexShrink="0">
-            {label} {stats && <Badge variant="outline">{stats[value].count.toLocaleString('en-GB')}</Badge>}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" flexShrink="0">
+        <Tabs.List aria-label="Payments by status" overflowX="auto" maxW="full" flexShrink="0">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Trigger key={value} value={value} flexShrink="0">
+              {label} {stats && <Badge variant="outline">{stats[value].count.toLocaleString('en-GB')}</Badge>}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <DownloadCsv
+          list="payments"
+          companyId={companyId}
+          query={{ status: tab === 'all' ? null : tab, sort: sortText(sort) }}
+        />
+      </Flex>
       {TABS.map(({ value, emptyTitle, emptyDescription }) => (
         <Tabs.Content key={value} value={value} pt="3" {...FILLS_THE_PAGE}>
           <Box ref={listBox} role="group" aria-label="Payment list" tabIndex={-1} outline="none" {...FILLS_THE_PAGE}>

@@ -1,12 +1,9 @@
-import { Box, Button, Checkbox, Flex, HStack, Menu } from '@chakra-ui/react';
+import { Box, Checkbox, Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Plus, Trash2, Upload } from 'lucide-react';
-import { type Ref, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
-import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
-import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
@@ -18,6 +15,7 @@ import { LikeSuppliersNotice } from './LikeSuppliersNotice.tsx';
 import { MergeWithDialog } from './MergeWithDialog.tsx';
 import { SupplierPanel } from './panel/SupplierPanel.tsx';
 import { SupplierBulkBar } from './SupplierBulkBar.tsx';
+import { SupplierButtons } from './SupplierButtons.tsx';
 import { SupplierChips } from './SupplierChips.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
@@ -50,6 +48,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
       <Flex gap="3" wrap="wrap" align="center">
         <SupplierSearch filter={filter} narrow={narrow} />
         <SupplierButtons
+          csv={{ companyId: company.id, list, filter, sort, selected }}
           addRef={addButton}
           onDeleteAll={() => open('delete_all')}
           onImport={() => open('import')}
@@ -261,32 +260,5 @@ function ArchivedTick({ checked, onChange }: ArchivedTickProps) {
       <Checkbox.Control />
       <Checkbox.Label>Show archived</Checkbox.Label>
     </Checkbox.Root>
-  );
-}
-
-interface SupplierButtonsProps {
-  readonly addRef: Ref<HTMLButtonElement>;
-  readonly onDeleteAll: () => void;
-  readonly onImport: () => void;
-  readonly onAdd: () => void;
-}
-
-function SupplierButtons({ addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
-  return (
-    <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
-      <Button variant="outline" onClick={onImport}>
-        <Upload aria-hidden />
-        Bulk Import
-      </Button>
-      <Button ref={addRef} onClick={onAdd}>
-        <Plus aria-hidden />
-        Add Supplier
-      </Button>
-      <MoreActions>
-        <RecentlyDeletedAction />
-        <Menu.Separator />
-        <MoreAction value="delete" icon={Trash2} label="Delete All" isDangerous onSelect={onDeleteAll} />
-      </MoreActions>
-    </HStack>
   );
 }

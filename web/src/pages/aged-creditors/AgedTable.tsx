@@ -1,0 +1,114 @@
+import { Box, Link as ChakraLink, Table, Text } from '@chakra-ui/react';
+import { AGED_BUCKET_LABELS, AGED_BUCKETS } from '@paycycle/schema/domain/aged-creditors';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import type { AgedCreditorsQuery } from '@paycycle/schema/generated/operations';
+import { Link } from 'react-router-dom';
+import { type AgedFigure, invoicesOfFigure } from './aged-address.ts';
+
+export type AgedReport = AgedCreditorsQuery['company']['agedCreditors'];
+type Figures = AgedReport['totals'];
+
+const COLUMNS = [
+  ...AGED_BUCKETS.map((bucket) => ({
+    column: bucket,
+    label: AGED_BUCKET_LABELS[bucket],
+    amountOf: (figures: Figures) => figures[`${bucket}Pence`],
+  })),
+  { column: 'credits', label: 'Credits', amountOf: ({ creditsPence }: Figures) => creditsPence },
+  { column: 'total', label: 'Total', amountOf: ({ totalPence }: Figures) => totalPence },
+] as const;
+
+/** A row for each supplier, and the sums of all. It can be scrolled to its sides where it is wider than the page. */
+export function AgedTable({ report: { asAt, rows, supplierCount, totals } }: { readonly report: AgedReport }) {
+  const label = `Aged creditors on ${formatLocalDate(asAt)}`;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      // Who uses the keyboard scrolls it by the arrows.
+      tabIndex={0}
+      overflowX="auto"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
+      <Table.Root size="sm" variant="line" minW="2xl" css={{ fontVariantNumeric: 'tabular-nums' }} aria-label={label}>
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            <Table.ColumnHeader scope="col">Supplier</Table.ColumnHeader>
+            {COLUMNS.map((one) => (
+              <Table.ColumnHeader key={one.column} scope="col" textAlign="end" whiteSpace="nowrap">
+                {one.label}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row key={row.supplierId} bg="transparent">
+              <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+                <ChakraLink asChild color="inherit">
+                  <Link to={`/suppliers/${row.supplierId}`}>{row.supplierName}</Link>
+                </ChakraLink>
+              </Table.ColumnHeader>
+              <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
+            </Table.Row>
+          ))}
+        </Table.Body>
+        <Table.Footer>
+          <Table.Row bg="bg.muted" fontWeight="600">
+            <Table.ColumnHeader scope="row">
+              {supplierCount === 1 ? '1 supplier' : `${supplierCount.toLocaleString('en-GB')} suppliers`}
+            </Table.ColumnHeader>
+            <FigureCells figures={totals} whose="All suppliers" asAt={asAt} />
+          </Table.Row>
+        </Table.Footer>
+      </Table.Root>
+    </Box>
+  );
+}
+
+interface FigureCellsProps extends Pick<AgedFigure, 'supplierId'> {
+  readonly figures: Figures;
+  /** Whose figures these are, in words. */
+  readonly whose: string;
+  readonly asAt: LocalDate;
+}
+
+function FigureCells({ figures, supplierId, whose, asAt }: FigureCellsProps) {
+  return COLUMNS.map(({ column, label, amountOf }) => {
+    const figure = { column, ...(supplierId !== undefined && { supplierId }) };
+    return (
+      <Table.Cell key={column} textAlign="end" whiteSpace="nowrap" fontWeight={column === 'total' ? '600' : undefined}>
+        <Figure amount={amountOf(figures)} label={`${whose}, ${label}`} to={invoicesOfFigure(figure, asAt)} />
+      </Table.Cell>
+    );
+  });
+}
+
+interface FigureProps {
+  readonly amount: Pence;
+  readonly label: string;
+  readonly to: string;
+}
+
+function Figure({ amount, label, to }: FigureProps) {
+  if (amount === 0) {
+    return (
+      <Text as="span" color="fg.muted">
+        <span aria-hidden>–</span>
+        <Text as="span" srOnly>
+          {formatPounds(amount)}
+        </Text>
+      </Text>
+    );
+  }
+  return (
+    <ChakraLink asChild color="inherit">
+      <Link to={to} aria-label={`${label}: ${formatPounds(amount)}`}>
+        {formatPounds(amount)}
+      </Link>
+    </ChakraLink>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, HStack, Menu } from '@chakra-ui/react';
+import type { SupplierSort } from '@paycycle/schema/generated/operations';
+import { CalendarClock, Plus, Trash2, Upload } from 'lucide-react';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { sortText } from '../../components/csv-sort.ts';
+import { DownloadCsv } from '../../components/DownloadCsv.tsx';
+import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
+import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
+import type { SupplierFilter } from './supplier-address.ts';
+import { chosenCount, type SelectedSuppliers, toSupplierSelection } from './supplier-selection.ts';
+import type { useSupplierList } from './use-supplier-list.ts';
+
+interface SupplierButtonsProps {
+  /** What 'Download CSV' downloads. */
+  readonly csv: SuppliersCsvProps;
+  readonly addRef: Ref<HTMLButtonElement>;
+  readonly onDeleteAll: () => void;
+  readonly onImport: () => void;
+  readonly onAdd: () => void;
+}
+
+/** What can be done beside looking at one supplier. */
+export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: SupplierButtonsProps) {
+  return (
+    <HStack ms={{ lg: 'auto' }} gap="3" wrap="wrap">
+      <Button asChild variant="outline">
+        <Link to="/aged-creditors">
+          <CalendarClock aria-hidden />
+          Aged creditors
+        </Link>
+      </Button>
+      <SuppliersCsv {...csv} />
+      <Button variant="outline" onClick={onImport}>
+        <Upload aria-hidden />
+        Bulk Import
+      </Button>
+      <Button ref={addRef} onClick={onAdd}>
+        <Plus aria-hidden />
+        Add Supplier
+      </Button>
+      <MoreActions>
+        <RecentlyDeletedAction />
+        <Menu.Separator />
+        <MoreAction value="delete" icon={Trash2} label="Delete All" isDangerous onSelect={onDeleteAll} />
+      </MoreActions>
+    </HStack>
+  );
+}
+
+interface SuppliersCsvProps {
+  readonly companyId: number;
+  readonly list: ReturnType<typeof useSupplierList>;
+  readonly filter: SupplierFilter;
+  readonly sort: SupplierSort;
+  readonly selected: SelectedSuppliers;
+}
+
+/** Those that are selected, or all that are listed. */
+function SuppliersCsv({ companyId, list, filter, sort, selected }: SuppliersCsvProps) {
+  const count = chosenCount(selected, list.totalCount);
+  const { supplierIds: ids, exceptSupplierIds: exceptIds } = toSupplierSelection(selected, filter);
+  return (
+    <DownloadCsv
+      list="suppliers"
+      companyId={companyId}
+      query={{ ...filter, sort: sortText(sort) }}
+      {...(count > 0 && { selection: { count, ids, exceptIds } })}
+    />
+  );
+}

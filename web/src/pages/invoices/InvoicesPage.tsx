@@ -45,20 +45,12 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   return (
     <PageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
-        <Flex gap="3" wrap="wrap" align="center">
-          <InvoiceFilters companyId={companyId} filter={filter} onNarrow={narrow} />
-          <SelectedActions
-            companyId={companyId}
-            list={list}
-            filter={filter}
-            sort={sort}
-            selected={selection.selected}
-            marking={marking}
-            bulk={bulk}
-            deletion={dialogs.bulkDeletion}
-            onAdd={() => setIsCreating(true)}
-          />
-        </Flex>
+        <Toolbar
+          {...{ companyId, list, filter, narrow, sort, marking, bulk }}
+          selected={selection.selected}
+          deletion={dialogs.bulkDeletion}
+          onAdd={() => setIsCreating(true)}
+        />
         <ReportNote filter={filter} supplierName={list.itemAt(0)?.supplier.name} onLeave={leaveReport} />
         <Box ref={listBox} role="group" aria-label="Invoice list" tabIndex={-1} {...LIST_BOX_STYLE}>
           <InvoiceTable
@@ -136,6 +128,19 @@ interface SelectedActionsProps {
   readonly bulk: ReturnType<typeof useBulkQuestion>;
   readonly deletion: ReturnType<typeof useInvoiceDialogs>['bulkDeletion'];
   readonly onAdd: () => void;
+}
+
+interface ToolbarProps extends SelectedActionsProps {
+  readonly narrow: ReturnType<typeof useInvoiceFilter>['narrow'];
+}
+
+function Toolbar({ narrow, ...props }: ToolbarProps) {
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      <InvoiceFilters companyId={props.companyId} filter={props.filter} onNarrow={narrow} />
+      <SelectedActions {...props} />
+    </Flex>
+  );
 }
 
 /** What can be done with the selected invoices, or with all that are listed. */

@@ -25,6 +25,10 @@ export class DocumentsSeen implements DocumentPages {
     });
   }
 
+  takeOut(...asked: Parameters<DocumentPages['takeOut']>) {
+    return this.#pages.takeOut(...asked);
+  }
+
   stop(): Promise<void> {
     return this.#pages.stop();
   }

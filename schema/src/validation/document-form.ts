@@ -34,25 +34,47 @@ export const documentAcceptanceSchema = z.object({
     .nullish()
     .transform((ids) => ids ?? null),
   allowDuplicate: flag('Allow duplicate'),
+  version: version(),
 });
 
-/** Which documents are accepted at once: those that are named, or all that are sure. */
+/** A document that is accepted with others: all of it, or these invoices, as it was seen. */
+const documentToAccept = z.object({
+  id: z.number({ error: 'Documents must be named by their ids' }),
+  documentInvoiceIds: ids('Invoices').nullish(),
+  version: version(),
+});
+
+/** Which documents are accepted at once: those that are named, by their ids or with what was seen, or all that are sure. */
 export const documentsAcceptanceSchema = z
   .object({
-    documentIds: ids('Documents')
-      .nullish()
-      .transform((ids) => ids ?? null),
+    documentIds: ids('Documents').nullish(),
+    documents: atMost('Documents', z.array(documentToAccept, { error: 'Documents must be a list' })).nullish(),
     sureOnly: flag('Sure only'),
   })
-  .refine(({ documentIds, sureOnly }) => (documentIds === null) === sureOnly, {
-    path: ['documentIds'],
-    message: 'Please name the documents, or ask for all that are sure',
-  });
+  .refine(
+    ({ documentIds, documents, sureOnly }) => [documentIds, documents, sureOnly || null].filter(isGiven).length === 1,
+    {
+      path: ['documentIds'],
+      message: 'Please name the documents, or ask for all that are sure',
+    },
+  )
+  .transform(({ documentIds, documents }) => ({ documents: documents ?? documentIds?.map((id) => ({ id })) ?? null }));
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
+/** What was seen of a document, where the caller says so. */
+function version() {
+  return z.number({ error: 'Version must be a number' }).nullish();
+}
 
 function ids(label: string) {
-  return z
-    .array(z.number(), { error: `${label} must be a list of ids` })
-    .max(DOCUMENTS_AT_ONCE_MAX, `${label} must be at most ${DOCUMENTS_AT_ONCE_MAX} at once`);
+  return atMost(label, z.array(z.number(), { error: `${label} must be a list of ids` }));
+}
+
+function atMost<Item extends z.ZodType>(label: string, list: z.ZodArray<Item>) {
+  return list.max(DOCUMENTS_AT_ONCE_MAX, `${label} must be at most ${DOCUMENTS_AT_ONCE_MAX} at once`);
 }
 
 function flag(label: string) {

@@ -76,6 +76,7 @@ export function documentRecord(id: number, given: Partial<DocumentFieldsFragment
     documentType: 'invoice',
     message: null,
     pageCount: 1,
+    version: 1,
     progress: 100,
     isSure: true,
     sameFileAs: null,

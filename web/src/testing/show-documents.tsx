@@ -40,8 +40,9 @@ export function showDocuments(first: readonly Document[], handlers: ConstructorP
         },
       };
     },
-    AcceptDocuments: ({ documentIds }) => {
-      const ids = (documentIds as number[] | null) ?? books.documents.flatMap(({ id, isSure }) => (isSure ? id : []));
+    AcceptDocuments: ({ documents }) => {
+      const named = documents as { readonly id: number }[] | null;
+      const ids = named?.map(({ id }) => id) ?? books.documents.flatMap(({ id, isSure }) => (isSure ? id : []));
       return { acceptDocuments: { __typename: 'AcceptDocumentsResult', ...accepted(ids.map(accept)) } };
     },
     DiscardDocument: ({ id }) => ({ discardDocument: change(id, () => ({ status: 'discarded' })) }),

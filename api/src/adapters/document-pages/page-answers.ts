@@ -1,5 +1,5 @@
 import type { DocumentPage } from '../../document-reader/index.ts';
-import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
+import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
 
 /** A page's text layer. */
 export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words'> {
@@ -10,6 +10,13 @@ export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words
 /** What the thread that reads text layers is asked. */
 export interface PdfQuestion {
   readonly bytes: Uint8Array;
+  /** These are to be taken out of it, and nothing is to be read. */
+  readonly parts?: readonly PageRange[];
+}
+
+/** What it answers who asks for parts. */
+export interface PdfParts {
+  readonly parts: readonly Uint8Array<ArrayBuffer>[] | null;
 }
 
 /** What it answers. */

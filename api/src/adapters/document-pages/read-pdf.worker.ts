@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { AttachedFile } from '../../kernel/ports/document-pages.ts';
-import { workInThread } from '../../kernel/work-in-thread.ts';
+import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
+import { type ThreadAnswer, workInThread } from '../../kernel/work-in-thread.ts';
 import { drawnOn, isMostlyDrawn } from './drawn-share.ts';
 import { withPdf } from './open-pdf.ts';
-import type { PdfAnswer, PdfPage, PdfQuestion } from './page-answers.ts';
+import type { PdfAnswer, PdfPage, PdfParts, PdfQuestion } from './page-answers.ts';
 import { type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -26,7 +26,8 @@ interface Budget {
   pieces: number;
 }
 
-workInThread<PdfAnswer, PdfQuestion>(async ({ bytes }) => {
+workInThread<PdfAnswer | PdfParts, PdfQuestion>(async ({ bytes, parts }) => {
+  if (parts) return partsOf(bytes, parts);
   try {
     return { answer: await withPdf(bytes, readPdf) };
   } catch (error) {
@@ -36,6 +37,26 @@ workInThread<PdfAnswer, PdfQuestion>(async ({ bytes }) => {
 });
 
 const LOCKED = 'This PDF is protected by a password. Remove it and try again.';
+
+/** A signature is for all pages: none of them is taken out of what is signed. */
+async function partsOf(bytes: Uint8Array, parts: readonly PageRange[]): Promise<ThreadAnswer<PdfParts>> {
+  if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/ByteRange')) return { answer: NO_PARTS };
+  try {
+    const taken = await withPdf(bytes, async (pdf) => {
+      const files: Uint8Array<ArrayBuffer>[] = [];
+      for (const { from, to } of parts) {
+        const file = await pdf.extractPages([{ document: null, includePages: [[from - 1, to - 1]] }]);
+        files.push(new Uint8Array(file));
+      }
+      return files;
+    });
+    return { answer: { parts: taken }, moved: taken.map(({ buffer }) => buffer) };
+  } catch {
+    return { answer: NO_PARTS };
+  }
+}
+
+const NO_PARTS: PdfParts = { parts: null };
 
 async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
   if (pdf.numPages > PAGES_MAX) {

@@ -145,6 +145,26 @@ describe('createDocumentPages', () => {
     await small.stop();
   }, 120_000);
 
+  it('takes pages out of a PDF as PDFs of their own, and none of what is signed, broken or locked', async () => {
+    const pages = ['one', 'two', 'three'].map((word) => [[40, 40, `${word} ${paragraph}`]] as const);
+    const whole = await printPdf(pages);
+    const parts = [
+      { from: 1, to: 1 },
+      { from: 2, to: 3 },
+    ];
+    const taken = await reader.takeOut(whole, parts, { owner });
+    const read = await Promise.all(taken.map((bytes) => reader.read(bytes ?? Buffer.alloc(0), { owner })));
+    expect(read.map((seen) => textOf(seen.pages))).toEqual([
+      [`one ${paragraph}`],
+      [`two ${paragraph}`, `three ${paragraph}`],
+    ]);
+    const signed = Buffer.concat([whole, Buffer.from('\n9 0 obj <</Type/Sig/ByteRange[0 1 2 3]>> endobj')]);
+    const locked = await printPdf(pages, { userPassword: 'secret' });
+    for (const bytes of [signed, locked, Buffer.from('%PDF-1.7\n1 0 obj\n<<')]) {
+      expect(await reader.takeOut(bytes, parts, { owner })).toEqual([null, null]);
+    }
+  });
+
   it('says nothing of a document when the server ends', async () => {
     const ending = createDocumentPages({ pdf: PATIENT });
     const reading = ending.read(await printPdf([[[40, 40, paragraph]]]), { owner });

@@ -1,11 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { DocumentPage } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import type { DocumentPages, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
+import type { DocumentPages, PageRange, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
 import { ThreadPool, type ThreadPoolLimits } from '../background-threads/thread-pool.ts';
 import { type FileKind, fileKindOf, pictureSizeOf } from './file-kind.ts';
-import type { PdfAnswer, PdfPage, PictureAnswer, PictureQuestion } from './page-answers.ts';
+import type { PdfAnswer, PdfPage, PdfParts, PictureAnswer, PictureQuestion } from './page-answers.ts';
 import { withRecognised } from './sparse-page.ts';
 
 /** The threads' files have the extension of this one: `.ts` from the sources, `.js` when built. */
@@ -70,6 +70,7 @@ export function createDocumentPages(
   const readers: Readers = { pdfs, pictures, documentMs: all.documentMs, isStopped: false };
   return {
     read: (bytes, work) => readDocument(readers, bytes, work),
+    takeOut: (bytes, parts, work) => takeOut(readers, bytes, parts, work),
     stop: async () => {
       readers.isStopped = true;
       await Promise.all([pdfs.stop(), pictures.stop()]);
@@ -111,6 +112,27 @@ function refusalOf(bytes: Uint8Array, kind: FileKind): string | null {
   return size.width * size.height > PICTURE_PIXELS_MAX
     ? 'This picture is too large: up to 50 megapixels are read.'
     : null;
+}
+
+async function takeOut(
+  { pdfs, ...readers }: Readers,
+  bytes: Uint8Array,
+  parts: readonly PageRange[],
+  work: ReadPages,
+): Promise<readonly (Uint8Array | null)[]> {
+  const none = parts.map(() => null);
+  try {
+    const answer = await pdfs.run<PdfParts, PdfParts>(
+      () => moving({ parts }, bytes),
+      async (said) => said,
+      work,
+    );
+    return answer.parts ?? none;
+  } catch (error) {
+    work.gone?.throwIfAborted();
+    if (error instanceof AppError || readers.isStopped) throw error;
+    return none;
+  }
 }
 
 async function readPictureFile(readers: Readers, bytes: Uint8Array, work: ReadPages): Promise<SeenDocument> {

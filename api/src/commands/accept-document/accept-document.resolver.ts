@@ -4,7 +4,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { findDocuments } from '../../modules/documents/index.ts';
 import { acceptDocument } from './accept-document.ts';
-import { AcceptDocumentResult, AcceptDocumentsResult } from './accept-document.types.ts';
+import { AcceptDocumentResult, AcceptDocumentsResult, DocumentToAccept } from './accept-document.types.ts';
 import { acceptDocuments } from './accept-documents.ts';
 
 @Resolver()
@@ -22,8 +22,13 @@ export class AcceptDocumentResolver {
       description: "Enter them although the supplier's invoice with this number and amount already exists.",
     })
     allowDuplicate: boolean,
+    @Arg('version', () => Int, {
+      nullable: true,
+      description: 'What was seen: one that has changed since then is refused.',
+    })
+    version: number | null,
   ): Promise<AcceptDocumentResult> {
-    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate });
+    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate, version });
     return { company: await getCompany(scope, accepted.document.companyId), ...accepted };
   }
 
@@ -40,8 +45,13 @@ export class AcceptDocumentResolver {
       description: 'All that are sure as of now, the oldest first; instead of `documentIds`.',
     })
     sureOnly: boolean,
+    @Arg('documents', () => [DocumentToAccept], {
+      nullable: true,
+      description: 'These as they were seen, or some invoices of them; instead of `documentIds`.',
+    })
+    documents: DocumentToAccept[] | null,
   ): Promise<AcceptDocumentsResult> {
-    const accepted = await acceptDocuments(scope, companyId, { documentIds, sureOnly });
+    const accepted = await acceptDocuments(scope, companyId, { documentIds, documents, sureOnly });
     return {
       company: await getCompany(scope, companyId),
       acceptedCount: accepted.documentIds.length,

@@ -9,10 +9,11 @@ export const acceptDocumentRoutes: readonly Route[] = [
   { method: 'post', path: '/api/documents/:id/accept', status: 201, answer: postAcceptance },
 ];
 
-/** `invoiceIds` are those of the document, all when left out. Answers the document, with the invoices that were entered. */
+/** `invoiceIds` are those of the document, all when left out; `version` is what was seen. Answers the document, with the invoices that were entered. */
 async function postAcceptance(scope: Scope, request: RestRequest) {
-  const { invoiceIds: documentInvoiceIds, allowDuplicate } = request.body;
-  const { document, invoices } = await acceptDocument(scope, pathId(request), { documentInvoiceIds, allowDuplicate });
+  const { invoiceIds: documentInvoiceIds, allowDuplicate, version } = request.body;
+  const input = { documentInvoiceIds, allowDuplicate, version };
+  const { document, invoices } = await acceptDocument(scope, pathId(request), input);
   const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
   return { ...documentJson(document, facts), createdInvoices: invoices.map(invoiceJson) };
 }

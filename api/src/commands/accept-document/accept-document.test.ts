@@ -1,8 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
 import { documentJson, getDocument } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
+import { textOfPdf } from '../../testing/pdf-text.ts';
+import { type Printed, printPdf } from '../../testing/printed-pdf.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { acceptDocument } from './accept-document.ts';
@@ -206,6 +210,76 @@ describe('is refused, and changes nothing', () => {
     const stranger = await services.newUser();
     await stranger.newCompany();
     await expect(acceptDocument(await stranger.scope(), id, {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a PDF of several invoices', () => {
+  const pages = ['one', 'two', 'three'].map((word): Printed[] => [[40, 40, `Page ${word}`]]);
+
+  /** Of its three pages the first invoice has one, the second two. */
+  async function newBundle(bytes: Uint8Array): Promise<number> {
+    const reads = [read({}), read({ invoiceNumber: 'HPW-2', totalAmount: 5_00 })];
+    const document = await addReadyDocument(await user.scope(), companyId, reads, { bytes });
+    const { em } = await user.scope();
+    await em.execute('update documents set page_count = 3 where id = ?', [document.id]);
+    await em.execute('update document_invoices set to_page = 3 where document_id = ? and position = 1', [document.id]);
+    return document.id;
+  }
+
+  async function filesNow(): Promise<{ name: string | null; pages: string[] }[]> {
+    const { ports } = await user.scope();
+    const invoices = await invoicesNow();
+    return Promise.all(
+      invoices.map(async ({ fileName, filePath }) => ({
+        name: fileName,
+        pages: await textOfPdf(await buffer(await ports.fileStore.open(filePath ?? ''))),
+      })),
+    );
+  }
+
+  it('gives each invoice its own pages as its file', async () => {
+    await accept(await newBundle(await printPdf(pages)));
+    expect(await filesNow()).toEqual([
+      { name: expect.stringMatching(/^document-\d+ page 1\.pdf$/), pages: ['Page one'] },
+      { name: expect.stringMatching(/^document-\d+ pages 2-3\.pdf$/), pages: ['Page two', 'Page three'] },
+    ]);
+  });
+
+  it('that is signed stays whole', async () => {
+    const signed = Buffer.concat([await printPdf(pages), Buffer.from('\n9 0 obj <</ByteRange[0 1 2 3]>> endobj')]);
+    await accept(await newBundle(signed));
+    const names = (await invoicesNow()).map(({ fileName }) => fileName);
+    expect(names).toEqual([expect.stringMatching(/^document-\d+\.pdf$/), names[0]]);
+  });
+});
+
+describe('what somebody has not seen', () => {
+  it('is not accepted: a document that a colleague has changed since', async () => {
+    const id = await newDocument(read({}));
+    const { version, invoices } = await getDocument(await user.scope(), id);
+    const [invoice] = invoices.getItems();
+    await editDocumentInvoice(await user.scope(), invoice?.id ?? 0, { totalAmountPence: 99_00 });
+    const refusal = {
+      code: 'CONTENT_CHANGED',
+      message: 'Someone has changed this document since you saw it. Please look at it again.',
+    };
+    await expect(accept(id, { version })).rejects.toMatchObject(refusal);
+    const many = await acceptDocuments(await user.scope(), companyId, { documents: [{ id, version }] });
+    expect(many).toMatchObject({ documentIds: [], refused: [{ documentId: id, message: refusal.message }] });
+    expect(await invoicesNow()).toEqual([]);
+    await accept(id, { version: (await getDocument(await user.scope(), id)).version });
+    expect((await invoicesNow()).map(({ amountPence }) => amountPence)).toEqual([99_00]);
+  });
+
+  it('is accepted with the rest of its document where it is no other than it was', async () => {
+    const id = await newDocument(read({}), read({ invoiceNumber: 'HPW-2', totalAmount: 5_00 }));
+    const document = await getDocument(await user.scope(), id);
+    const [first, second] = document.invoices.getItems();
+    await accept(id, { documentInvoiceIds: [first?.id], version: document.version });
+    const rest = [{ id, documentInvoiceIds: [second?.id], version: document.version }];
+    const done = await acceptDocuments(await user.scope(), companyId, { documents: rest });
+    expect(done.invoiceIds).toHaveLength(1);
+    expect((await invoicesNow()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['HPW-1', 'HPW-2']);
   });
 });
 

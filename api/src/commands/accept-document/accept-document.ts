@@ -20,10 +20,13 @@ import {
   type KeyField,
   learnName,
   lockDocument,
+  refuseUnseen,
   requireReady,
 } from '../../modules/documents/index.ts';
+import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
 import { createSupplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+import { keepOwnPages } from './own-pages.ts';
 
 /** What became of a document that was accepted. */
 export interface DocumentAcceptance {
@@ -33,22 +36,27 @@ export interface DocumentAcceptance {
 }
 
 /**
- * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the document as their file
- * (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
+ * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the
+ * document, or their own pages of it, as their file (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
  * where the document asks to be paid to another account, the invoice's notes say so.
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
- * INVOICE_CURRENCY; DUPLICATE_INVOICE unless the input says `allowDuplicate`
+ * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen; DUPLICATE_INVOICE unless the input says `allowDuplicate`
  */
 export async function acceptDocument(scope: Scope, id: number, input: unknown): Promise<DocumentAcceptance> {
-  const { companyId } = await getDocument(scope, id);
-  const { documentInvoiceIds, allowDuplicate } = validate(documentAcceptanceSchema, input);
+  const seen = await getDocument(scope, id);
+  const { companyId } = seen;
+  const { documentInvoiceIds, allowDuplicate, version } = validate(documentAcceptanceSchema, input);
+  const ownFiles = seen.status === 'ready' ? await keepOwnPages(scope, seen, chosenOf(seen, documentInvoiceIds)) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const document = await lockDocument(scope, id);
     requireReady(document);
+    refuseUnseen(document, version);
     const invoices: Invoice[] = [];
     for (const found of chosenOf(document, documentInvoiceIds)) {
-      const invoice = await enter(scope, document, found, allowDuplicate);
+      const file = ownFiles?.get(found.id);
+      if (file) await recordFiles(scope, companyId, [file]);
+      const invoice = await enter(scope, document, found, { file, allowDuplicate });
       await scope.em.flush();
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
       invoices.push(invoice);
@@ -76,7 +84,7 @@ async function enter(
   scope: Scope,
   document: Document,
   found: DocumentInvoice,
-  allowDuplicate: boolean,
+  { file, allowDuplicate }: { readonly file: FileFacts | undefined; readonly allowDuplicate: boolean },
 ): Promise<Invoice> {
   const { companyId, fileKey, fileName } = document;
   const { supplier: known, supplierName, missing } = await factsOf(scope, found);
@@ -95,8 +103,8 @@ async function enter(
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
     notes: known && warningOfPrintedAccount(values, known),
-    filePath: fileKey,
-    fileName,
+    filePath: file?.key ?? fileKey,
+    fileName: file?.fileName ?? fileName,
     allowDuplicate,
   });
 }

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Company } from '../../modules/companies/index.ts';
 import { Document } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
@@ -13,6 +13,18 @@ export class AcceptDocumentResult {
 
   @Field(() => [Invoice], { description: 'The invoices that were entered.' })
   invoices!: readonly Invoice[];
+}
+
+@InputType({ description: 'A document that is accepted with others.' })
+export class DocumentToAccept {
+  @Field(() => Int, { description: 'Which document.' })
+  id!: number;
+
+  @Field(() => [Int], { nullable: true, description: 'Only these invoices of it; all when left out.' })
+  documentInvoiceIds?: number[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'What was seen: one that has changed since then stays.' })
+  version?: number | null;
 }
 
 @ObjectType({ description: 'A document that stays as it is, and why.' })

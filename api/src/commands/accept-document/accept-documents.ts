@@ -29,8 +29,9 @@ export interface DocumentsAcceptance {
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
   requireCompany(scope, companyId);
-  const { documentIds } = validate(documentsAcceptanceSchema, input);
-  const documents = documentIds ? await findDocuments(scope, companyId, documentIds) : await sureOnes(scope, companyId);
+  const { documents: named } = validate(documentsAcceptanceSchema, input);
+  const seen = named && new Map(named.map(({ id, ...rest }) => [id, rest]));
+  const documents = seen ? await findDocuments(scope, companyId, [...seen.keys()]) : await sureOnes(scope, companyId);
   const accepted: number[] = [];
   const invoiceIds: number[] = [];
   const refused: DocumentRefusal[] = [];
@@ -38,11 +39,11 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
     // What one of them has read is of no use to the next, which has to see what is stored by then.
     const own: Scope = { ...scope, em: scope.em.fork() };
     try {
-      if (!documentIds && !(await isSureDocument(own, await getDocument(own, id)))) {
+      if (!seen && !(await isSureDocument(own, await getDocument(own, id)))) {
         refused.push({ documentId: id, fileName, message: NOT_SURE_NOW });
         continue;
       }
-      const { invoices } = await acceptDocument(own, id, {});
+      const { invoices } = await acceptDocument(own, id, seen?.get(id) ?? {});
       accepted.push(id);
       invoiceIds.push(...invoices.map((invoice) => invoice.id));
     } catch (error) {

@@ -41,4 +41,18 @@ export interface DocumentPages {
    * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already; when the server ends meanwhile
    */
   read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument>;
+
+  /**
+   * Parts of a PDF as PDFs of their own. Null for each where that would lose something, or cannot be done: a PDF that is
+   * signed, broken or protected, or asks for too much.
+   *
+   * @throws as `read`
+   */
+  takeOut(bytes: Uint8Array, parts: readonly PageRange[], work: ReadPages): Promise<readonly (Uint8Array | null)[]>;
+}
+
+/** Pages of a document that follow one another, from 1. */
+export interface PageRange {
+  readonly from: number;
+  readonly to: number;
 }

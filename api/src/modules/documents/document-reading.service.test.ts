@@ -45,7 +45,7 @@ async function upload(name = 'paper.pdf', content = `${PDF}`, into = companyId):
 /** Who reads documents, with the pages that a test sees in them. */
 async function reader(read: DocumentPages['read']): Promise<() => GuestScope> {
   const { em, ports } = await user.scope();
-  return () => openGuestScope(em.fork(), { ...ports, documentPages: { read } });
+  return () => openGuestScope(em.fork(), { ...ports, documentPages: { ...ports.documentPages, read } });
 }
 
 const seeing = (seen: Partial<SeenDocument>) =>

@@ -27,6 +27,7 @@ export function documentJson(document: Document, facts: readonly DocumentInvoice
     status: status === 'reading' || status === 'refused' ? status : 'ready',
     isSetAside: status === 'set_aside',
     isAccepted: status === 'accepted',
+    version: document.version,
     progress: document.progress,
     documentType: document.documentType,
     message: document.message,

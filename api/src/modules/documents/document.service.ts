@@ -133,7 +133,8 @@ export async function announceDocuments(
  * @throws CONTENT_CHANGED
  */
 export function refuseUnseen({ version }: Document, seen: number | null | undefined): void {
-  if (seen !== null && seen !== undefined && seen !== version) throw new AppError('CONTENT_CHANGED');
+  if (seen === null || seen === undefined || seen === version) return;
+  throw new AppError('CONTENT_CHANGED', 'Someone has changed this document since you saw it. Please look at it again.');
 }
 
 /** @throws ALREADY_ACCEPTED */

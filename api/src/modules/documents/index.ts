@@ -7,6 +7,7 @@ export {
   getDocument,
   listDocuments,
   lockDocument,
+  refuseUnseen,
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { factsOf, isSureDocument } from './document-facts.read.ts';

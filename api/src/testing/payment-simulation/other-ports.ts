@@ -8,7 +8,7 @@ export const otherPorts: OtherPorts = {
   attemptLimits: { password: refuse, registration: refuse, guestCall: refuse },
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
-  documentPages: { read: refuse },
+  documentPages: { read: refuse, takeOut: refuse },
   languageModel: null,
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
   changeFeed: { paymentChanges: refuse, documentChanges: refuse },

@@ -48,7 +48,9 @@ it('shows what was read of each invoice, and accepts one by Enter', async () => 
   await user.keyboard('j{Enter}');
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
   expect(screen.queryByText('INV-1')).toBeNull();
-  expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 1, documentInvoiceIds: [1], allowDuplicate: false }]);
+  expect(server.variablesOf('AcceptDocument')).toEqual([
+    { id: 1, documentInvoiceIds: [1], allowDuplicate: false, version: 1 },
+  ]);
   await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('5'));
 });
 
@@ -58,7 +60,7 @@ it('accepts all that are sure by one key, and leaves the others', async () => {
   expect(screen.getByRole('button', { name: 'Accept all sure (2)' })).toBeTruthy();
   await user.keyboard('a');
   expect(await screen.findByText('2 invoices accepted')).toBeTruthy();
-  expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documentIds: null, sureOnly: true }]);
+  expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documents: null, sureOnly: true }]);
   await waitFor(() => expect(screen.queryByText('INV-5')).toBeNull());
   expect(screen.getByText('INV-2')).toBeTruthy();
 });
@@ -82,7 +84,17 @@ it('accepts those that are selected, and says which were not', async () => {
   await user.keyboard('jxjx');
   await user.click(screen.getByRole('button', { name: 'Accept selected (2)' }));
   expect(await screen.findByText('1 document not accepted. document-2.pdf: It is gone.')).toBeTruthy();
-  expect(server.variablesOf('AcceptDocuments')).toEqual([{ companyId: 1, documentIds: [1, 2], sureOnly: false }]);
+  expect(server.variablesOf('AcceptDocuments')).toEqual([
+    {
+      companyId: 1,
+      sureOnly: false,
+      // What the screen showed of each.
+      documents: [
+        { id: 1, documentInvoiceIds: [1], version: 1 },
+        { id: 2, documentInvoiceIds: [2], version: 1 },
+      ],
+    },
+  ]);
 });
 
 it('marks a doubt with its words, and takes Enter in the field for a yes', async () => {
@@ -163,7 +175,9 @@ it('shows the invoice that is there already, and asks before it is entered again
   ).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Accept anyway' }));
   await waitFor(() =>
-    expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 1, documentInvoiceIds: [1], allowDuplicate: true }]),
+    expect(server.variablesOf('AcceptDocument')).toEqual([
+      { id: 1, documentInvoiceIds: [1], allowDuplicate: true, version: 1 },
+    ]),
   );
 });
 
@@ -225,7 +239,9 @@ it('shows each invoice of a document that holds several', async () => {
   expect(list().getAllByText(/^· \d of 3$/)).toHaveLength(3);
   await user.keyboard('jj{Enter}');
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
-  expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 8, documentInvoiceIds: [12], allowDuplicate: false }]);
+  expect(server.variablesOf('AcceptDocument')).toEqual([
+    { id: 8, documentInvoiceIds: [12], allowDuplicate: false, version: 1 },
+  ]);
 });
 
 it('keeps a line that the server refuses, and says why', async () => {

@@ -92,7 +92,7 @@ function rowActions(actions: DocumentActions, edit: DocumentCellEdit): DocumentR
     edit,
     accept: (row) => {
       const reason = reasonNotToAccept(row);
-      if (reason === null) return actions.accept(row);
+      if (reason === null) return void edit.whenSaved().then((isSaved) => isSaved && actions.accept(row));
       notify({ title: reason, variant: 'warning' });
       if (row.invoice?.missing.length) edit.begin(row, firstToLookAt(row));
     },
@@ -112,7 +112,7 @@ interface ManyActionsProps {
 function ManyActions({ view, sureCount, selected, actions }: ManyActionsProps) {
   const { rows, documentIds, clear } = selected;
   const acceptSelected = async () => {
-    if (await actions.acceptSelected(documentIds)) clear();
+    if (await actions.acceptSelected(rows)) clear();
   };
   return (
     <DocumentBulkActions

@@ -1,11 +1,12 @@
 import type { ApolloCache } from '@apollo/client';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import type { DocumentStatus } from '@paycycle/schema/generated/operations';
+import type { DocumentStatus, DocumentToAccept } from '@paycycle/schema/generated/operations';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
   type AcceptDocumentsMutation,
   DiscardDocumentDocument,
+  DocumentVersionFragmentDoc,
   EditDocumentInvoiceDocument,
   RestoreDocumentDocument,
   SetDocumentTypeDocument,
@@ -25,11 +26,16 @@ export function useDocumentActions(companyId: number) {
   const acceptOne = useCommand(AcceptDocumentDocument, {
     companyId,
     optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
+    atSending: (cache, variables) => ({ ...variables, version: shownVersion(cache, variables.id) }),
     failed: { title: 'Not accepted' },
     done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
   });
   const acceptMany = useCommand(AcceptDocumentsDocument, {
     companyId,
+    atSending: (cache, { documents, ...rest }) => ({
+      ...rest,
+      documents: documents?.map((one) => ({ ...one, version: shownVersion(cache, one.id) })) ?? null,
+    }),
     failed: { title: 'Not accepted' },
     done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
   });
@@ -54,8 +60,10 @@ export function useDocumentActions(companyId: number) {
       setDoubled(null);
     },
     leaveDoubled: () => setDoubled(null),
-    acceptSure: () => void acceptMany.send({ companyId, documentIds: null, sureOnly: true }),
-    acceptSelected: (documentIds: readonly number[]) => acceptMany.send({ companyId, documentIds, sureOnly: false }),
+    acceptSure: () => void acceptMany.send({ companyId, documents: null, sureOnly: true }),
+    /** Of a document with several invoices only the selected ones. */
+    acceptSelected: (rows: readonly DocumentRow[]) =>
+      acceptMany.send({ companyId, documents: documentsOf(rows), sureOnly: false }),
     isAccepting: acceptMany.busy,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
@@ -92,6 +100,20 @@ function useDiscarding(companyId: number) {
 
 function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
   return { id: document.id, documentInvoiceIds: [id], allowDuplicate };
+}
+
+function documentsOf(rows: readonly DocumentRow[]): DocumentToAccept[] {
+  return [...Map.groupBy(rows, ({ document }) => document.id)].map(([id, ofDocument]) => ({
+    id,
+    documentInvoiceIds: ofDocument.flatMap(({ invoice }) => invoice?.id ?? []),
+  }));
+}
+
+/** What the screen shows of a document now: one that somebody has changed since is not accepted. */
+function shownVersion(cache: ApolloCache, id: number): number | null {
+  const from = cache.identify({ __typename: 'Document', id });
+  const shown = cache.readFragment({ id: from, fragment: DocumentVersionFragmentDoc, optimistic: true });
+  return shown?.version ?? null;
 }
 
 /** The lines of invoices that are being entered go at once. */

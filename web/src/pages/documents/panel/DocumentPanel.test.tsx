@@ -115,7 +115,9 @@ it('saves what was typed last before it accepts by Ctrl Enter, and goes on to th
   expect(await screen.findByRole('complementary', { name: 'document-4.pdf' })).toBeTruthy();
   const sent = server.calls.map(({ operation }) => operation).filter((name) => /^(Edit|Accept)/.test(name));
   expect(sent).toEqual(['EditDocumentInvoice', 'AcceptDocument']);
-  expect(server.variablesOf('AcceptDocument')).toEqual([{ id: 3, documentInvoiceIds: [3], allowDuplicate: false }]);
+  expect(server.variablesOf('AcceptDocument')).toEqual([
+    { id: 3, documentInvoiceIds: [3], allowDuplicate: false, version: 1 },
+  ]);
 });
 
 it('does not accept what could not be saved', async () => {

@@ -47,7 +47,8 @@ async function readWith(languageModel: LanguageModel | null, page: string, seen:
   files += 1;
   const bytes = Buffer.from(`${PDF}\n% suggested ${files}`);
   const [added] = await addDocuments(scope, companyId, await receiveDocuments(scope, 'paper.pdf', async () => bytes));
-  const documentPages = { read: async () => ({ pages: [writtenPage(page)], attachments: [], refused: null, ...seen }) };
+  const read = async () => ({ pages: [writtenPage(page)], attachments: [], refused: null, ...seen });
+  const documentPages = { ...scope.ports.documentPages, read };
   const ports = { ...scope.ports, languageModel, documentPages };
   await readNextDocument(() => openGuestScope(scope.em.fork(), ports), new AbortController().signal);
   const document = await getDocument(await user.scope(), added?.id ?? 0);

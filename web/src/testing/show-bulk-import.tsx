@@ -18,6 +18,7 @@ export function pdfFiles(count: number): File[] {
 export function previewRow(line: number, given: Partial<PreviewRow> = {}) {
   return {
     __typename: 'InvoiceImportRow',
+    documentType: 'invoice' as const,
     line,
     supplierName: 'Harbour Print',
     isNewSupplier: false,

@@ -21,7 +21,17 @@ export const PREVIEW_COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
       </>
     ),
   },
-  { id: 'number', header: 'Number', width: 112, cell: ({ invoiceNumber }) => <TextCell text={invoiceNumber} /> },
+  {
+    id: 'number',
+    header: 'Number',
+    width: 112,
+    cell: ({ documentType, invoiceNumber }) => (
+      <>
+        <TextCell text={invoiceNumber} />
+        {documentType === 'credit_note' && <Mark colour="teal">Credit note</Mark>}
+      </>
+    ),
+  },
   { id: 'date', header: 'Date', width: DATE_COLUMN_PX, cell: ({ invoiceDate }) => <DateCell date={invoiceDate} /> },
   {
     id: 'amount',

@@ -54,6 +54,50 @@ describe('reading the rows', () => {
     expect(rows).toMatchObject([{ line: 2, supplierName: 'Acme' }]);
   });
 
+  describe('with columns that the heading names (RULES.md, 60 and 62)', () => {
+    const HEADING = ['Supplier Name', 'Invoice Date', 'Invoice Number', 'Amount', 'Type', 'Net', 'VAT'];
+    const of = (...cells: string[]) => rowsOf([HEADING, ['Acme', '01/09/2026', 'A-1', ...cells]]);
+
+    it.each(['credit note', 'Credit_Note', 'CREDIT', 'creditnote'])('takes %j for a credit note', (type) => {
+      for (const amount of ['12.00', '-£12.00']) {
+        const credit = { documentType: 'credit_note', amountPence: -12_00, netAmountPence: -10_00, fault: null };
+        expect(of(amount, type, '10', '')).toMatchObject([{ ...credit, vatAmountPence: -2_00 }]);
+      }
+    });
+
+    it('takes a row without them for an invoice of which net and VAT are not known', () => {
+      const row = { documentType: 'invoice', netAmountPence: null, vatAmountPence: null, fault: null };
+      expect(of('12.00')).toMatchObject([row]);
+      expect(of('12.00', 'Invoice', '', '')).toMatchObject([row]);
+    });
+
+    it.each([
+      ['another type', ['12.00', 'receipt'], "Type 'receipt' is neither 'invoice' nor 'credit note'"],
+      ['an amount below zero without a type', ['-12.00'], 'Amount must be a positive number'],
+      ['a VAT that is none', ['12.00', '', '', 'two'], 'VAT must be a number'],
+      [
+        'net and VAT of another amount',
+        ['12.00', '', '10', '1'],
+        'Net amount and VAT must add up to the amount: £10.00 and £1.00 are £11.00, not £12.00',
+      ],
+      ['an eighth column', ['12.00', '', '', '', 'x'], 'Expected 7 columns, found 8'],
+    ])('finds fault with %s', (_, cells, fault) => {
+      expect(of(...cells)).toMatchObject([{ fault }]);
+    });
+
+    it('wants a heading for them: without one a fifth column is none', () => {
+      const rows = rowsOf([['Acme', '01/09/2026', 'A-1', '1', 'credit note']]);
+      expect(rows).toMatchObject([{ fault: 'Expected 4 columns, found 5' }]);
+    });
+
+    it('makes credit notes that are due on their own date', () => {
+      const plan = planInvoiceImport(of('12.00', 'credit note', '', '2'), [], NO_BOOKS);
+      expect(plan.invoices).toMatchObject([
+        { documentType: 'credit_note', amountPence: -12_00, vatAmountPence: -2_00, dueDate: '2026-09-01' },
+      ]);
+    });
+  });
+
   it('takes a supplier whose name begins like a heading for a supplier', () => {
     expect(rowsOf([['Supplier Direct', '01/09/2026', 'A-1', '1']])).toMatchObject([{ fault: null }]);
   });

@@ -1,16 +1,12 @@
 import { findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../invoice.plan.ts';
-import {
-  type InvoiceRow,
-  invoiceRowReader,
-  isInvoiceHeader,
-  isSound,
-  type SoundInvoiceRow,
-} from './invoice-row.plan.ts';
+import { readHeading } from './import-columns.plan.ts';
+import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
 import { type NamedPdf, numberPdfs } from './pdf-numbers.plan.ts';
 
 /** A row of the uploaded table. */
@@ -24,10 +20,11 @@ export interface ReadRow extends InvoiceRow {
   readonly line: number;
 }
 
-/** Reads the rows of a table, but for one that names the columns. */
+/** Reads the rows of a table, but for one that names the columns, which can be more than four then. */
 export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
-  const read = invoiceRowReader(today);
-  const body = isInvoiceHeader(table[0]?.cells ?? []) ? table.slice(1) : table;
+  const heading = readHeading(table[0]?.cells ?? []);
+  const read = invoiceRowReader(today, heading ?? {});
+  const body = heading ? table.slice(1) : table;
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 
@@ -61,6 +58,7 @@ export interface RowRef {
 /** What becomes of one row, as the preview shows it. */
 export interface PlannedRow {
   readonly line: number;
+  readonly documentType: InvoiceType;
   readonly supplierName: string | null;
   readonly isNewSupplier: boolean;
   readonly invoiceNumber: string | null;
@@ -126,7 +124,9 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const words = { words: `Same as line ${line}`, likelyWords: `Possible duplicate of line ${line}` };
     seen.push({ ...identity, ref, ...words });
     const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
-    invoices.push({ ...sound, dueDate: dueDateFor(sound.invoiceDate, termsDays), pdf, flag });
+    const isCredit = sound.documentType === 'credit_note';
+    const dueDate = isCredit ? sound.invoiceDate : dueDateFor(sound.invoiceDate, termsDays);
+    invoices.push({ ...sound, dueDate, pdf, flag });
     rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.likelyWords, pdf, index, pdfs.length) });
   }
   const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));

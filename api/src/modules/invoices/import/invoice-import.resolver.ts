@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { Arg, Field, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
@@ -6,6 +7,7 @@ import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../../kernel/graphql/upload.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { InvoiceTypeEnum } from '../invoice.entity.ts';
 import { INVOICE_IMPORT_OUTCOMES, type InvoiceImportOutcome } from './invoice-import.plan.ts';
 import { previewInvoiceImport } from './invoice-import.service.ts';
 import type { ReceivedPdf } from './invoice-import.types.ts';
@@ -31,6 +33,11 @@ const InvoiceImportOutcomeEnum = graphqlEnum(
 class InvoiceImportRow {
   @Field(() => Int, { description: 'The line in the file, from 1.' })
   line!: number;
+
+  @Field(() => InvoiceTypeEnum, {
+    description: 'An invoice, unless a column for the type says that it is a credit note.',
+  })
+  documentType!: InvoiceType;
 
   @Field(() => String, { nullable: true, description: 'Null when it cannot be read.' })
   supplierName!: string | null;

@@ -1,59 +1,51 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, parsePounds } from '@paycycle/schema/domain/money';
+import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
+import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
 import { readDate } from '@paycycle/schema/domain/printed-date';
 import { AppError } from '@paycycle/schema/errors';
 import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
-export interface InvoiceRow {
+export interface InvoiceRow extends NetAndVat {
+  readonly documentType: InvoiceType;
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
   readonly invoiceDate: LocalDate | null;
+  /** Of a credit note below zero, whichever sign is printed. */
   readonly amountPence: Pence | null;
   /** What is wrong with the row; null for a sound one. */
   readonly fault: string | null;
 }
 
+type KeyField = 'supplierName' | 'invoiceNumber' | 'invoiceDate' | 'amountPence';
+
 /** A row without a fault. */
-export type SoundInvoiceRow = {
-  readonly [Field in Exclude<keyof InvoiceRow, 'fault'>]: NonNullable<InvoiceRow[Field]>;
+export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault'> & {
+  readonly [Field in KeyField]: NonNullable<InvoiceRow[Field]>;
 };
-
-const HEADER_FIRST = /^(supplier|vendor|name)/i;
-const HEADER_OTHERS = /invoice|date|number|amount|total/i;
-
-/** Whether the first row names the columns instead of holding an invoice (RULES.md, section 5: there need be none). */
-export function isInvoiceHeader(cells: readonly string[]): boolean {
-  const [first = '', ...others] = cells;
-  return (
-    HEADER_FIRST.test(first) && others.length > 0 && others.every((cell) => cell === '' || HEADER_OTHERS.test(cell))
-  );
-}
 
 /**
  * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
- * import). Dates are British or ISO, amounts may have a pound sign and commas. The rules of the invoice form hold.
+ * import), and of the extra ones that the heading has named. Dates are British or ISO, amounts may have a pound sign and
+ * commas. The rules of the invoice form hold.
  */
-export function invoiceRowReader(today: LocalDate): (cells: readonly string[]) => InvoiceRow {
-  const schema = invoiceInputSchema(today);
-  return (cells) => readInvoiceRow(cells, schema, today);
-}
-
-type InvoiceInputSchema = ReturnType<typeof invoiceInputSchema>;
-
-function readInvoiceRow(cells: readonly string[], schema: InvoiceInputSchema, today: LocalDate): InvoiceRow {
-  const [supplierName = '', dateCell = '', invoiceNumber = '', amountCell = ''] = cells;
-  const invoiceDate = readDate(dateCell, 'day-first');
-  const amountPence = parsePounds(amountCell);
-  const row = {
-    supplierName: supplierName || null,
-    invoiceNumber: invoiceNumber || null,
-    invoiceDate,
-    amountPence,
+export function invoiceRowReader(today: LocalDate, extras: ExtraColumns): (cells: readonly string[]) => InvoiceRow {
+  const schemas = {
+    invoice: invoiceInputSchema(today),
+    credit_note: invoiceInputSchema(today, { documentType: 'credit_note' }),
   };
-  return { ...row, fault: faultOf(row, { cells, dateCell, amountCell }, schema, today) };
+  return (cells) => {
+    const printed = printedOf(cells, extras);
+    const type = readInvoiceType(printed.typeCell);
+    const documentType = type ?? 'invoice';
+    const read = readFields(printed, documentType);
+    const fault = shapeFault(printed, read, type, extras) ?? formFault(read, schemas[documentType], today);
+    return { ...rowOf(read), documentType, fault };
+  };
 }
 
 export function isSound(row: InvoiceRow): row is InvoiceRow & SoundInvoiceRow {
@@ -62,25 +54,70 @@ export function isSound(row: InvoiceRow): row is InvoiceRow & SoundInvoiceRow {
 
 interface Printed {
   readonly cells: readonly string[];
+  readonly supplierName: string;
   readonly dateCell: string;
+  readonly invoiceNumber: string;
   readonly amountCell: string;
+  readonly typeCell: string;
+  readonly netCell: string;
+  readonly vatCell: string;
 }
 
-function faultOf(
-  row: Omit<InvoiceRow, 'fault'>,
-  printed: Printed,
-  schema: InvoiceInputSchema,
-  today: LocalDate,
+function printedOf(cells: readonly string[], { documentType, netAmount, vatAmount }: ExtraColumns): Printed {
+  const [supplierName = '', dateCell = '', invoiceNumber = '', amountCell = ''] = cells;
+  const cellAt = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
+  const extras = { typeCell: cellAt(documentType), netCell: cellAt(netAmount), vatCell: cellAt(vatAmount) };
+  return { cells, supplierName, dateCell, invoiceNumber, amountCell, ...extras };
+}
+
+/** As the form's schema takes it: an amount that cannot be read is a fault there. */
+function readFields(printed: Printed, documentType: InvoiceType) {
+  const read = (cell: string) => readAmount(cell, documentType);
+  return {
+    documentType,
+    supplierName: printed.supplierName || null,
+    invoiceNumber: printed.invoiceNumber || null,
+    invoiceDate: readDate(printed.dateCell, 'day-first'),
+    amountPence: read(printed.amountCell),
+    netAmountPence: read(printed.netCell),
+    vatAmountPence: read(printed.vatCell),
+  };
+}
+
+type ReadFields = ReturnType<typeof readFields>;
+
+function rowOf({ supplierName, invoiceNumber, invoiceDate, ...amounts }: ReadFields) {
+  const amountPence = penceOrNull(amounts.amountPence);
+  const given = {
+    netAmountPence: penceOrNull(amounts.netAmountPence),
+    vatAmountPence: penceOrNull(amounts.vatAmountPence),
+  };
+  const known = amountPence === null ? given : netAndVatOf(amountPence, given);
+  return { supplierName, invoiceNumber, invoiceDate, amountPence, ...known };
+}
+
+function penceOrNull(amount: unknown): Pence | null {
+  return typeof amount === 'number' ? (amount as Pence) : null;
+}
+
+/** What is wrong with how a row is written. */
+function shapeFault(
+  { cells, dateCell, typeCell }: Printed,
+  { invoiceDate }: ReadFields,
+  type: InvoiceType | null,
+  extras: ExtraColumns,
 ): string | null {
-  const { cells, dateCell, amountCell } = printed;
-  if (cells.slice(4).some((cell) => cell !== '')) return `Expected 4 columns, found ${cells.length}`;
-  if (dateCell && !row.invoiceDate) return `Invoice date '${dateCell}' is no date`;
+  if (isTooLong(cells, extras)) {
+    return `Expected ${4 + Object.keys(extras).length} columns, found ${cells.length}`;
+  }
+  if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
+  return dateCell && !invoiceDate ? `Invoice date '${dateCell}' is no date` : null;
+}
+
+/** What the rules of the form say against a row. */
+function formFault(read: ReadFields, schema: ReturnType<typeof invoiceInputSchema>, today: LocalDate): string | null {
   try {
-    validate(schema, {
-      ...row,
-      amountPence: row.amountPence ?? amountFault(amountCell),
-      dueDate: row.invoiceDate ?? today,
-    });
+    validate(schema, { ...read, dueDate: read.invoiceDate ?? today });
     return null;
   } catch (error) {
     if (error instanceof AppError) return Object.values(error.fields ?? {}).join('. ');
@@ -88,8 +125,11 @@ function faultOf(
   }
 }
 
-/** What could not be read as pounds, in the form that the schema has the right words for. */
-function amountFault(cell: string): unknown {
+/** In pence; undefined for an empty cell; what could not be read, in the form that the schema has the right words for. */
+function readAmount(cell: string, documentType: InvoiceType): Pence | undefined | AmountFault {
+  const amount = parsePounds(cell);
+  if (amount !== null) return documentType === 'credit_note' ? pence(-Math.abs(amount)) : amount;
+  if (cell === '') return undefined;
   const value = amountFromDecimal(cell);
-  return cell === '' || value instanceof AmountFault ? value : new AmountFault('unreadable');
+  return value instanceof AmountFault ? value : new AmountFault('unreadable');
 }

@@ -13,12 +13,14 @@ export default async function globalSetup() {
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const place = { port: await findFreePort(), dataDir, databaseUrl: database.url };
+  const mailPort = await findFreePort();
+  const place = { port: await findFreePort(), dataDir, databaseUrl: database.url, mailPort };
   const product = await startProduct(place).catch(async (error: unknown) => {
     await clear();
     throw error;
   });
   process.env['E2E_BASE_URL'] = product.url;
+  process.env['E2E_MAIL_PORT'] = String(mailPort);
   return async () => {
     // Whatever the stories did, in whatever order: their books agree.
     await checkBooks(place)

@@ -19,6 +19,8 @@ interface ProductPlace {
   readonly dataDir: string;
   /** Empty for the embedded database. */
   readonly databaseUrl: string;
+  /** Where it receives mail; nowhere when left out. */
+  readonly mailPort?: number;
 }
 
 /** Starts the product as `npm start` does, and waits until it answers. */
@@ -43,7 +45,7 @@ export async function checkBooks({ dataDir, databaseUrl }: ProductPlace): Promis
   process.stdout.write(said);
 }
 
-async function start(program: string, { port, dataDir, databaseUrl }: ProductPlace): Promise<RunningProduct> {
+async function start(program: string, { port, dataDir, databaseUrl, mailPort }: ProductPlace): Promise<RunningProduct> {
   const product = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: {
@@ -53,6 +55,7 @@ async function start(program: string, { port, dataDir, databaseUrl }: ProductPla
       LOG_LEVEL: 'warn',
       PUBLIC_URL: '',
       DATABASE_URL: databaseUrl,
+      ...(mailPort !== undefined && { MAIL_PORT: String(mailPort), MAIL_DOMAIN: 'mail.example' }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

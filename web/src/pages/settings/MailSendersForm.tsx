@@ -1,0 +1,70 @@
+import { Button, Checkbox, Stack, Textarea } from '@chakra-ui/react';
+import { mailSendersSchema, sendersInText } from '@paycycle/schema/validation/mail-form';
+import { Controller, useForm } from 'react-hook-form';
+import { FormField } from '../../components/FormField.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { type CompanyMail, useMailSenders } from './use-company-mail.ts';
+
+interface MailSendersFormProps {
+  readonly companyId: number;
+  readonly mail: CompanyMail;
+}
+
+/** From whom email is taken: one address or domain on a line. */
+export function MailSendersForm({ companyId, mail }: MailSendersFormProps) {
+  const { save, busy } = useMailSenders(companyId);
+  const form = useForm({
+    defaultValues: { senders: mail.senders.join('\n'), refusesOthers: mail.refusesOthers },
+  });
+  const typed = useTypedForm(form, useDraft({ form: 'mail senders', companyId, recordId: companyId }));
+  const submit = useOneAtATime(
+    form.handleSubmit(async ({ senders, refusesOthers }) => {
+      const read = mailSendersSchema.safeParse({ senders: sendersInText(senders), refusesOthers });
+      if (!read.success) {
+        form.setError('senders', { message: read.error.issues[0]?.message }, { shouldFocus: true });
+        return;
+      }
+      try {
+        await save(read.data);
+        typed.begin({ senders: read.data.senders.join('\n'), refusesOthers });
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="3" align="flex-start">
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <FormField
+          label="Who may send"
+          hint="One email address, or a domain such as @example.com, on each line. Leave it empty to take email from anyone."
+          error={form.formState.errors.senders?.message}
+        >
+          <Textarea rows={3} autoresize {...form.register('senders')} />
+        </FormField>
+        <Controller
+          control={form.control}
+          name="refusesOthers"
+          render={({ field }) => (
+            <Checkbox.Root
+              name={field.name}
+              checked={field.value}
+              onCheckedChange={({ checked }) => field.onChange(checked === true)}
+            >
+              <Checkbox.HiddenInput onBlur={field.onBlur} />
+              <Checkbox.Control />
+              <Checkbox.Label>Refuse email from anyone else, instead of marking it</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        />
+        <Button type="submit" loading={busy} loadingText="Saving...">
+          Save who may send
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  type CompanyMailFieldsFragment,
+  RenewMailAddressDocument,
+  SetMailSendersDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCompanyMailQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+
+export type CompanyMail = CompanyMailFieldsFragment['mail'];
+
+/** How a company gets invoices by email, asked for each time that it is looked at: somebody else may change it. */
+export function useCompanyMail(companyId: number) {
+  const { data, error, refetch } = useCompanyMailQuery({
+    variables: { companyId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const mail = data?.company.mail;
+  const failure = !mail && error ? serverMessage(error, 'The server could not be reached.') : null;
+  return { mail, failure, retry: () => void refetch() };
+}
+
+/** Makes an address, or another one. Returns whether it succeeded. */
+export function useNewAddress(companyId: number) {
+  const { send, busy } = useCommand(RenewMailAddressDocument, {
+    companyId,
+    failed: { title: 'Failed to create the address', description: 'The server could not be reached.' },
+    done: () => ({ title: 'Address created', description: 'Invoices that are sent to it appear under Documents.' }),
+  });
+  return { create: async () => Boolean(await send({ companyId })), busy };
+}
+
+/** Says from whom email is taken. Rejects with the server's error. */
+export function useMailSenders(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(SetMailSendersDocument, {
+    companyId,
+    failed: { title: 'Failed to save who may send', description: 'The server could not be reached.' },
+    done: () => ({ title: 'Saved who may send' }),
+  });
+  return {
+    save: async (input: { readonly senders: string[]; readonly refusesOthers: boolean }) => {
+      await sendOrThrow({ companyId, input });
+    },
+    busy,
+  };
+}

@@ -45,7 +45,12 @@ export function bringInInvoiceOf(
 /** Another invoice of a company that has been brought in. */
 export async function bringInInvoice(
   page: Owner,
-  invoice: { readonly supplierName: string; readonly invoiceNumber: string; readonly amount: string },
+  invoice: {
+    readonly supplierName: string;
+    readonly invoiceNumber: string;
+    readonly amount: string;
+    readonly documentType?: string;
+  },
 ): Promise<void> {
   const [company] = await (await page.request.get('/api/companies')).json();
   await bringInInvoiceOf(page, company.id, invoice);

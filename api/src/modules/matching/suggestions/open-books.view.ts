@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { sql } from 'kysely';
 import { columns } from '../../../kernel/read/columns.ts';
@@ -149,3 +150,33 @@ export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: rea
     .orderBy('invoice.id', 'desc')
     .limit(given('limit')),
 );
+
+const CREDIT_COLUMNS = ['id', 'invoiceNumber', 'invoiceDate', 'dueDate', 'paymentDate', 'description'] as const;
+
+/** What can be settled by hand of some suppliers, or of all: open credit notes, or the open invoices beside them. */
+export const OPEN_DOCUMENTS = view(
+  { invoice: Invoice, supplier: Supplier },
+  (
+    db,
+    given: GivenValues<{ supplierIds: readonly number[]; limit: number }>,
+    { documentType, isOfSome }: { readonly documentType: InvoiceType; readonly isOfSome: boolean },
+  ) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select(columns('invoice', CREDIT_COLUMNS))
+      .select(['invoice.supplier as supplierId', 'supplier.name as supplierName', 'supplier.bankAccountName'])
+      .select(({ eb, ref }) => eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'))
+      .where('invoice.documentType', '=', documentType)
+      .where('invoice.status', '=', 'to_pay')
+      .where('invoice.isMatched', '=', false)
+      .where('invoice.paymentRunId', 'is', null)
+      .where('invoice.hasLivePayment', '=', false)
+      .$if(isOfSome, (query) => query.where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))))
+      .orderBy('invoice.dueDate', 'desc')
+      .orderBy('invoice.id', 'desc')
+      .limit(given('limit')),
+);
+
+/** An open invoice, or an open credit note: what is left of it, below zero. */
+export type OpenDocument = RowOf<typeof OPEN_DOCUMENTS>;

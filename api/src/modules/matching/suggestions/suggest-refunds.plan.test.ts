@@ -18,6 +18,7 @@ function paid(id: number, supplierId: number, amount: string, paymentDate = '202
     invoiceNumber: `INV-${1000 + id}`,
     amountPence: parsePounds(amount) ?? pence(0),
     refundablePence: parsePounds(amount) ?? pence(0),
+    isCredit: false,
     invoiceDate: localDate('2026-01-05'),
     dueDate: localDate('2026-02-04'),
     paymentDate: localDate(paymentDate),

@@ -32,15 +32,17 @@ export interface RefundingSupplier {
   readonly bankAccountName: string | null;
 }
 
-/** A paid invoice, of which money may come back. */
+/** A paid invoice or an open credit note, of which money may come back. */
 export interface RefundableInvoice {
   readonly id: number;
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoiceNumber: string;
   readonly amountPence: Pence;
-  /** What has not been refunded of it yet. */
+  /** What has not been refunded of it yet; above zero. */
   readonly refundablePence: Pence;
+  /** It promises the refund: it comes before paid invoices. */
+  readonly isCredit: boolean;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
   readonly paymentDate: LocalDate | null;
@@ -84,8 +86,8 @@ function beginnings(name: string): string[] {
 }
 
 /**
- * What of a supplier's paid invoices a line may have paid back (RULES.md, 39 and 47): the one whose number it names,
- * else those of its amount, else, where it says that it is a refund, the latest that were larger. Each pound is
+ * What of a supplier's paid invoices and open credit notes a line may have paid back (RULES.md, 39, 47 and 61): the one
+ * whose number it names, else those of its amount, credit notes first, else, where it says that it is a refund, the latest that were larger. Each pound is
  * refunded once. It is offered, never taken for sure.
  */
 export function suggestRefunds(
@@ -116,8 +118,12 @@ export function suggestRefunds(
 function choose(line: EngineTransaction, paid: readonly RefundableInvoice[]): readonly RefundableInvoice[] {
   const named = paid.filter((invoice) => scoreOf(line, invoice, line.amountPence)?.reasons.some(isNumber));
   if (named.length > 0) return named.slice(0, CHOICES_MAX);
-  const latest = paid.toSorted((a, b) => byDay(dayOf(b), dayOf(a)) || b.id - a.id);
+  const latest = paid.toSorted(
+    (a, b) => Number(b.isCredit) - Number(a.isCredit) || byDay(dayOf(b), dayOf(a)) || b.id - a.id,
+  );
   const same = latest.filter(({ refundablePence }) => refundablePence === line.amountPence);
+  const promised = same.filter(({ isCredit }) => isCredit);
+  if (promised.length > 0) return promised.slice(0, CHOICES_MAX);
   if (same.length > 0) return same.slice(0, CHOICES_MAX);
   return readLine(line).words.some((word) => REFUND_WORDS.has(word)) ? latest.slice(0, CHOICES_MAX) : [];
 }

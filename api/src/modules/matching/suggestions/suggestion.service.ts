@@ -1,20 +1,16 @@
 import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { batchedRead } from '../../../kernel/batched-read.ts';
-import { runYielding } from '../../../kernel/run-yielding.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import type { MatchingInput } from '../../../matching-engine/index.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
 import { readBooksVersion } from './books-version.read.ts';
+import { withCredit } from './credit-suggestions.service.ts';
 import { lookThrough, suggestOnce } from './kept-suggestions.ts';
 import { readMadePayments } from './made-payments.read.ts';
 import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
-import type { OpenLine } from './open-books.view.ts';
 import { recognisePayments } from './reference-match.service.ts';
-import { readRefundable, readRefundingSuppliers } from './refundable.read.ts';
-import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
 import {
   completeSuggestions,
   recognisedSuggestion,
@@ -76,20 +72,7 @@ export async function computeSuggestions(scope: Scope, companyId: number): Promi
     const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
     return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
   });
-  return sureFirst([...paid, ...(await findRefunds(scope, companyId, lines, learned.rejectedPairs))]);
-}
-
-async function findRefunds(
-  scope: Scope,
-  companyId: number,
-  lines: readonly OpenLine[],
-  rejectedPairs: MatchingInput['rejectedPairs'],
-): Promise<SuggestionResult[]> {
-  const incoming = lines.filter(({ amountPence }) => amountPence > 0);
-  if (incoming.length === 0) return [];
-  const named = await runYielding(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
-  const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
-  return suggestRefunds(named, await readRefundable(scope, companyId, supplierIds), rejectedPairs);
+  return sureFirst(await withCredit(scope, companyId, paid, { lines, rejectedPairs: learned.rejectedPairs }));
 }
 
 /** A choice with its invoices, and these with their suppliers. */

@@ -15,7 +15,7 @@ import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
 import { SearchBox } from '../../../components/SearchBox.tsx';
 import { outstandingPence } from '../suggestions/suggestion-words.ts';
-import { invoiceGroups } from './match-by-hand.ts';
+import { invoiceGroups, isCreditNote } from './match-by-hand.ts';
 import { wholePence } from './refund-by-hand.ts';
 
 /** More than this and a search is faster than scrolling. */
@@ -31,7 +31,7 @@ interface InvoiceChoiceProps {
   readonly onToggle: (invoice: Invoice) => void;
 }
 
-/** The company's unmatched invoices to choose from, those of the amount first; for money that came in the paid ones. */
+/** The company's unmatched invoices to choose from, those of the amount first; for money that came in open credit notes and the paid ones. */
 export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }: InvoiceChoiceProps) {
   const paid = pence(Math.abs(transaction.amountPence));
   const [search, setSearch] = useState('');
@@ -55,8 +55,10 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
         />
       )}
       {!error && !found && <LoadingState label="Loading invoices..." />}
-      {found?.latest.totalCount === 0 && <NothingFound isSearch={search !== ''} isRefund={isRefund} />}
-      {found && found.latest.totalCount > 0 && (
+      {found?.latest.totalCount === 0 && found.openCredits.items.length === 0 && (
+        <NothingFound isSearch={search !== ''} isRefund={isRefund} />
+      )}
+      {found && (found.latest.totalCount > 0 || found.openCredits.items.length > 0) && (
         <Box aria-busy={!data} aria-live="polite">
           {invoiceGroups(found, paid, transaction, isRefund ? wholePence : outstandingPence).map(
             ({ title, invoices }) => (
@@ -70,7 +72,7 @@ export function InvoiceChoice({ companyId, transaction, chosen, busy, onToggle }
                       key={invoice.id}
                       invoice={invoice}
                       busy={busy}
-                      amount={isRefund ? invoice.amountPence : outstandingPence(invoice)}
+                      amount={isRefund && !isCreditNote(invoice) ? invoice.amountPence : outstandingPence(invoice)}
                       isChosen={chosen.some(({ id }) => id === invoice.id)}
                       onToggle={() => onToggle(invoice)}
                     />
@@ -101,7 +103,8 @@ function NothingFound({ isSearch, isRefund }: NothingFoundProps) {
 }
 
 const ALL_MATCHED = 'Every invoice of this company is matched already.';
-const NOTHING_PAID = 'Money that came in can be matched to a paid invoice as its refund. No invoice is paid yet.';
+const NOTHING_PAID =
+  'Money that came in can be matched to a credit note or a paid invoice as its refund. There is none yet.';
 
 interface InvoiceLineProps {
   readonly invoice: Invoice;
@@ -114,7 +117,7 @@ interface InvoiceLineProps {
 
 /** Plain elements: there can be hundreds of them. */
 function InvoiceLine({ invoice, amount, busy, isChosen, onToggle }: InvoiceLineProps) {
-  const { invoiceNumber, supplier, dueDate, partPaidPence, displayStatus } = invoice;
+  const { invoiceNumber, supplier, invoiceDate, dueDate, partPaidPence, displayStatus } = invoice;
   return (
     <li>
       <label>
@@ -124,9 +127,10 @@ function InvoiceLine({ invoice, amount, busy, isChosen, onToggle }: InvoiceLineP
             <strong>{invoiceNumber}</strong> · {supplier.name}
           </span>
           <span data-details>
-            Due {formatLocalDate(dueDate)}
+            {isCreditNote(invoice) ? `Of ${formatLocalDate(invoiceDate)}` : `Due ${formatLocalDate(dueDate)}`}
             <InvoiceStatusBadge status={displayStatus} />
             {partPaidPence > 0 && <span>{formatPounds(partPaidPence)} paid before</span>}
+            {partPaidPence < 0 && <span>{formatPounds(pence(-partPaidPence))} used before</span>}
           </span>
         </span>
         <span data-amount>{formatPounds(amount)}</span>

@@ -22,6 +22,7 @@ async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] =
     BankTransactions: () => listingOf([transaction]),
     MatchableInvoices: ({ search }) =>
       ofCompany(1, {
+        openCredits: invoicePage([]),
         sameAmount: invoicePage(search ? [] : [equal]),
         latest: invoicePage(invoices.filter(({ invoiceNumber }) => !search || invoiceNumber === search)),
       }),
@@ -113,12 +114,15 @@ it('keeps what was ticked when it is refused, and forgets it when it is closed',
 });
 
 it('puts those first that the transaction names', () => {
-  const found = { sameAmount: { items: [equal] }, latest: { items: [small, smaller, large] } };
+  const found = {
+    openCredits: { items: [] },
+    sameAmount: { items: [equal] },
+    latest: { items: [small, smaller, large] },
+  };
   const titles = (description: string, counterpartyName: string | null = null) =>
-    invoiceGroups(found, pence(10_000), { description, counterpartyName }).map(({ title, invoices: list }) => [
-      title,
-      ...list.map(({ id }) => id),
-    ]);
+    invoiceGroups(found, pence(10_000), { description, counterpartyName, isOutgoing: true }).map(
+      ({ title, invoices: list }) => [title, ...list.map(({ id }) => id)],
+    );
   expect(titles('BILL PAYMENT INV 7')).toEqual([
     ['Same amount', 8],
     ['Named in the transaction', 7],
@@ -130,7 +134,11 @@ it('puts those first that the transaction names', () => {
 it('takes what part payments have left for the amount of an invoice', () => {
   const rest = { ...large, partPaidPence: pence(17_000) };
   const half = { ...invoiceRecord(10, { amountPence: 10_000 }), partPaidPence: pence(5_000) };
-  const found = { sameAmount: { items: [equal, half] }, latest: { items: [small, rest, equal] } };
+  const found = {
+    openCredits: { items: [] },
+    sameAmount: { items: [equal, half] },
+    latest: { items: [small, rest, equal] },
+  };
   const groups = invoiceGroups(found, pence(10_000), transaction).map((group) => [
     group.title,
     group.invoices.map(({ id }) => id),

@@ -81,7 +81,7 @@ function useChosen(open: boolean) {
 }
 
 const TICK_PAID = 'Tick one invoice, or several that were paid together.';
-const TICK_REFUNDED = 'Tick the paid invoice that this money came back for. It stays paid.';
+const TICK_REFUNDED = 'Tick the credit note or the paid invoice that this money came back for. An invoice stays paid.';
 
 interface SumProps {
   readonly transaction: BankTransactionFieldsFragment;

@@ -7,6 +7,7 @@ import type { MatchPlan } from '../use-matching.ts';
 type Invoice = MatchableInvoiceFieldsFragment;
 
 interface FoundInvoices {
+  readonly openCredits: { readonly items: readonly Invoice[] };
   readonly sameAmount: { readonly items: readonly Invoice[] };
   readonly latest: { readonly items: readonly Invoice[] };
 }
@@ -14,19 +15,21 @@ interface FoundInvoices {
 interface PaidBy {
   readonly description: string;
   readonly counterpartyName: string | null;
+  readonly isOutgoing: boolean;
 }
 
 /**
  * Those of which the transaction's amount is left to pay come first, then those whose number or supplier the transaction
- * names, each once.
+ * names, each once. Open credit notes are a group of their own: the first for money that came in, the last for a payment.
  */
 export function invoiceGroups(
-  { sameAmount, latest }: FoundInvoices,
+  { sameAmount, latest, openCredits }: FoundInvoices,
   paid: Pence,
   transaction: PaidBy,
   amountOf: (invoice: Invoice) => Pence = outstandingPence,
 ) {
-  const found = [...new Map([...sameAmount.items, ...latest.items].map((invoice) => [invoice.id, invoice])).values()];
+  const listed = [...sameAmount.items, ...latest.items].filter((invoice) => !isCreditNote(invoice));
+  const found = [...new Map(listed.map((invoice) => [invoice.id, invoice])).values()];
   const text = bare(`${transaction.counterpartyName ?? ''} ${transaction.description}`);
   const others = found.filter((invoice) => amountOf(invoice) !== paid);
   const groups = [
@@ -34,7 +37,24 @@ export function invoiceGroups(
     { title: 'Named in the transaction', invoices: others.filter((invoice) => isNamed(invoice, text)) },
     { title: 'Other amounts', invoices: others.filter((invoice) => !isNamed(invoice, text)) },
   ];
-  return groups.filter(({ invoices }) => invoices.length > 0);
+  const credits = { title: 'Open credit notes', invoices: openCredits.items };
+  const all = transaction.isOutgoing ? [...groups, credits] : [credits, ...groups];
+  return all.filter(({ invoices }) => invoices.length > 0);
+}
+
+/** Whether it is taken off other invoices, and not paid. */
+export function isCreditNote({ documentType }: Pick<Invoice, 'documentType'>): boolean {
+  return documentType === 'credit_note';
+}
+
+/** '2 invoices', '1 credit note', '2 invoices less 1 credit note'. */
+export function chosenInWords(chosen: readonly Invoice[]): string {
+  const credits = chosen.filter(isCreditNote).length;
+  const invoices = countOf(chosen.length - credits, 'invoice');
+  if (credits === 0) return invoices;
+  return chosen.length === credits
+    ? countOf(credits, 'credit note')
+    : `${invoices} less ${countOf(credits, 'credit note')}`;
 }
 
 /** Shorter than this and it stands in many texts by chance. */
@@ -67,10 +87,12 @@ export interface ChosenSum {
   readonly offers: readonly MatchOffer[];
 }
 
+const TOO_MUCH_CREDIT = 'These credit notes come to more than the invoices. Tick the invoices that this payment paid.';
+
 /** What matching the chosen invoices to a payment of so much does. */
 export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
   const total = totalOutstanding(chosen);
-  const words = `${countOf(chosen.length, 'invoice')}, ${formatPounds(total)} of ${formatPounds(paid)}`;
+  const words = `${chosenInWords(chosen)}, ${formatPounds(total)} of ${formatPounds(paid)}`;
   const [first] = chosen;
   if (!first) return { total, words, warning: null, offers: [] };
   const plan = {
@@ -79,6 +101,7 @@ export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
     isPartPayment: false,
     hasDifference: total !== paid,
   };
+  if (total <= 0) return { total, words, warning: TOO_MUCH_CREDIT, offers: [] };
   if (total === paid) {
     const label = chosen.length === 1 ? 'Match' : `Match ${chosen.length} invoices`;
     return { total, words, warning: null, offers: [{ label, plan }] };

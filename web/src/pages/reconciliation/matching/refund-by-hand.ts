@@ -1,8 +1,8 @@
 import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { MatchableInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { countOf } from '../../../lib/count-of.ts';
-import { apart } from '../suggestions/suggestion-words.ts';
-import type { ChosenSum } from './match-by-hand.ts';
+import { apart, totalOutstanding } from '../suggestions/suggestion-words.ts';
+import { type ChosenSum, chosenInWords, isCreditNote } from './match-by-hand.ts';
 
 type Invoice = MatchableInvoiceFieldsFragment;
 
@@ -13,6 +13,7 @@ export function wholePence({ amountPence }: Pick<Invoice, 'amountPence'>): Pence
 
 /** What matching so much money that came in to the chosen invoices as their refund does: they stay paid. */
 export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSum {
+  if (chosen.some(isCreditNote)) return sumCredit(chosen, received);
   const total = sumPence(chosen.map(wholePence));
   const words = `${countOf(chosen.length, 'invoice')}, ${formatPounds(received)} back of ${formatPounds(total)}`;
   if (chosen.length === 0) return { total, words, warning: null, offers: [] };
@@ -27,6 +28,29 @@ export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSu
   const label = isPart ? 'Match as part refund' : 'Match as refund';
   const warning = plan.hasDifference
     ? `The refund is ${apart(pence(received - total), chosen.length)}. The difference is kept on record.`
+    : null;
+  return { total, words, warning, offers: [{ label, plan }] };
+}
+
+const APART = 'Match credit notes and paid invoices by themselves: what came back for which is not known otherwise.';
+
+/** What matching so much money that came in to open credit notes does: they count as used, or a part of one does. */
+function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
+  const total = pence(-totalOutstanding(chosen));
+  const words = `${chosenInWords(chosen)}, ${formatPounds(received)} back of ${formatPounds(total)}`;
+  if (!chosen.every(isCreditNote)) return { total, words, warning: APART, offers: [] };
+  const isPart = chosen.length === 1 && received < total;
+  const plan = {
+    invoiceIds: chosen.map(({ id }) => id),
+    paymentRunItemId: null,
+    isPartPayment: isPart,
+    hasDifference: total !== received && !isPart,
+    isRefund: true,
+  };
+  const label = isPart ? 'Match as part refund' : 'Match as refund';
+  const more = formatPounds(pence(Math.abs(received - total)));
+  const warning = plan.hasDifference
+    ? `The refund is ${more} ${received > total ? 'more' : 'less'} than the credit notes. The difference is kept on record.`
     : null;
   return { total, words, warning, offers: [{ label, plan }] };
 }

@@ -133,9 +133,17 @@ function isDoubtful(choice: SuggestionChoice): boolean {
   return !isRefund(choice) || choice.differencePence !== 0;
 }
 
+/** A credit note promised the money, and has been kept; a paid invoice stays what it is. */
+function ofRefund({ invoices, differencePence }: SuggestionChoice): string {
+  if (invoices.every(({ documentType }) => documentType !== 'credit_note')) {
+    return 'The invoice stays paid: this only records that the money came back.';
+  }
+  return differencePence < 0 ? 'The rest of the credit note stays open.' : 'The credit note will count as used.';
+}
+
 function consequence(choice: SuggestionChoice): string {
   const { invoices, differencePence } = choice;
-  if (isRefund(choice)) return 'The invoice stays paid: this only records that the money came back.';
+  if (isRefund(choice)) return ofRefund(choice);
   if (isPartOfOne(choice)) {
     return differencePence < 0
       ? `${formatPounds(pence(-differencePence))} of the invoice will stay open.`

@@ -95,12 +95,17 @@ export function differenceWords({ kind, invoices, differencePence }: SuggestionC
     return `Part payment: pays ${formatPounds(pays)} of ${formatPounds(whole)}${before}`;
   }
   if (kind === 'refund') {
-    const whole = sumPence(invoices.map(({ amountPence }) => amountPence));
+    const whole = sumPence(invoices.map(refundableOf));
     return `Refund of ${formatPounds(pence(whole + differencePence))}${differencePence === 0 ? '' : ` of ${formatPounds(whole)}`}`;
   }
   if (kind === 'fee' || kind === 'credit_note')
     return `${KIND_LABELS[kind]}: ${apart(differencePence, invoices.length)}`;
   return null;
+}
+
+/** A paid invoice may come back whole; of a credit note what is open of it. */
+function refundableOf(invoice: SuggestionChoice['invoices'][number]): Pence {
+  return invoice.documentType === 'credit_note' ? pence(-outstandingPence(invoice)) : invoice.amountPence;
 }
 
 /** "£2.50 more than the invoice". */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { storeLines } from '../../../testing/bank-lines.ts';
+import { newCreditNote } from '../../../testing/new-credit-note.ts';
+import { newRun } from '../../../testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
+import { completePaymentRun } from '../../payment-runs/run-command.service.ts';
+import { referenceTokenOf } from '../../payments/payment-reference.service.ts';
+import { matchBankTransactionToInvoices } from '../match/batch-match.service.ts';
+import { suggestWithPossible } from './suggestion.service.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+afterAll(() => services.close());
+
+beforeEach(async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany();
+});
+
+const newCredit = (amountPence: number, input: object = {}) => newCreditNote(user, companyId, amountPence, input);
+
+/** An invoice of £100.00. */
+async function newInvoice(invoiceNumber: string): Promise<number> {
+  return (await user.newInvoice(companyId, { invoiceNumber, allowDuplicate: true })).id;
+}
+
+async function newLine(description: string, amount: string): Promise<number> {
+  return (await storeLines(user, companyId, `2026-09-20,${description},${amount}`))[0] ?? 0;
+}
+
+async function suggested() {
+  const all = await suggestWithPossible(await user.scope(), companyId);
+  return all.map(({ transactionId, strength, choices }) => {
+    return [transactionId, strength, ...choices.map(({ kind, invoiceIds }) => [kind, invoiceIds])];
+  });
+}
+
+it('offers invoices less credit notes for the line that comes to them (RULES.md, 61)', async () => {
+  const [first, second, credit] = [await newInvoice('A'), await newInvoice('B'), await newCredit(-40_00)];
+  const line = await newLine('HARBOUR PRINT WORKS BP', '-160.00');
+  expect(await suggested()).toEqual([[line, 'possible', ['invoices', [first, second, credit]]]]);
+});
+
+it('offers an open credit note before a paid invoice of the same amount as a refund', async () => {
+  await user.newInvoice(companyId, { invoiceNumber: 'A', amountPence: 40_00, status: 'paid' });
+  const credit = await newCredit(-40_00);
+  const line = await newLine('HARBOUR PRINT WORKS', '40.00');
+  expect(await suggested()).toEqual([[line, 'possible', ['refund', [credit]]]]);
+});
+
+it('recognises the line of a run by its reference, and matches what the run has used', async () => {
+  const [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
+  const other = await newInvoice('B');
+  const run = await newRun(user, companyId, invoice, other, credit);
+  const scope = await user.scope();
+  const [item] = await scope.em.execute<{ id: number }[]>('select id from payment_run_items where payment_run_id = ?', [
+    run,
+  ]);
+  const paymentRunItemId = item?.id ?? 0;
+  const token = await referenceTokenOf(scope, companyId, { paymentRunItemId });
+  await completePaymentRun(await user.scope(), run);
+  const line = await newLine(`FPO ${token}`, '-60.00');
+  expect(await suggested()).toEqual([
+    [line, 'sure', ['payment_run', [invoice, credit, other].toSorted((a, b) => a - b)]],
+  ]);
+  const invoiceIds = [invoice, other, credit];
+  const { invoices } = await matchBankTransactionToInvoices(await user.scope(), line, { invoiceIds, paymentRunItemId });
+  expect(invoices.find(({ id }) => id === credit)).toMatchObject({ status: 'paid', partPaidPence: -140_00 });
+});

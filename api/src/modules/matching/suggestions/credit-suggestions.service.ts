@@ -1,0 +1,78 @@
+import { runYielding } from '../../../kernel/run-yielding.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { MatchingInput } from '../../../matching-engine/index.ts';
+import type { OpenDocument, OpenLine } from './open-books.view.ts';
+import { readOpenCredits, readOpenInvoicesOf, readRefundable, readRefundingSuppliers } from './refundable.read.ts';
+import { refundableCredit, suggestNetted } from './suggest-credit.plan.ts';
+import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
+import type { SuggestionResult } from './suggestion.plan.ts';
+
+/** What is looked through beside the engine. */
+interface OpenBooks {
+  readonly lines: readonly OpenLine[];
+  readonly rejectedPairs: MatchingInput['rejectedPairs'];
+}
+
+/**
+ * Adds to what the engine found what credit notes explain, and refunds: lines that went out for invoices less credit notes,
+ * instead of what was only possible for them, and lines that came in (RULES.md, 47 and 61). All are possible, none is sure.
+ * @throws NOT_FOUND
+ */
+export async function withCredit(
+  scope: Scope,
+  companyId: number,
+  found: readonly SuggestionResult[],
+  books: OpenBooks,
+): Promise<SuggestionResult[]> {
+  const credits = await readOpenCredits(scope, companyId);
+  const netted = await findNetted(scope, companyId, found, { ...books, credits });
+  const nettedLines = new Set(netted.map(({ transactionId }) => transactionId));
+  const taken = new Set(idsIn(netted));
+  const others = found.filter(({ transactionId, strength, choices }) => {
+    if (strength === 'sure') return true;
+    return !nettedLines.has(transactionId) && !choices.some(({ invoiceIds }) => invoiceIds.some((id) => taken.has(id)));
+  });
+  const left = credits.filter(({ id }) => !taken.has(id));
+  return [...others, ...netted, ...(await findRefunds(scope, companyId, { ...books, credits: left }))];
+}
+
+interface BooksWithCredit extends OpenBooks {
+  readonly credits: readonly OpenDocument[];
+}
+
+async function findNetted(
+  scope: Scope,
+  companyId: number,
+  found: readonly SuggestionResult[],
+  { lines, rejectedPairs, credits }: BooksWithCredit,
+): Promise<SuggestionResult[]> {
+  if (credits.length === 0) return [];
+  const sure = found.filter(({ strength }) => strength === 'sure');
+  const explained = new Set(sure.map(({ transactionId }) => transactionId));
+  const outgoing = lines.filter(({ id, amountPence }) => amountPence < 0 && !explained.has(id));
+  const suppliers = credits.map(({ supplierId, supplierName, bankAccountName }) => {
+    return { id: supplierId, name: supplierName, bankAccountName };
+  });
+  const named = await runYielding(findRefundLines(outgoing, suppliers));
+  if (named.length === 0) return [];
+  const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
+  const invoices = await readOpenInvoicesOf(scope, companyId, supplierIds);
+  return suggestNetted(named, { invoices, credits }, new Set(idsIn(sure)), rejectedPairs);
+}
+
+async function findRefunds(
+  scope: Scope,
+  companyId: number,
+  { lines, rejectedPairs, credits }: BooksWithCredit,
+): Promise<SuggestionResult[]> {
+  const incoming = lines.filter(({ amountPence }) => amountPence > 0);
+  if (incoming.length === 0) return [];
+  const named = await runYielding(findRefundLines(incoming, await readRefundingSuppliers(scope, companyId)));
+  const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];
+  const paid = await readRefundable(scope, companyId, supplierIds);
+  return suggestRefunds(named, [...credits.map(refundableCredit), ...paid], rejectedPairs);
+}
+
+function idsIn(suggestions: readonly SuggestionResult[]): number[] {
+  return suggestions.flatMap(({ choices }) => choices.flatMap(({ invoiceIds }) => invoiceIds));
+}

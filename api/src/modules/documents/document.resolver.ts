@@ -165,7 +165,8 @@ export class DocumentInvoiceResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'How its bank details differ from those on record, in words. Accepting it changes no supplier.',
+    description:
+      'How its bank details differ from those on record, or that its supplier is new, in words. Accepting it changes no supplier that is there.',
   })
   async bankDetailsWarning(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<string | null> {
     return (await factsOf(scope, invoice)).bankDetailsWarning;

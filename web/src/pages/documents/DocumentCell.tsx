@@ -33,7 +33,13 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
     >
       {doubt !== null && <TriangleAlert data-doubt aria-hidden />}
       {text === null ? (
-        <span data-look={isKey(invoice.missing, field) ? 'doubt' : 'quiet small on-hover'}>{add}</span>
+        // What is doubted is offered without the pointer too: a mark alone says nothing.
+        <span
+          data-look={isKey(invoice.missing, field) ? 'doubt' : `quiet small ${doubt === null ? 'on-hover' : 'cut'}`}
+          title={doubt ?? undefined}
+        >
+          {add}
+        </span>
       ) : (
         <span
           data-look={`${kind === 'text' ? 'cut' : 'figures'} ${doubt === null ? look : 'doubt'}`}

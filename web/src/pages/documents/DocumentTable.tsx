@@ -63,7 +63,8 @@ export function DocumentTable({ view, list, rows, selection, openKey, onOpen, re
       {failure && <Box borderTopWidth="1px">{failure}</Box>}
       <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">
         <Text color="fg.muted">
-          {isReview ? countOf(list.rows.length, 'line') : countOf(list.rows.length, 'document')}
+          {countOf(isReview ? list.counts.review : list.rows.length, 'document')}
+          {isReview && list.rows.length > list.counts.review && ` in ${countOf(list.rows.length, 'line')}`}
         </Text>
       </Flex>
     </Flex>

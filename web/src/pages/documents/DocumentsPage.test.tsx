@@ -237,11 +237,25 @@ it('shows each invoice of a document that holds several', async () => {
   const { user, server } = showDocuments([documentRecord(8, { invoices })]);
   await screen.findByText('INV-12');
   expect(list().getAllByText(/^· \d of 3$/)).toHaveLength(3);
+  expect(screen.getByRole('button', { name: 'To review (1)' })).toBeTruthy();
+  expect(screen.getByText('1 document in 3 lines')).toBeTruthy();
   await user.keyboard('jj{Enter}');
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
   expect(server.variablesOf('AcceptDocument')).toEqual([
     { id: 8, documentInvoiceIds: [12], allowDuplicate: false, version: 1 },
   ]);
+});
+
+it('shows the amount of another currency by its letters, and offers an account that is doubted', async () => {
+  const doubt = 'DK5000400440116243 is not an account of the United Kingdom';
+  const foreign = documentInvoiceRecord(9, {
+    currency: readText('DKK'),
+    totalAmount: readAmount(233_750),
+    accountNumber: readText(null, { doubt }),
+  });
+  showDocuments([documentRecord(9, { invoices: [foreign], isSure: false })]);
+  expect(await screen.findByText('2,337.50 DKK')).toBeTruthy();
+  expect(list().getByText('Add account').title).toBe(doubt);
 });
 
 it('keeps a line that the server refuses, and says why', async () => {

@@ -49,9 +49,10 @@ export function shownTextOf(invoice: Invoice, field: DocumentField): string | nu
   return kind === 'date' ? formatLocalDate(value as LocalDate) : String(value);
 }
 
-/** Pounds, or another currency by its letters: '120.00 EUR'. */
+/** Pounds, or another currency by its letters: '2,337.50 EUR'. */
 function moneyIn(currency: string | null, amount: Pence): string {
-  return currency === null || currency === 'GBP' ? formatPounds(amount) : `${formatDecimal(amount)} ${currency}`;
+  const pounds = formatPounds(amount);
+  return currency === null || currency === 'GBP' ? pounds : `${pounds.replace('£', '')} ${currency}`;
 }
 
 /** Reads what was typed into a field; nothing typed says that there is none. */

@@ -55,11 +55,13 @@ function isIn(view: DocumentView, { status }: DocumentRowFieldsFragment): boolea
   return status === 'reading' || status === 'ready' || status === 'refused';
 }
 
-/** How many documents are how far, and how many invoices could be accepted at once. */
+/** How many documents are how far, and how many invoices are ready, and could be accepted at once. */
 function countsOf(documents: readonly DocumentRowFieldsFragment[]) {
-  const rows = documents.filter((one) => isIn('review', one)).flatMap(rowsOfDocument);
+  const toReview = documents.filter((one) => isIn('review', one) && rowsOfDocument(one).length > 0);
+  const rows = toReview.flatMap(rowsOfDocument);
   return {
-    review: rows.length,
+    // Documents, as the dashboard counts them: one can hold several invoices.
+    review: toReview.length,
     setAside: documents.filter((one) => isIn('set-aside', one)).length,
     reading: documents.filter(({ status }) => status === 'reading').length,
     refused: documents.filter(({ status }) => status === 'refused').length,

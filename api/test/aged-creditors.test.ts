@@ -1,12 +1,15 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
 import { agedCreditors } from '../src/modules/invoices/aged-creditors/aged-creditors.service.ts';
-import { Invoice } from '../src/modules/invoices/index.ts';
+import type { Invoice } from '../src/modules/invoices/index.ts';
 import { invoiceStats } from '../src/modules/invoices/invoice-figures.service.ts';
 import { listInvoices } from '../src/modules/invoices/invoice-list.read.ts';
 import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { createPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
+import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -50,9 +53,7 @@ describe('the report', () => {
   }
 
   async function credit(supplierName: string, amountPence: number, invoiceDate = '2026-09-01'): Promise<void> {
-    const { id } = await owe(supplierName, 1, invoiceDate, { invoiceDate });
-    const { em } = await user.scope();
-    await em.nativeUpdate(Invoice, { id }, { documentType: 'credit_note', amountPence: amountPence as never });
+    await owe(supplierName, amountPence, invoiceDate, { invoiceDate, documentType: 'credit_note' });
   }
 
   async function pay(invoice: Invoice, line: string, partPayment = false): Promise<void> {
@@ -109,6 +110,24 @@ describe('the report', () => {
     expect(await totals('2026-09-09')).toMatchObject({ totalPence: 50_00 });
     expect(await totals('2026-09-10')).toEqual(NOTHING);
     expect(await totals('2026-09-15')).toEqual(NOTHING);
+  });
+
+  it('has of an earlier day what a run or a refund used of a credit note later', async () => {
+    const invoice = await owe('Bolt', 100_00, '2026-08-20', { invoiceDate: '2026-08-01' });
+    const form = { documentType: 'credit_note', amountPence: pence(-150_00), invoiceDate: '2026-08-05' };
+    const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
+    const runDate = '2026-09-10';
+    const run = await createPaymentRun(await user.scope(), companyId, { runDate, invoiceIds: [invoice.id, note.id] });
+    await completePaymentRun(await user.scope(), run.id, {});
+    const totals = async (asAt: string) => (await report(asAt)).totals;
+    const before = { days1To30Pence: 100_00, creditsPence: -150_00, totalPence: -50_00 };
+    expect(await totals('2026-09-09')).toEqual({ ...NOTHING, ...before });
+    expect(await totals('2026-09-10')).toEqual({ ...NOTHING, creditsPence: -50_00, totalPence: -50_00 });
+    await pay(note, '2026-09-12,BOLT REFUND,50.00');
+    expect(await totals('2026-09-11')).toEqual({ ...NOTHING, creditsPence: -50_00, totalPence: -50_00 });
+    expect(await totals('2026-09-12')).toEqual(NOTHING);
+    expect(await totals('2026-09-09')).toEqual({ ...NOTHING, ...before });
+    expect((await report()).totals).toEqual(NOTHING);
   });
 
   it('never counts what was left to a Direct Debit, also before the bank had paid it', async () => {

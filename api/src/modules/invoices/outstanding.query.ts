@@ -15,11 +15,15 @@ export const PAYMENT_TABLES = {
     kind: MatchKind;
     amountPence: Pence;
     restoreStatus: InvoiceStatus;
+    paymentRunItemId: number | null;
+    isReturned: boolean;
   }>('BankTransactionMatch'),
   line: entityAbove<{ id: number; date: LocalDate }>('BankTransaction'),
   run: entityAbove<{ id: number; number: number; status: PaymentRunStatus }>('PaymentRun'),
-  item: entityAbove<{ id: number; paymentRun: number }>('PaymentRunItem'),
-  entry: entityAbove<{ invoice: number; paymentRunItem: number }>('PaymentRunInvoice'),
+  item: entityAbove<{ id: number; paymentRun: number; paymentDate: LocalDate }>('PaymentRunItem'),
+  entry: entityAbove<{ invoice: number; paymentRunItem: number; appliedPence: Pence | null; isUsed: boolean }>(
+    'PaymentRunInvoice',
+  ),
 };
 
 type Tables = TablesOf<typeof PAYMENT_TABLES & { readonly invoice: typeof Invoice }>;

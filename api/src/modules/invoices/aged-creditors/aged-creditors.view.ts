@@ -61,22 +61,53 @@ function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
     .innerJoin('line', 'line.id', 'match.bankTransaction')
     .select(({ fn }) => ['match.invoice as invoiceId', fn.sum<Pence>('match.amountPence').as('partsPence')])
     .where('match.kind', '=', 'part_payment')
+    .where('match.isReturned', '=', false)
     .where('line.date', '>', given('asAt'))
     .groupBy('match.invoice')
     .as('later');
+  const usedLater = creditsUsedLater(db, given).as('used');
   const amounts =
     when === 'now'
       ? unpaid.select((eb) => eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('outstandingPence'))
       : unpaid
           .leftJoin(paidLater, 'later.invoiceId', 'invoice.id')
+          .leftJoin(usedLater, 'used.invoiceId', 'invoice.id')
           .select((eb) =>
             eb(
-              eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')),
+              eb(
+                eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')),
+                '+',
+                eb.fn.coalesce('later.partsPence', sql.lit(ZERO_PENCE)),
+              ),
               '+',
-              eb.fn.coalesce('later.partsPence', sql.lit(ZERO_PENCE)),
+              eb.fn.coalesce('used.piecesPence', sql.lit(ZERO_PENCE)),
             ).as('outstandingPence'),
           );
   return db.selectFrom(amounts.as('owed'));
+}
+
+/** What payment runs used of credit notes later (RULES.md, 61), but for what a statement line stands for. */
+function creditsUsedLater(db: Database, given: GivenValues<AgedValues>) {
+  return db
+    .selectFrom('entry')
+    .innerJoin('item', 'item.id', 'entry.paymentRunItem')
+    .select(({ fn }) => ['entry.invoice as invoiceId', fn.sum<Pence>('entry.appliedPence').as('piecesPence')])
+    .where('entry.isUsed', '=', true)
+    .where('item.paymentDate', '>', given('asAt'))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('match as standing')
+            .select('standing.invoice')
+            .whereRef('standing.invoice', '=', 'entry.invoice')
+            .whereRef('standing.paymentRunItemId', '=', 'item.id')
+            .where('standing.kind', '=', 'part_payment')
+            .where('standing.isReturned', '=', false),
+        ),
+      ),
+    )
+    .groupBy('entry.invoice');
 }
 
 interface Owed {

@@ -7,6 +7,7 @@ const LADDER = [
   'suppliers',
   'invoices',
   'documents',
+  'mail',
   'expected-bills',
   'payment-runs',
   'payments',

@@ -2,7 +2,6 @@ import { openMailReceiver } from './adapters/mail-receiver/smtp-mail-receiver.ts
 import { openMailbox } from './adapters/mailbox/imap-mailbox.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { MailConfig } from './kernel/mail-config.ts';
-import type { Clock } from './kernel/ports/clock.ts';
 import type { GuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { openMailDesk } from './modules/mail/index.ts';
@@ -10,14 +9,14 @@ import type { Closing } from './shutdown.ts';
 
 interface MailParts {
   readonly openScope: () => GuestScope;
-  readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** Lets mail in, by the ways that the operator has set up, until the server ends. @throws StartError */
 export async function startMail(config: MailConfig | null, parts: MailParts, opened: Closing): Promise<void> {
   if (!config) return;
-  const { openScope, clock, logger } = parts;
+  const { openScope, logger } = parts;
+  const { clock } = openScope().ports;
   const desk = openMailDesk(openScope);
   const { smtp, imap, place } = config;
   if (smtp) {

@@ -126,11 +126,21 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   });
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
-  await warnOfOtherProviders(openScope, logger);
   await work.work((job) => runPaymentJob(openScope, job));
-  startReading(openScope, logger, opened);
-  await startMail(config.mail, { openScope, clock, logger }, opened);
+  await startUnasked(config, openScope, logger, opened);
   announce(config, publicUrl);
+}
+
+/** What the server does without being asked. */
+async function startUnasked(
+  config: Config,
+  openScope: () => GuestScope,
+  logger: Logger,
+  opened: Closing,
+): Promise<void> {
+  await warnOfOtherProviders(openScope, logger);
+  startReading(openScope, logger, opened);
+  await startMail(config.mail, { openScope, logger }, opened);
 }
 
 function announce({ demo }: Config, publicUrl: string): void {

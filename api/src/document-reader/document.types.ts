@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { PaperLayout } from './paper-layout.ts';
 
 /** Where something stands on its page: fractions of the page's width and height from its top left corner, 0 to 1. */
 export interface Box {
@@ -56,6 +57,8 @@ export interface ReadField<Value> {
   /** From 1; null where it stands nowhere, as a due date that follows from terms. */
   readonly page: number | null;
   readonly box: Box | null;
+  /** What else than the paper says so, in words, as what was learned of others; left out where nothing does. */
+  readonly reason?: string | null;
 }
 
 /** The company that a paper is made out to, as far as it says. */
@@ -73,6 +76,8 @@ export interface ReadInvoice {
   readonly supplierName: ReadField<string>;
   /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
   readonly printedName?: string | null;
+  /** How its pages look; left out of an e-invoice, which has none. */
+  readonly layout?: PaperLayout;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
   /** Printed, or what the terms make of the date. */

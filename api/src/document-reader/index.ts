@@ -17,6 +17,8 @@ export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
 export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
+export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
 export { editDistance, isOneName, paperName } from './names.ts';
+export { isSameLayout, isTellingLayout, type PaperLayout } from './paper-layout.ts';
 export { readPages } from './read-pages.ts';
 export { fieldsToSuggest, type Suggestions, suggestedFields } from './suggestions.ts';

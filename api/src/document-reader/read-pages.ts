@@ -10,6 +10,7 @@ import { readTerms } from './fields/terms.ts';
 import { readTotals } from './fields/totals.ts';
 import { kindOf } from './kind.ts';
 import { layOut, type PageLayout } from './layout.ts';
+import { paperLayoutOf } from './paper-layout.ts';
 import { recipientLines } from './recipient.ts';
 import { splitPages } from './split.ts';
 
@@ -66,6 +67,7 @@ function readInvoice(
     ...identity,
     terms,
     madeOutTo: readMadeOutTo(pages, context),
+    layout: paperLayoutOf(pages, recipient),
   };
 }
 

@@ -18,7 +18,7 @@ import {
   faultOfSum,
   getDocument,
   type KeyField,
-  learnName,
+  learnCorrections,
   lockDocument,
   refuseUnseen,
   requireReady,
@@ -90,7 +90,7 @@ async function enter(
   const { supplier: known, supplierName, missing } = await factsOf(scope, found);
   const values = completeValues(found, supplierName.value, missing);
   const supplier = known ?? (await createSupplier(scope, companyId, newSupplierOf(values)));
-  await learnName(scope, document, found, supplier);
+  await learnCorrections(scope, document, found, supplier);
   const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
   const isCredit = found.documentType === 'credit_note';
   return createInvoice(scope, companyId, {

@@ -94,6 +94,11 @@ function codesOn(page: PageLayout): PageCodes {
   return { all, labelled };
 }
 
+/** What may be a number on a page, whatever stands beside it. */
+export function numberSpots(page: PageLayout): readonly Found<string>[] {
+  return codesOn(page).all;
+}
+
 /** A table whose head is taken for a label has hundreds. */
 const CANDIDATES_MAX = 100;
 

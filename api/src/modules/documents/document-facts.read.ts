@@ -2,7 +2,7 @@ import { DUPLICATE_DAYS, type DuplicateKind, findDuplicate } from '@paycycle/sch
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { addDays } from '@paycycle/schema/domain/local-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
-import { isDoubtOfRecipient, isOneName } from '../../document-reader/index.ts';
+import { isDoubtOfRecipient } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -18,8 +18,7 @@ import {
   missingFields,
 } from './document-fields.plan.ts';
 import type { Recognition } from './known-supplier.plan.ts';
-import { type AskedSupplier, recogniseSuppliers } from './known-supplier.read.ts';
-import { learnedClaims } from './learned/learned-claims.read.ts';
+import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
 export interface DocumentInvoiceFacts {
@@ -72,15 +71,7 @@ type Asked = DocumentValues & { readonly isAccepted: boolean };
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
-  const papers = invoices.map(askedSupplier);
-  const learned = await learnedClaims(
-    scope,
-    papers.map(({ companyId, evidence: { names }, isSaid }) => ({ companyId, names: isSaid ? [] : names })),
-  );
-  const known = await recogniseSuppliers(
-    scope,
-    papers.map((paper, at) => ({ ...paper, learned: learned[at] ?? [] })),
-  );
+  const known = await recognisePapers(scope, invoices.map(paperOf));
   const found = known.flatMap(({ supplier }) => supplier ?? []);
   const ofSupplier = Map.groupBy(await invoicesLike(scope, asked, found), keptIdOf);
   return Promise.all(
@@ -100,29 +91,18 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
   );
 }
 
-interface Paper extends Omit<AskedSupplier, 'learned'> {
-  /** A person says who it is from. */
-  readonly isSaid: boolean;
-}
-
 /** What a person says decides alone; otherwise all that the paper says of its supplier does. */
-function askedSupplier(invoice: DocumentInvoice): Paper {
-  const { companyId, printedName } = invoice;
+function paperOf(invoice: DocumentInvoice): Paper {
+  const { companyId, printedName, layout } = invoice;
   const { value, isEdited } = currentField(invoice, 'supplierName');
+  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, print: [] };
   const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
-  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, isSaid: true };
   const names = namesOf(value, printedName);
-  return { companyId, evidence: { vatNumber, companyNumber, sortCode, accountNumber, email, names }, isSaid: false };
+  const evidence = { vatNumber, companyNumber, sortCode, accountNumber, email, names };
+  return { companyId, evidence, print: layout?.print ?? [] };
 }
 
 const NO_EVIDENCE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumber: null, email: null };
-
-/** The name on the paper, and the one by which it was understood where both are of one company. */
-function namesOf(understood: string | null, printed: string | null): string[] {
-  if (printed === null) return understood === null ? [] : [understood];
-  const isOne = understood !== null && understood !== printed && isOneName(understood, printed);
-  return isOne ? [printed, understood] : [printed];
-}
 
 /** A supplier that is known again bears its name on record, as sure as what it is known by. */
 function supplierNameOf(

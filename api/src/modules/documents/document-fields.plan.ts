@@ -4,7 +4,7 @@ import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-da
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
-import type { ReadField, ReadInvoice } from '../../document-reader/index.ts';
+import type { PaperLayout, ReadField, ReadInvoice } from '../../document-reader/index.ts';
 
 /** What is read of an invoice, and what people can say instead. */
 export const DOCUMENT_FIELDS = [
@@ -156,6 +156,13 @@ function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unk
   const isDate = name === 'invoiceDate' || name === 'dueDate';
   if (!isDate || isPossibleDate(value)) return { ...field, value, doubt };
   return { ...field, value: null, confidence: 0, doubt: `${value} is no date that an invoice can have` };
+}
+
+/** A layout as it can be kept. */
+export function keepableLayout(layout: PaperLayout): PaperLayout {
+  return JSON.parse(JSON.stringify(layout), (_key, value: unknown) =>
+    typeof value === 'string' ? keepableText(value) : value,
+  ) as PaperLayout;
 }
 
 /** Terms can lead out of the years that there are, and papers say what they like. */

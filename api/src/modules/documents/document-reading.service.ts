@@ -7,7 +7,7 @@ import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
-import { emptyFields, fieldsOf } from './document-fields.plan.ts';
+import { emptyFields, fieldsOf, keepableLayout } from './document-fields.plan.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
 
 /** Who reads a document says at least so often that it is still being read; one that was killed is silent. */
@@ -154,9 +154,16 @@ function rowsOf(scope: Scope, document: Document, { documentType, invoices }: Re
     fromPage: invoice.fromPage,
     toPage: invoice.toPage,
     fields: fieldsOf(invoice),
+    layout: invoice.layout ? keepableLayout(invoice.layout) : null,
     printedName: invoice.printedName ? keepableText(invoice.printedName) : null,
   }));
-  const none = { fromPage: 1, toPage: Math.max(pageCount ?? 1, 1), fields: emptyFields(), printedName: null };
+  const none = {
+    fromPage: 1,
+    toPage: Math.max(pageCount ?? 1, 1),
+    fields: emptyFields(),
+    printedName: null,
+    layout: null,
+  };
   const rows = found.length === 0 && isRecord(documentType) ? [{ documentType, ...none }] : found;
   return rows.map((row, position) => scope.em.create(DocumentInvoice, { companyId, document, position, ...row }));
 }

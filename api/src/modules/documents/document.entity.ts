@@ -3,7 +3,7 @@ import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/d
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
+import { DOCUMENT_TYPES, type DocumentType, type PaperLayout } from '../../document-reader/index.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
 import { ReceivedMail } from './received-mail.entity.ts';
@@ -184,6 +184,10 @@ export class DocumentInvoice {
   /** The supplier's name as it stands on the paper; null also for what was read before it was kept. */
   @Property({ type: 'text', nullable: true })
   printedName: (string & Opt) | null = null;
+
+  /** How its pages look, and where values stand on them; null for an e-invoice and for what was read before it was kept. */
+  @Property({ type: 'json', nullable: true })
+  layout: (PaperLayout & Opt) | null = null;
 
   @Property({ type: 'string', nullable: true })
   editedBy: (string & Opt) | null = null;

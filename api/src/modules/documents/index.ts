@@ -14,6 +14,6 @@ export { factsOf, isSureDocument } from './document-facts.read.ts';
 export { type DocumentValues, documentValues, faultOfSum, type KeyField } from './document-fields.plan.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
-export { learnName } from './learned/learned-reading.service.ts';
+export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, type MailFacts } from './mailed-documents.service.ts';
 export { type WaitingBill, waitingBills } from './waiting-bills.read.ts';

@@ -4,6 +4,7 @@ import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { readPaper, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
+import { withLearnedFields } from './learned/learned-fields.service.ts';
 import { withSuggestions } from './suggest-fields.service.ts';
 
 /** What came of reading a document: what it says, or why it cannot be read, in words. */
@@ -39,7 +40,7 @@ export async function readDocument(
     onProgress: (page, ofPages) => onProgress(Math.floor((page * 100) / Math.max(ofPages, 1))),
   });
   if (seen.refused !== null) return { refused: seen.refused };
-  const read = await readPaper(scope, companyId, seen);
+  const read = await withLearnedFields(scope, companyId, await readPaper(scope, companyId, seen));
   const document = await withSuggestions(scope, companyId, seen, read);
   return { document, pageCount: seen.pages.length, refused: null };
 }

@@ -1,45 +1,73 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { LEARNED_SHOWN_MAX } from '@paycycle/schema/limits';
+import { isSameLayout, isTellingLayout } from '../../../document-reader/index.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { personName } from '../../identity/index.ts';
 import type { LearnedClaim } from '../known-supplier.plan.ts';
 import { LearnedReading } from './learned-reading.entity.ts';
 
-/** The names on a paper of a company. */
+/** The names on a paper of a company, and how it looks. */
 export interface AskedNames {
   readonly companyId: number;
   readonly names: readonly string[];
+  readonly print: readonly string[];
 }
 
-/** For each paper what was learned of its names, in two queries for all of them. */
+/** What a learned layout keeps. */
+export interface LayoutHint {
+  readonly print: readonly string[];
+}
+
+/** For each paper what was learned of its names and of its layout, in a few queries for all of them. */
 export async function learnedClaims(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedClaim[][]> {
-  const keys = new Set(asked.flatMap(({ names }) => names.map(supplierNameKey)));
-  if (keys.size === 0) return asked.map(() => []);
-  const found = await scope.em.find(
-    LearnedReading,
-    {
-      companyId: { $in: [...new Set(asked.map(({ companyId }) => companyId))] },
-      kind: 'name',
-      key: { $in: [...keys] },
-    },
-    { orderBy: { learnedAt: 'desc', id: 'desc' } },
-  );
+  const found = [...(await readingsOfNames(scope, asked)), ...(await readingsOfLayouts(scope, asked))];
   const words = new Map<number, string>();
   await Promise.all(found.map(async (reading) => words.set(reading.id, await correctedWords(scope, reading))));
-  return asked.map(({ companyId, names }) => {
-    const own = new Set(names.map(supplierNameKey));
+  return asked.map(({ companyId, names, print }) => {
+    const keys = new Set(names.map(supplierNameKey));
+    const isOfPaper = ({ kind, key, hint }: LearnedReading) =>
+      kind === 'name' ? keys.has(key) : isSameLayout((hint as LayoutHint).print, print);
     return found
-      .filter((reading) => reading.companyId === companyId && own.has(reading.key))
-      .map(({ id, supplier }) => ({
-        kind: 'learnedName' as const,
+      .filter((reading) => reading.companyId === companyId && isOfPaper(reading))
+      .map(({ id, kind, supplier }) => ({
+        kind: kind === 'name' ? 'learnedName' : 'layout',
         supplierId: supplier.id,
         words: words.get(id) ?? '',
       }));
   });
 }
 
+const LAST_FIRST = { learnedAt: 'desc', id: 'desc' } as const;
+
+async function readingsOfNames(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedReading[]> {
+  const keys = new Set(asked.flatMap(({ names }) => names.map(supplierNameKey)));
+  if (keys.size === 0) return [];
+  const companyId = { $in: [...new Set(asked.map(({ companyId }) => companyId))] };
+  return scope.em.find(LearnedReading, { companyId, kind: 'name', key: { $in: [...keys] } }, { orderBy: LAST_FIRST });
+}
+
+/** Layouts are compared, not looked up: the last ones that were learned. */
+async function readingsOfLayouts(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedReading[]> {
+  const telling = asked.filter(({ print }) => isTellingLayout(print));
+  if (telling.length === 0) return [];
+  const companyId = { $in: [...new Set(telling.map(({ companyId }) => companyId))] };
+  const last = { orderBy: LAST_FIRST, limit: LEARNED_SHOWN_MAX };
+  return scope.em.find(LearnedReading, { companyId, kind: 'layout' }, last);
+}
+
 /** 'You corrected this on 3 Oct 2026'. */
-export async function correctedWords(scope: Scope, { learnedBy, learnedAt }: LearnedReading): Promise<string> {
-  const who = learnedBy === scope.userId ? 'You' : await personName(scope, learnedBy);
-  return `${who} corrected this on ${formatLocalDate(londonDate(learnedAt))}`;
+async function correctedWords(scope: Scope, reading: LearnedReading): Promise<string> {
+  return reading.learnedBy === scope.userId
+    ? `You corrected this on ${dayOf(reading)}`
+    : correctedByWords(scope, reading);
+}
+
+/** 'Ada Lowe corrected this on 3 Oct 2026', whoever asks: for what is kept. */
+export async function correctedByWords(scope: Scope, reading: LearnedReading): Promise<string> {
+  return `${await personName(scope, reading.learnedBy)} corrected this on ${dayOf(reading)}`;
+}
+
+function dayOf({ learnedAt }: LearnedReading): string {
+  return formatLocalDate(londonDate(learnedAt));
 }

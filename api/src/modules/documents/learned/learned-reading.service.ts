@@ -1,41 +1,11 @@
-import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { paperName } from '../../../document-reader/index.ts';
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { getSupplier, Supplier } from '../../suppliers/index.ts';
-import type { Document, DocumentInvoice } from '../document.entity.ts';
+import { getSupplier, type Supplier } from '../../suppliers/index.ts';
 import { LearnedReading } from './learned-reading.entity.ts';
-
-/** Shorter names stand on anyone's paper. */
-const NAME_LENGTH_MIN = 3;
-
-/**
- * Keeps what a person has corrected of who an invoice is from: the next paper with this name is known by it (RULES.md,
- * 67). A name that is another supplier's own is not learned: it was misread here, and not the next time. Called inside a
- * transaction that holds the company's lock, when the invoice is accepted.
- */
-export async function learnName(
-  scope: Scope,
-  { fileName }: Document,
-  invoice: DocumentInvoice,
-  supplier: Supplier,
-): Promise<void> {
-  const { companyId, edits, fields, printedName } = invoice;
-  const printed = printedName ?? fields.supplierName.value;
-  if (typeof edits.supplierName !== 'string' || printed === null) return;
-  const key = supplierNameKey(printed);
-  if (key === supplier.nameKey || paperName(printed).length < NAME_LENGTH_MIN) return;
-  if ((await scope.em.count(Supplier, { companyId, nameKey: key })) > 0) return;
-  const learned = { learnedAt: scope.ports.clock.now(), learnedBy: scope.userId, fileName, printed };
-  const known = await scope.em.findOne(LearnedReading, { companyId, supplier: supplier.id, kind: 'name', key });
-  if (known) scope.em.assign(known, learned);
-  else scope.em.create(LearnedReading, { companyId, supplier, kind: 'name', key, field: null, hint: null, ...learned });
-  await scope.em.flush();
-}
 
 const LAST_FIRST = { learnedAt: 'desc', id: 'desc' } as const;
 

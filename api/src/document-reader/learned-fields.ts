@@ -1,0 +1,90 @@
+import type { ReadField, ReadInvoice } from './document.types.ts';
+import type { PaperLayout, Spot } from './paper-layout.ts';
+
+/** Fields of which a correction tells where they stand. Never bank details. */
+export const LEARNED_FIELDS = ['invoiceNumber', 'invoiceDate', 'dueDate', 'totalAmount'] as const;
+export type LearnedField = (typeof LEARNED_FIELDS)[number];
+
+/** Where a field stands on a supplier's papers. */
+export interface FieldHint {
+  readonly field: LearnedField;
+  readonly label: string;
+  readonly place: Spot['place'];
+  /** Of a number: what signs it is made of. */
+  readonly shape: string | null;
+  /** Who says so, in words: 'Ada Lowe corrected this on 3 Oct 2026'. */
+  readonly words: string;
+}
+
+const KINDS = { invoiceNumber: 'number', invoiceDate: 'date', dueDate: 'date', totalAmount: 'amount' } as const;
+
+/** As sure as a plain label. */
+const CONFIDENCE = 0.92;
+
+/** What a corrected value teaches: its label and place, where it stands on the paper just once so; otherwise null. */
+export function hintOf(
+  field: LearnedField,
+  corrected: unknown,
+  { spots }: Pick<PaperLayout, 'spots'>,
+): Omit<FieldHint, 'words'> | null {
+  const own = spots.filter(({ kind }) => kind === KINDS[field]);
+  const spot = own.find(({ value }) => isSameValue(value, corrected));
+  if (!spot || !isOnlyOne(own, spot)) return null;
+  const shape = field === 'invoiceNumber' ? shapeOf(String(spot.value)) : null;
+  return { field, label: spot.label, place: spot.place, shape };
+}
+
+/**
+ * What was read, with what the hints say instead: a value of the right form under the label that was learned, unless the
+ * sums or the order of the days speak against it. Where the label stands twice it tells nothing.
+ */
+export function withHints(
+  invoice: ReadInvoice,
+  { spots }: Pick<PaperLayout, 'spots'>,
+  hints: readonly FieldHint[],
+): ReadInvoice {
+  const found = hints.flatMap((hint) => {
+    const own = spots.filter(({ kind, label, place }) => {
+      return kind === KINDS[hint.field] && label === hint.label && place === hint.place;
+    });
+    const [spot] = own;
+    if (!spot || !isOnlyOne(own, spot)) return [];
+    if (hint.shape !== null && shapeOf(String(spot.value)) !== hint.shape) return [];
+    return [[hint.field, hinted(spot, hint)] as const];
+  });
+  let read = invoice;
+  for (const [field, value] of found) {
+    const changed: ReadInvoice = { ...read, [field]: value };
+    if (isSound(changed)) read = changed;
+  }
+  return read;
+}
+
+function isOnlyOne(own: readonly Spot[], { label, place, value }: Spot): boolean {
+  return own.every((other) => other.label !== label || other.place !== place || isSameValue(other.value, value));
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return one.replace(/\s/g, '').toLowerCase() === other.replace(/\s/g, '').toLowerCase();
+}
+
+/** 'INV-2041' and 'INV-99' have one shape: letters, signs, figures. */
+function shapeOf(number: string): string {
+  return number
+    .replace(/\s/g, '')
+    .replace(/\p{L}+/gu, 'A')
+    .replace(/\d+/g, '9');
+}
+
+function hinted({ value, page, box }: Spot, { words }: FieldHint): ReadField<unknown> & { readonly reason: string } {
+  return { value, confidence: CONFIDENCE, doubt: null, page, box, reason: words };
+}
+
+/** Net and VAT that were read surely make the total, and no invoice is due before its date. */
+function isSound({ totalAmount, netAmount, vatAmount, invoiceDate, dueDate }: ReadInvoice): boolean {
+  const isSure = [netAmount, vatAmount].every(({ value, doubt }) => value !== null && doubt === null);
+  const sum = (netAmount.value ?? 0) + (vatAmount.value ?? 0);
+  if (isSure && totalAmount.value !== null && sum !== totalAmount.value) return false;
+  return invoiceDate.value === null || dueDate.value === null || invoiceDate.value <= dueDate.value;
+}

@@ -1,0 +1,82 @@
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { hintOf, isSameLayout, isTellingLayout, LEARNED_FIELDS, paperName } from '../../../document-reader/index.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import { Supplier } from '../../suppliers/index.ts';
+import type { Document, DocumentInvoice } from '../document.entity.ts';
+import type { LayoutHint } from './learned-claims.read.ts';
+import { LearnedReading } from './learned-reading.entity.ts';
+
+/** Shorter names stand on anyone's paper. */
+const NAME_LENGTH_MIN = 3;
+
+/**
+ * Keeps what a person has corrected on an invoice for the next one of its supplier (RULES.md, 67): whose name and layout it
+ * is, and by which label a field stands. Bank details are never learned. Called inside a transaction that holds the
+ * company's lock, when the invoice is accepted.
+ */
+export async function learnCorrections(
+  scope: Scope,
+  document: Document,
+  invoice: DocumentInvoice,
+  supplier: Supplier,
+): Promise<void> {
+  const lessons = [
+    ...(await nameLessons(scope, invoice, supplier)),
+    ...(await layoutLessons(scope, invoice, supplier)),
+    ...fieldLessons(invoice),
+  ];
+  for (const lesson of lessons) await keep(scope, document, supplier, lesson);
+  if (lessons.length > 0) await scope.em.flush();
+}
+
+type Lesson = Pick<LearnedReading, 'kind' | 'key' | 'field' | 'printed' | 'hint'>;
+
+/** A name that is another supplier's own is not learned: it was misread here, and not the next time. */
+async function nameLessons(
+  scope: Scope,
+  { companyId, edits, fields, printedName }: DocumentInvoice,
+  supplier: Supplier,
+): Promise<Lesson[]> {
+  const printed = printedName ?? fields.supplierName.value;
+  if (typeof edits.supplierName !== 'string' || printed === null) return [];
+  const key = supplierNameKey(printed);
+  if (key === supplier.nameKey || paperName(printed).length < NAME_LENGTH_MIN) return [];
+  if ((await scope.em.count(Supplier, { companyId, nameKey: key })) > 0) return [];
+  return [{ kind: 'name', key, field: null, printed, hint: null }];
+}
+
+/** One layout of a supplier is kept once, as it looked last. */
+async function layoutLessons(
+  scope: Scope,
+  { companyId, edits, layout }: DocumentInvoice,
+  supplier: Supplier,
+): Promise<Lesson[]> {
+  if (typeof edits.supplierName !== 'string' || !layout || !isTellingLayout(layout.print)) return [];
+  const known = await scope.em.find(LearnedReading, { companyId, supplier: supplier.id, kind: 'layout' });
+  const same = known.filter(({ hint }) => isSameLayout((hint as LayoutHint).print, layout.print));
+  for (const reading of same) scope.em.remove(reading);
+  await scope.em.flush();
+  const hint: LayoutHint = { print: layout.print };
+  return [{ kind: 'layout', key: layout.print.join(' '), field: null, printed: layout.begin, hint }];
+}
+
+/** By which label a field stands that was read wrongly, or that nothing was sure of. */
+function fieldLessons({ edits, fields, layout }: DocumentInvoice): Lesson[] {
+  if (!layout) return [];
+  return LEARNED_FIELDS.flatMap((field): Lesson[] => {
+    const corrected = edits[field];
+    const read = fields[field];
+    if (corrected === undefined || corrected === null) return [];
+    if (corrected === read.value && read.doubt === null) return [];
+    const hint = hintOf(field, corrected, layout);
+    return hint ? [{ kind: 'field', key: field, field, printed: hint.label, hint }] : [];
+  });
+}
+
+async function keep(scope: Scope, { companyId, fileName }: Document, supplier: Supplier, lesson: Lesson) {
+  const learned = { ...lesson, learnedAt: scope.ports.clock.now(), learnedBy: scope.userId, fileName };
+  const { kind, key } = lesson;
+  const known = await scope.em.findOne(LearnedReading, { companyId, supplier: supplier.id, kind, key });
+  if (known) scope.em.assign(known, learned, { mergeObjectProperties: false });
+  else scope.em.create(LearnedReading, { companyId, supplier, ...learned });
+}

@@ -1,0 +1,66 @@
+import { type FieldHint, type ReadDocument, type ReadInvoice, withHints } from '../../../document-reader/index.ts';
+import type { Scope } from '../../../kernel/scope.ts';
+import type { Supplier } from '../../suppliers/index.ts';
+import { namesOf, type Paper, recognisePapers } from '../recognise-papers.read.ts';
+import { correctedByWords } from './learned-claims.read.ts';
+import { LearnedReading } from './learned-reading.entity.ts';
+
+/** Of one supplier and those that were merged into it: a hint for each field. */
+const HINTS_MAX = 20;
+
+/**
+ * What was read, with what people have corrected on earlier documents of the same supplier: a field stands where it stood
+ * (RULES.md, 67). Nothing is taken of a supplier that is in doubt.
+ */
+export async function withLearnedFields(
+  scope: Scope,
+  companyId: number,
+  document: ReadDocument,
+): Promise<ReadDocument> {
+  const isAnything = await scope.em.count(LearnedReading, { companyId, kind: 'field' });
+  if (isAnything === 0) return document;
+  const known = await recognisePapers(
+    scope,
+    document.invoices.map((invoice) => paperOf(companyId, invoice)),
+  );
+  const invoices = await Promise.all(
+    document.invoices.map(async (invoice, at) => {
+      const { supplier = null, doubt = null } = known[at] ?? {};
+      if (!supplier || doubt !== null || !invoice.layout) return invoice;
+      return withHints(invoice, invoice.layout, await hintsOf(scope, supplier));
+    }),
+  );
+  return { ...document, invoices };
+}
+
+function paperOf(companyId: number, invoice: ReadInvoice): Paper {
+  const { supplierName, printedName, vatNumber, companyNumber, sortCode, accountNumber, email, layout } = invoice;
+  return {
+    companyId,
+    evidence: {
+      vatNumber: vatNumber.value,
+      companyNumber: companyNumber.value,
+      sortCode: sortCode.value,
+      accountNumber: accountNumber.value,
+      email: email.value,
+      names: namesOf(supplierName.value, printedName ?? null),
+    },
+    print: layout?.print ?? [],
+  };
+}
+
+/** The last one of each field counts. */
+async function hintsOf(scope: Scope, { companyId, id }: Supplier): Promise<FieldHint[]> {
+  const readings = await scope.em.find(
+    LearnedReading,
+    { companyId, kind: 'field', supplier: { $or: [{ id }, { mergedIntoId: id }] } },
+    { orderBy: { learnedAt: 'asc', id: 'asc' }, limit: HINTS_MAX },
+  );
+  const last = [...new Map(readings.map((reading) => [reading.field, reading])).values()];
+  return Promise.all(
+    last.map(async (reading) => ({
+      ...(reading.hint as Omit<FieldHint, 'words'>),
+      words: await correctedByWords(scope, reading),
+    })),
+  );
+}

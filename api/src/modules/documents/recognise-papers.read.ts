@@ -1,0 +1,33 @@
+import { isOneName } from '../../document-reader/index.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Supplier } from '../suppliers/index.ts';
+import type { Recognition, SupplierEvidence } from './known-supplier.plan.ts';
+import { recogniseSuppliers } from './known-supplier.read.ts';
+import { learnedClaims } from './learned/learned-claims.read.ts';
+
+/** A paper of a company, as far as it tells who sent it. */
+export interface Paper {
+  readonly companyId: number;
+  readonly evidence: SupplierEvidence;
+  /** How it looks; empty where that is not known. */
+  readonly print: readonly string[];
+}
+
+/** Who some papers are from, by the records and by what was learned, as of now: a few queries for all of them. */
+export async function recognisePapers(scope: Scope, papers: readonly Paper[]): Promise<Recognition<Supplier>[]> {
+  const learned = await learnedClaims(
+    scope,
+    papers.map(({ companyId, evidence, print }) => ({ companyId, names: evidence.names, print })),
+  );
+  return recogniseSuppliers(
+    scope,
+    papers.map(({ companyId, evidence }, at) => ({ companyId, evidence, learned: learned[at] ?? [] })),
+  );
+}
+
+/** The name on the paper, and the one by which it was understood where both are of one company. */
+export function namesOf(understood: string | null, printed: string | null): string[] {
+  if (printed === null) return understood === null ? [] : [understood];
+  const isOne = understood !== null && understood !== printed && isOneName(understood, printed);
+  return isOne ? [printed, understood] : [printed];
+}

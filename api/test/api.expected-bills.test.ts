@@ -10,9 +10,10 @@ let user: TestClient;
 let calls: RestCalls;
 let companyId: number;
 let supplierId: number;
+const queries: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ onQuery: (sql) => queries.push(sql) });
   user = await app.newUser();
   calls = new RestCalls(user);
   companyId = await calls.newCompany('Lowe Ltd');
@@ -123,6 +124,51 @@ it('GraphQL: has the same, with who said what', async () => {
     resumeExpectingBills: { billsNotExpected: null },
   });
 });
+
+it('asks as few queries for many bills as for few', async () => {
+  const fewId = await calls.newCompany('Few Ltd');
+  const manyId = await calls.newCompany('Many Ltd');
+  await billMonthly(fewId, 4);
+  await billMonthly(manyId, 12);
+  const countOf = async (ask: () => Promise<unknown>) => {
+    queries.length = 0;
+    await ask();
+    return queries.length;
+  };
+  const inGraphql = (id: number) => () =>
+    user.graphqlText(
+      `{ company(id: ${id}) { expectedBills { items { supplier { name } notExpected { saidBy } }
+        notExpected { supplier { name } notExpected { saidBy } } suppliersNotExpected { saidBy supplier { name } } } } }`,
+    );
+  const ofSuppliers = (id: number) => () =>
+    user.graphqlText(
+      `{ company(id: ${id}) { suppliers { items { expectedBills { reason } billsNotExpected { saidBy } } } } }`,
+    );
+  const inRest = (id: number) => () => user.rest('GET', `/api/expected-bills?companyId=${id}`);
+  for (const ask of [inGraphql, ofSuppliers, inRest])
+    expect(await countOf(ask(manyId))).toBe(await countOf(ask(fewId)));
+  expect((await user.rest('GET', `/api/expected-bills?companyId=${manyId}`)).body).toHaveLength(6);
+});
+
+/** So many suppliers that billed monthly: of every fourth one bill is not expected, and of every fourth none at all. */
+async function billMonthly(company: number, suppliers: number): Promise<void> {
+  for (let place = 0; place < suppliers; place += 1) {
+    let id = 0;
+    for (const month of ['06', '07', '08']) {
+      const invoiceDate = `2026-${month}-03`;
+      const body = {
+        supplierName: `Supplier ${place}`,
+        invoiceNumber: `A-${month}`,
+        invoiceDate,
+        dueDate: invoiceDate,
+      };
+      id = (await calls.newInvoice(company, { ...body, amount: `1${place}0.00` })).body.supplier.id;
+    }
+    const path = `/api/suppliers/${id}/expected-bills`;
+    if (place % 4 === 0) await user.rest('POST', `${path}/dismiss`, { expectedOn: '2026-09-03' });
+    if (place % 4 === 1) await user.rest('POST', `${path}/stop`, {});
+  }
+}
 
 it('has tested every call', () => {
   expect(calls.uncalled(isExpectedBillsPath)).toEqual([]);

@@ -1,13 +1,14 @@
 import {
   addDays,
   addMonths,
+  daysBetween,
   firstDayOf,
   type LocalDate,
   localDate,
   type Month,
   monthOf,
 } from '@paycycle/schema/domain/local-date';
-import { pence } from '@paycycle/schema/domain/money';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { SampleInvoice } from '../commands/first-use/print-sample-invoice.ts';
 import type { StatementLine } from '../commands/first-use/write-statement.ts';
 import { DEMO_SUPPLIERS, type DemoSupplier } from './demo-suppliers.ts';
@@ -26,13 +27,26 @@ const AGO = {
   firstImport: 25,
   secondImport: 9,
   accountChange: 18,
+  /** One in query, so long that its VAT has to be repaid (RULES.md, 64). */
+  disputed: 260,
 } as const;
+
+/** A bill that has not come is from one of these: their days are spread over the month, and no run has taken it yet. */
+const LATE_SUPPLIERS = [
+  'Lantern Cleaning Services',
+  'Orchard IT Support',
+  'Ashdown Marketing',
+  'Riverside Business Park',
+] as const;
+const LATE_DAYS = { min: 5, max: 14 } as const;
 
 export const DEMO_OPENING_BALANCE = pence(2_643_216);
 
 export interface DemoInvoice extends SampleInvoice {
   /** The day it was entered. */
   readonly enteredOn: LocalDate;
+  readonly status?: 'query';
+  readonly vatAmountPence?: Pence;
 }
 
 export interface DemoBooks {
@@ -66,7 +80,11 @@ export function demoBooks(today: LocalDate): DemoBooks {
     runDates.unshift(date);
   return {
     openingDate,
-    invoices: [...monthlyInvoices(openingDate, today), ...tellingInvoices(today)],
+    invoices: [
+      ...withoutLateBill(monthlyInvoices(openingDate, today), today),
+      ...tellingInvoices(today),
+      disputedInvoice(openingDate, today),
+    ],
     runDates,
     nextRunAfterDays: RUN_EVERY_DAYS,
     waitingRunDate: ago(AGO.waitingRun),
@@ -91,6 +109,23 @@ function monthlyInvoices(openingDate: LocalDate, today: LocalDate): DemoInvoice[
       return [invoice(supplier, number, invoiceDate, amountPence, addDays(invoiceDate, 1))];
     }),
   );
+}
+
+/** Leaves one out that should have come some days ago: it is expected (RULES.md, 63). */
+function withoutLateBill(invoices: readonly DemoInvoice[], today: LocalDate): DemoInvoice[] {
+  const isLate = ({ supplierName, invoiceDate }: DemoInvoice): boolean => {
+    const days = daysBetween(invoiceDate, today);
+    return LATE_SUPPLIERS.some((name) => name === supplierName) && days >= LATE_DAYS.min && days <= LATE_DAYS.max;
+  };
+  const late = invoices.find(isLate);
+  return invoices.filter((invoice) => invoice !== late);
+}
+
+/** Older than the books, and in query ever since. */
+function disputedInvoice(openingDate: LocalDate, today: LocalDate): DemoInvoice {
+  const tidewell = supplierNamed('Tidewell Couriers');
+  const old = invoice(tidewell, 'TW1846', addDays(today, -AGO.disputed), 9_600, addDays(openingDate, 1));
+  return { ...old, description: 'Parcel to Truro, which never arrived', status: 'query', vatAmountPence: pence(1_600) };
 }
 
 /** Those that have something to tell: late, held back, entered twice, or paid by card. */

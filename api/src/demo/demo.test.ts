@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { CYCLE_DAYS_DEFAULT, cutOffDate } from '@paycycle/schema/domain/cycle';
+import { expectedBills } from '@paycycle/schema/domain/expected-bills';
+import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
 import { companyIdsOf } from '../modules/companies/index.ts';
+import { companyBills } from '../modules/expected-bills/expected-bill.read.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { Invoice } from '../modules/invoices/index.ts';
+import { vatToRepay } from '../modules/invoices/vat-repayment.read.ts';
 import { listSuggestions } from '../modules/matching/index.ts';
 import { PaymentRun } from '../modules/payment-runs/index.ts';
 import { allowedActionsOf } from '../modules/payment-runs/run-facts.read.ts';
@@ -87,6 +91,14 @@ describe('the demo company', () => {
     for (const supplier of changed) expect(await needsBankConfirmation(scope, supplier)).toBe(true);
   });
 
+  it('waits for one bill that is late, and has VAT to repay of one invoice (RULES.md, 63 and 64)', async () => {
+    const scope = await owner();
+    const { bills } = await companyBills(scope, companyId, { days: 15 });
+    expect(bills.filter(({ state }) => state === 'late')).toHaveLength(1);
+    expect(bills.length).toBeGreaterThan(2);
+    expect(await vatToRepay(scope, companyId)).toMatchObject({ count: 1, amountPence: 16_00 });
+  });
+
   it('shows the PDF of each invoice', async () => {
     const scope = await owner();
     const invoices = await scope.em.find(Invoice, { companyId });
@@ -132,12 +144,29 @@ it('can be told on any day of a year', () => {
     const books = demoBooks(day);
     const { invoices, movements, openingDate, runDates, secondImportOn } = books;
     expect(runDates.length, day).toBeGreaterThanOrEqual(3);
-    for (const { invoiceDate, enteredOn } of invoices) {
-      expect(invoiceDate >= openingDate && invoiceDate < enteredOn && enteredOn <= day, day).toBe(true);
+    for (const { invoiceDate, enteredOn, status } of invoices) {
+      expect(invoiceDate >= openingDate || status === 'query', day).toBe(true);
+      expect(invoiceDate < enteredOn && enteredOn <= day, day).toBe(true);
     }
     expect(movements.filter(({ date }) => date >= secondImportOn).length, day).toBeGreaterThanOrEqual(2);
     // Neither of the two that are late is joined by another: the run that waits holds all that falls due before it is paid.
     const late = invoices.filter(({ dueDate, enteredOn }) => dueDate < day && enteredOn > books.waitingRunDate);
     expect(late, day).toEqual([]);
+    expect(expectedOf(invoices, day).length, day).toBeGreaterThanOrEqual(1);
   }
 });
+
+/** What the dashboard waits for, in the cycle that it begins with. */
+function expectedOf(invoices: ReturnType<typeof demoBooks>['invoices'], day: LocalDate): LocalDate[] {
+  const histories = [...Map.groupBy(invoices, ({ supplierName }) => supplierName).values()];
+  return histories
+    .flatMap(
+      (history) =>
+        expectedBills(
+          history.map((bill) => ({ ...bill, date: bill.invoiceDate })),
+          day,
+        ).expected,
+    )
+    .map(({ expectedOn }) => expectedOn)
+    .filter((expectedOn) => expectedOn <= cutOffDate(day, CYCLE_DAYS_DEFAULT));
+}

@@ -1,4 +1,4 @@
-import { addDays, compareDates, daysBetween, type LocalDate, localDate } from './local-date.ts';
+import { addDays, daysBetween, type LocalDate, localDate } from './local-date.ts';
 
 /**
  * How often a supplier bills (RULES.md, 63). What comes more often than monthly is no rhythm here: nobody misses one of
@@ -81,15 +81,24 @@ interface Dated {
   readonly date: LocalDate;
 }
 
-/** Days as numbers: a schedule is tried with many. */
+/** A bill with its date in numbers: a schedule is tried with many, and many schedules are. */
+interface Bill<Of> {
+  readonly of: Of;
+  readonly day: number;
+  /** Since January 1970. */
+  readonly month: number;
+  readonly dayOfMonth: number;
+}
+
+/** A schedule in numbers of days. */
 interface Slots {
   readonly rhythm: BillRhythm;
   readonly dayOfMonth: number;
   readonly dayOf: (slot: number) => number;
-  readonly slotNear: (day: number) => number;
+  readonly slotNear: (bill: Bill<unknown>) => number;
 }
 
-interface Fit<Bill> extends RegularBills<Bill> {
+interface Fit<Of> extends RegularBills<Of> {
   readonly strays: number;
   /** Mean of the days off. */
   readonly jitter: number;
@@ -101,12 +110,12 @@ interface Fit<Bill> extends RegularBills<Bill> {
  *
  * @param bills in any order, none after today
  */
-export function findRhythm<Bill extends Dated>(bills: readonly Bill[], today: LocalDate): RegularBills<Bill> | null {
-  const sorted = bills.toSorted((a, b) => compareDates(a.date, b.date));
-  let best: Fit<Bill> | null = null;
+export function findRhythm<Of extends Dated>(bills: readonly Of[], today: LocalDate): RegularBills<Of> | null {
+  const sorted = bills.map(inNumbers).sort((a, b) => a.day - b.day);
+  const now = daysBetween(EPOCH, today);
+  let best: Fit<Of> | null = null;
   for (const rhythm of BILL_RHYTHMS) {
-    const since = addDays(today, -LIMITS[rhythm].historyDays);
-    const within = sorted.filter(({ date }) => date > since);
+    const within = sorted.filter(({ day }) => day > now - LIMITS[rhythm].historyDays);
     const fit =
       bestFit(rhythm, within) ?? (within.length > RECENT_BILLS ? bestFit(rhythm, within.slice(-RECENT_BILLS)) : null);
     if (fit && (best === null || isBetter(fit, best))) best = fit;
@@ -114,11 +123,15 @@ export function findRhythm<Bill extends Dated>(bills: readonly Bill[], today: Lo
   return best;
 }
 
-function bestFit<Bill extends Dated>(rhythm: BillRhythm, bills: readonly Bill[]): Fit<Bill> | null {
-  const { billsMin, days, historyDays } = LIMITS[rhythm];
-  const mostSlots = historyDays / days + 2;
-  if (bills.length < billsMin || bills.length - strayCount(bills.length) > mostSlots) return null;
-  let best: Fit<Bill> | null = null;
+function inNumbers<Of extends Dated>(of: Of): Bill<Of> {
+  const [year, month, dayOfMonth] = [of.date.slice(0, 4), of.date.slice(5, 7), of.date.slice(8)].map(Number);
+  const index = ((year ?? 0) - 1970) * 12 + (month ?? 0) - 1;
+  return { of, day: firstDay(index) + (dayOfMonth ?? 0) - 1, month: index, dayOfMonth: dayOfMonth ?? 0 };
+}
+
+function bestFit<Of>(rhythm: BillRhythm, bills: readonly Bill<Of>[]): Fit<Of> | null {
+  if (!isPossible(rhythm, bills)) return null;
+  let best: Fit<Of> | null = null;
   for (const slots of schedulesThrough(rhythm, bills)) {
     const fit = fitTo(slots, bills);
     if (fit && (best === null || isBetter(fit, best))) best = fit;
@@ -126,30 +139,38 @@ function bestFit<Bill extends Dated>(rhythm: BillRhythm, bills: readonly Bill[])
   return best;
 }
 
+/** Most bills have no rhythm: they are too many, or too few, for the time that they span. */
+function isPossible(rhythm: BillRhythm, bills: readonly Bill<unknown>[]): boolean {
+  const { billsMin, days } = LIMITS[rhythm];
+  const strays = strayCount(bills.length);
+  const [first, last] = [bills[strays], bills.at(-1)];
+  if (bills.length < billsMin || !first || !last) return false;
+  const periods = (last.day - first.day) / days + 1;
+  const [fewest, most] = [bills.length - 2 * strays, bills.length];
+  return fewest <= periods + 1.5 && most + Math.max(1, strayCount(bills.length)) + strays >= periods - 1.5;
+}
+
 function isBetter(one: Fit<unknown>, other: Fit<unknown>): boolean {
   return one.strays === other.strays ? one.jitter < other.jitter : one.strays < other.strays;
 }
 
 /** The schedules that go through one of the bills: the one in their middle is among them. */
-function schedulesThrough(rhythm: BillRhythm, bills: readonly Dated[]): Slots[] {
-  const days = bills.map(({ date }) => daysBetween(EPOCH, date));
-  const { months, days: step } = LIMITS[rhythm];
+function schedulesThrough(rhythm: BillRhythm, bills: readonly Bill<unknown>[]): Slots[] {
+  const { months, days } = LIMITS[rhythm];
   if (months === null) {
-    const phases = new Set(days.map((day) => day % step));
-    return [...phases].map((phase) => ({
+    return [...new Set(bills.map(({ day }) => day % days))].map((phase) => ({
       rhythm,
       dayOfMonth: 0,
-      dayOf: (slot) => slot * step + phase,
-      slotNear: (day) => Math.round((day - phase) / step),
+      dayOf: (slot) => slot * days + phase,
+      slotNear: ({ day }) => Math.round((day - phase) / days),
     }));
   }
-  const ways = new Map<string, Slots>();
-  for (const { date } of bills) {
-    const dayOfMonth = Number(date.slice(8));
-    const phase = monthIndexOf(date) % months;
-    const isMonthEnd = lastDayIn(monthIndexOf(date)) === dayOfMonth;
+  const ways = new Map<number, Slots>();
+  for (const { month, dayOfMonth } of bills) {
+    const phase = month % months;
+    const isMonthEnd = daysIn(month) === dayOfMonth;
     for (const day of isMonthEnd ? [dayOfMonth, 31] : [dayOfMonth]) {
-      ways.set(`${phase} ${day}`, monthSlots(rhythm, months, phase, day));
+      ways.set(phase * 32 + day, monthSlots(rhythm, months, phase, day));
     }
   }
   return [...ways.values()];
@@ -158,49 +179,55 @@ function schedulesThrough(rhythm: BillRhythm, bills: readonly Dated[]): Slots[] 
 function monthSlots(rhythm: BillRhythm, months: number, phase: number, dayOfMonth: number): Slots {
   const dayOf = (slot: number): number => {
     const month = slot * months + phase;
-    return Date.UTC(1970, month, Math.min(dayOfMonth, lastDayIn(month))) / DAY_MS;
+    return firstDay(month) + Math.min(dayOfMonth, daysIn(month)) - 1;
   };
-  const slotNear = (day: number): number => {
-    const guess = Math.round((day / 30.4369 - phase - (dayOfMonth - 1) / 30.4369) / months);
-    const near = [guess - 1, guess, guess + 1].map((slot) => ({ slot, off: Math.abs(day - dayOf(slot)) }));
-    return near.reduce((best, one) => (one.off < best.off ? one : best)).slot;
+  const slotNear = ({ day, month }: Bill<unknown>): number => {
+    const slot = Math.floor((month - phase) / months);
+    const off = Math.abs(day - dayOf(slot));
+    if (Math.abs(day - dayOf(slot + 1)) < off) return slot + 1;
+    return Math.abs(day - dayOf(slot - 1)) < off ? slot - 1 : slot;
   };
   return { rhythm, dayOfMonth, dayOf, slotNear };
 }
 
-function fitTo<Bill extends Dated>(slots: Slots, bills: readonly Bill[]): Fit<Bill> | null {
+function fitTo<Of>(slots: Slots, bills: readonly Bill<Of>[]): Fit<Of> | null {
   const { jitterDays, lateDays, canMiss, billsMin } = LIMITS[slots.rhythm];
   const [ofThree, ofFew, ofMany] = jitterDays;
   const allowed = bills.length > 5 ? ofMany : bills.length > 3 ? ofFew : ofThree;
-  const inTime = new Map<number, { readonly bill: Bill; readonly off: number; readonly rawOff: number }>();
+  const inTime = new Map<number, { readonly bill: Bill<Of>; readonly off: number }>();
   const filled = new Set<number>();
-  for (const bill of bills) {
-    const day = daysBetween(EPOCH, bill.date);
-    const slot = slots.slotNear(day);
-    const rawOff = day - slots.dayOf(slot);
-    const off = daysOff(day, slots.dayOf(slot));
-    if (rawOff > 0 && rawOff <= lateDays) filled.add(slot);
-    if (off > allowed || (inTime.get(slot)?.off ?? Number.POSITIVE_INFINITY) <= off) continue;
-    inTime.set(slot, { bill, off, rawOff });
-    filled.add(slot);
+  for (const [index, bill] of bills.entries()) {
+    const slot = slots.slotNear(bill);
+    const planned = slots.dayOf(slot);
+    const off = daysOff(bill.day, planned);
+    if (bill.day > planned && bill.day <= planned + lateDays) filled.add(slot);
+    if (off <= allowed && off < (inTime.get(slot)?.off ?? Number.POSITIVE_INFINITY)) {
+      inTime.set(slot, { bill, off });
+      filled.add(slot);
+    }
+    if (index + 1 - inTime.size > strayCount(bills.length)) return null;
   }
-  const strays = bills.length - inTime.size;
-  if (inTime.size < billsMin || strays > strayCount(bills.length)) return null;
-  if (!isUnbroken(filled, canMiss)) return null;
-  const regular = [...inTime.entries()].sort(([a], [b]) => a - b).map(([, entry]) => entry);
-  const offs = regular.map(({ rawOff }) => rawOff);
+  if (inTime.size < billsMin || !isUnbroken(filled, canMiss)) return null;
+  return fitOf(slots, inTime, Math.max(...filled), bills.length - inTime.size);
+}
+
+function fitOf<Of>(
+  slots: Slots,
+  inTime: ReadonlyMap<number, { readonly bill: Bill<Of>; readonly off: number }>,
+  lastSlot: number,
+  strays: number,
+): Fit<Of> {
+  const regular = [...inTime.entries()].sort(([a], [b]) => a - b);
+  const moved = regular.map(([slot, { bill }]) => bill.day - slots.dayOf(slot));
+  const { rhythm, dayOfMonth } = slots;
   return {
-    schedule: {
-      rhythm: slots.rhythm,
-      dayOfMonth: slots.dayOfMonth,
-      dayOf: (slot) => addDays(EPOCH, slots.dayOf(slot)),
-    },
-    bills: regular.map(({ bill }) => bill),
-    lastSlot: Math.max(...filled),
-    earliest: Math.min(...offs),
-    latest: Math.max(...offs),
+    schedule: { rhythm, dayOfMonth, dayOf: (slot) => addDays(EPOCH, slots.dayOf(slot)) },
+    bills: regular.map(([, { bill }]) => bill.of),
+    lastSlot,
+    earliest: Math.min(...moved),
+    latest: Math.max(...moved),
     strays,
-    jitter: regular.reduce((sum, { off }) => sum + off, 0) / regular.length,
+    jitter: regular.reduce((sum, [, { off }]) => sum + off, 0) / regular.length,
   };
 }
 
@@ -231,11 +258,17 @@ function daysOff(day: number, planned: number): number {
   return Math.min(...ways.map((way) => Math.abs(day - way)));
 }
 
-/** Months since January 1970. */
-function monthIndexOf(date: LocalDate): number {
-  return (Number(date.slice(0, 4)) - 1970) * 12 + Number(date.slice(5, 7)) - 1;
+const firstDays = new Map<number, number>();
+
+/** The first day of a month, which is counted from January 1970; kept, since making one takes far longer than a use. */
+function firstDay(month: number): number {
+  const known = firstDays.get(month);
+  if (known !== undefined) return known;
+  const day = Date.UTC(1970, month, 1) / DAY_MS;
+  firstDays.set(month, day);
+  return day;
 }
 
-function lastDayIn(monthIndex: number): number {
-  return new Date(Date.UTC(1970, monthIndex + 1, 0)).getUTCDate();
+function daysIn(month: number): number {
+  return firstDay(month + 1) - firstDay(month);
 }

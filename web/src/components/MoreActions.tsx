@@ -5,16 +5,8 @@ import { createContext, type ReactNode, use, useRef } from 'react';
 /** Chooses what is done once the menu has closed. */
 const ChooseContext = createContext<(action: () => void) => void>((action) => action());
 
-interface MoreActionsProps {
-  /** What tells the button from those of other rows. */
-  readonly label?: string;
-  /** That of the buttons beside it. */
-  readonly size?: 'sm' | 'md';
-  readonly children: ReactNode;
-}
-
 /** What is seldom done, and what is dangerous: in a menu, away from the main button. */
-export function MoreActions({ label = 'More actions', size = 'md', children }: MoreActionsProps) {
+export function MoreActions({ children }: { readonly children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<(() => void) | null>(null);
   const choose = (action: () => void) => {
@@ -31,7 +23,7 @@ export function MoreActions({ label = 'More actions', size = 'md', children }: M
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit onExitComplete={afterClosing}>
       <Menu.Trigger asChild>
-        <IconButton ref={trigger} variant="outline" size={size} aria-label={label}>
+        <IconButton ref={trigger} variant="outline" aria-label="More actions">
           <Ellipsis aria-hidden />
         </IconButton>
       </Menu.Trigger>

@@ -1,7 +1,6 @@
 import { Badge, Box, Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { ExpectedBillsQuery } from '@paycycle/schema/generated/operations';
-import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useExpectedBillsQuery } from '../../apollo/hooks.generated.ts';
@@ -10,7 +9,6 @@ import { recordAddress } from '../../app/address/open-record.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExpectedBillState, Saying } from '../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../components/expected-bills/use-expectations.ts';
-import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
 
@@ -100,15 +98,15 @@ function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expect
           >
             Not expected this time
           </Button>
-          <MoreActions label={`More actions: ${supplier.name}, ${formatLocalDate(expectedOn)}`} size="sm">
-            <MoreAction
-              value="stop"
-              icon={BellOff}
-              label={`Don't expect bills from ${supplier.name}`}
-              disabled={expectations.busy}
-              onSelect={() => void expectations.stop(supplier)}
-            />
-          </MoreActions>
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={expectations.busy}
+            aria-label={`Don't expect bills from ${supplier.name}`}
+            onClick={() => void expectations.stop(supplier)}
+          >
+            Don't expect bills
+          </Button>
         </Flex>
       )}
     </Line>

@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 252_000, files: 8 },
+  DashboardPage: { bytes: 262_000, files: 8 },
   InvoicesPage: { bytes: 360_000, files: 11 },
   DocumentsPage: { bytes: 370_000, files: 11 },
   SuppliersPage: { bytes: 370_000, files: 11 },

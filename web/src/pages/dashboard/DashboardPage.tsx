@@ -1,17 +1,18 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNewDay } from '../../apollo/use-leave-company.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
 import { DueByWeekPanel } from './DueByWeekPanel.tsx';
-import { ExpectedBillsPanel } from './ExpectedBillsPanel.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 import { useToday } from './use-today.ts';
-import { VatToRepayAlert } from './VatToRepayAlert.tsx';
+
+/** Few companies have them: the page is there without their code. */
+const LatePanels = lazy(async () => ({ default: (await import('./LatePanels.tsx')).LatePanels }));
 
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -28,13 +29,14 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
     <Stack gap="4" flexShrink="0">
       <AtBankPanel companyId={companyId} />
       <FirstSteps companyId={companyId} />
-      <VatToRepayAlert companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
         <QuickActionsPanel companyId={companyId} />
         <DueByWeekPanel companyId={companyId} />
       </Grid>
-      <ExpectedBillsPanel companyId={companyId} cycleDays={cycleDays} />
+      <Suspense>
+        <LatePanels companyId={companyId} cycleDays={cycleDays} />
+      </Suspense>
       <CurrentCyclePanel companyId={companyId} today={today} cycleDays={cycleDays} onCycleDays={keepCycleDays} />
     </Stack>
   );

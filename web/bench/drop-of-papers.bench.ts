@@ -137,7 +137,7 @@ async function seeToTheRest(hands: Hands, { known, numberless }: Papers): Promis
     await expect(line).toHaveCount(0);
   }
   for (let at = 1; at <= numberless; at += 1) {
-    const cell = page.getByRole('button', { name: /^Invoice number of .*missing/ }).first();
+    const cell = page.getByRole('button', { name: /^Invoice number of .*: missing/ }).first();
     await hands.click(cell);
     await hands.type(`TYPED-${at}`);
     await hands.press('Enter');

@@ -59,7 +59,7 @@ function readInvoice(
     fromPage: Math.min(...pages.map(({ number }) => number)),
     toPage: Math.max(...pages.map(({ number }) => number)),
     ...readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
-    invoiceNumber: readInvoiceNumber(pages),
+    invoiceNumber: readInvoiceNumber(pages, bank.accountNumber.value),
     ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
     ...readTotals(pages, currency.value),
     currency,

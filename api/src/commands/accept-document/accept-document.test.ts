@@ -258,7 +258,7 @@ describe('what somebody has not seen', () => {
     const id = await newDocument(read({}));
     const { version, invoices } = await getDocument(await user.scope(), id);
     const [invoice] = invoices.getItems();
-    await editDocumentInvoice(await user.scope(), invoice?.id ?? 0, { totalAmountPence: 99_00 });
+    await editDocumentInvoice(await user.scope(), invoice?.id ?? 0, { invoiceNumber: 'HPW-77' });
     const refusal = {
       code: 'CONTENT_CHANGED',
       message: 'Someone has changed this document since you saw it. Please look at it again.',
@@ -268,7 +268,7 @@ describe('what somebody has not seen', () => {
     expect(many).toMatchObject({ documentIds: [], refused: [{ documentId: id, message: refusal.message }] });
     expect(await invoicesNow()).toEqual([]);
     await accept(id, { version: (await getDocument(await user.scope(), id)).version });
-    expect((await invoicesNow()).map(({ amountPence }) => amountPence)).toEqual([99_00]);
+    expect((await invoicesNow()).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['HPW-77']);
   });
 
   it('is accepted with the rest of its document where it is no other than it was', async () => {

@@ -115,11 +115,18 @@ export function numberCandidates(pages: readonly PageLayout[]): NumberCandidate[
   return together.toSorted((a, b) => b.score - a.score);
 }
 
-/** The number of the invoice. */
-export function readInvoiceNumber(pages: readonly PageLayout[]): ReadField<string> {
+/**
+ * The number of the invoice.
+ * @param account the number of the account that is to be paid: another number for it stands on every paper
+ */
+export function readInvoiceNumber(pages: readonly PageLayout[], account: string | null = null): ReadField<string> {
   const [best, ...others] = numberCandidates(pages);
   const all = pages.flatMap((page) => codesOn(page).all);
-  if (!best) return unlabelled(pages, all);
+  if (!best)
+    return unlabelled(
+      pages,
+      all.filter(({ value }) => account === null || value.replace(/\D/g, '') !== account),
+    );
   const rival = others.find(({ found }) => !isSame(found, best.found));
   const { found, score } = best;
   const isPicture = found.page.origin === 'picture';
@@ -184,9 +191,16 @@ function codesOf(page: PageLayout, run: Run): Found<string>[] {
     const end = endOfCode(run.text, begin + code.replace(/[./_\\-]+$/, '').length);
     const start = begin - lettersBefore(run.text.slice(0, begin));
     const value = run.text.slice(start, end);
-    return isCode(value) ? [foundAt(page, run, start, end, value)] : [];
+    return isCode(value) && !isDay(value, run.text.slice(end)) ? [foundAt(page, run, start, end, value)] : [];
   });
   return [...cell, ...parts];
+}
+
+/** The 28 of '28 October 2026'. */
+function isDay(code: string, behind: string): boolean {
+  return (
+    /^\d{1,2}$/.test(code) && /^(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(behind)
+  );
 }
 
 /** How long the letters of a number are that a blank parts from its figures: the WVS of 'Invoice no: WVS 7741'. */

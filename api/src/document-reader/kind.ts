@@ -18,8 +18,8 @@ const HEAD = 0.45;
 const TOP = 0.3;
 
 const INVOICE_TITLE =
-  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
-const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill (?:no|number|date)\b/;
+  /^(?!original invoice (?:no|number|date|ref|\S*\d))(?:(?:tax|vat|sales|purchase|commercial|premium|final|interim|service|customer|rent|self-?bill(?:ed|ing)?|fee|hire|rental|repair|deposit|renewal|stage|progress|monthly|account|trade|copy|original|duplicate|simplified|your) )*(?:invoice|rent demand|fee note|fee account|premium notice|premium invoice|application for payment|debit note|(?:(?!final|last|second|formal)\w+ ){1,5}demand$|demand for (?:payment of )?rent|(?:\w+ ){0,3}bill)\b(?! (?:to|address|will|queries)\b)(?!.*\b(?:statement|reminder|overdue)\b)|^(?:delivery note|despatch note|dispatch note|advice note|receipt|statement|order)(?: and | ?[&/+-] ?)(?:(?:tax|vat|sales) )?invoice$|^application for (?:rent|service charge)/;
+const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill \(?(?:no|number|date)\b/;
 /** What stands beside or above a number or a date, and titles no paper. */
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
 /** Alone on its line, it says what the paper is whatever invoice the paper names. */
@@ -41,10 +41,10 @@ const PRO_FORMA_TITLE =
 const PRO_FORMA_PROSE =
   /\bnot a (?:vat|tax) invoice\b[\s\S]{0,120}\binvoice will\b|\bvat invoice will (?:follow|be (?:issued|sent|raised))/;
 const REMINDER_TITLE =
-  /\b(?:reminder|overdue|past due|final (?:notice|demand|warning)|arrears|letter before|late payment notice|outstanding (?:invoice|account|payment|balance)s?|unpaid|(?:second|third|1st|2nd|3rd) (?:notice|request))\b/;
+  /\b(?:reminder|overdue|past due|final (?:notice|demand|warning)|arrears|letter before|late payment notice|outstanding (?:invoice|bill|fee|account|payment|balance)s?|unpaid|(?:second|third|1st|2nd|3rd) (?:notice|request))\b/;
 const REMINDER_PROSE: readonly RegExp[] = [
   /\bour (?:records|ledger|accounts?|system|books) (?:shows?|indicates?|suggests?)|\baccording to our (?:records|ledger|accounts?|system|books)\b|\bwe (?:notice|note) that\b|\bwe (?:refer|write|are writing) (?:to|about|regarding|concerning|further to)\b.{0,30}\binvoice\b/,
-  /\b(?:has|have) not (?:yet )?been (?:paid|settled|received)|\bremains? (?:unpaid|outstanding)|\bnot (?:yet )?(?:had|received)\b.{0,30}\bpayment|\bstill (?:unpaid|outstanding|to be paid)|\byet to (?:receive|be (?:paid|settled|cleared))\b|\bhave not yet paid\b|\bis still outstanding\b|\bdoes not (?:yet )?(?:appear|seem) to have been (?:paid|settled)\b|\bpayment by return\b/,
+  /\b(?:has|have) not (?:yet )?been (?:paid|settled|received)|\bremains? (?:unpaid|outstanding)|\bnot (?:yet )?(?:had|received)\b.{0,30}\bpayment|\bstill (?:unpaid|outstanding|to be paid)|\byet to (?:receive|be (?:paid|settled|cleared))\b|\bhave not yet paid\b|\bis still outstanding\b|\blook forward to (?:receiving your |your )(?:payment|remittance|cheque)\b.{0,40}\bdays\b|\bfailing which\b|\bdoes not (?:yet )?(?:appear|seem) to have been (?:paid|settled)\b|\bpayment by return\b/,
   /\bfell due\b|\bwas due\b|\bwere due\b|\b(?:is|are) now (?:\d+ days )?(?:overdue|past due|late)|\bdays overdue\b/,
   /\b(?:ignore|disregard) this (?:letter|notice|reminder|email|message)|\balready (?:paid|made payment|sent|been (?:made|sent|settled))\b|\b(?:payment|letter|reminder)s? (?:has|have|may have|should have)? ?crossed (?:with|in the post)|\bcrossed in the post\b/,
 ];

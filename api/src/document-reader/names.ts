@@ -35,7 +35,18 @@ export function isOneName(one: string, other: string): boolean {
   if (isSameName(one, other)) return true;
   const [a, b] = [paperName(one), paperName(other)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`));
+  if (short.length >= 4 && (long.startsWith(`${short} `) || long.endsWith(` ${short}`))) return true;
+  return (
+    short.length >= JOINED_MIN && long.replaceAll(' ', '') !== long && beginsJoined(long, short.replaceAll(' ', ''))
+  );
+}
+
+/** A logo writes words without a blank: 'broadlandenergy' for 'Broadland Energy Supply'. */
+const JOINED_MIN = 7;
+
+function beginsJoined(name: string, joined: string): boolean {
+  const words = name.split(' ');
+  return words.some((_, index) => words.slice(0, index + 1).join('') === joined);
 }
 
 /** How many letters have to be changed, added or left out. */

@@ -21,7 +21,7 @@ export interface DateOrder {
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const YEAR = String.raw`(20\d{2}|'?\d{2})(?![\d,:%]|\.\d)`;
+const YEAR = String.raw`(20\d{2}|'?\d{2})(?![\d%]|[.,:]\d)`;
 
 const ISO = /(?<![\d.,/-])(20\d{2})([-/.])(\d{1,2})\2(\d{1,2})(?![\d]|[-/.]\d)/g;
 const NUMBERS = new RegExp(String.raw`(?<![\d.,/-])(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?${YEAR}(?![-/]\d)`, 'g');

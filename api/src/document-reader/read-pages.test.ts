@@ -7,9 +7,17 @@ import { MISLEADING_PAPERS } from './testing/misleading-papers.ts';
 import { MORE_PAPERS } from './testing/more-invented-papers.ts';
 import { REVIEWED_PAPERS } from './testing/reviewed-papers.ts';
 import { UNUSUAL_PAPERS } from './testing/unusual-papers.ts';
+import { VARIED_PAPERS } from './testing/varied-papers.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-const PAPERS = [...INVENTED_PAPERS, ...MORE_PAPERS, ...MISLEADING_PAPERS, ...UNUSUAL_PAPERS, ...REVIEWED_PAPERS];
+const PAPERS = [
+  ...INVENTED_PAPERS,
+  ...MORE_PAPERS,
+  ...MISLEADING_PAPERS,
+  ...UNUSUAL_PAPERS,
+  ...REVIEWED_PAPERS,
+  ...VARIED_PAPERS,
+];
 
 const isSure = ({ confidence, doubt }: ReadField<unknown>) => doubt === null && confidence >= 0.7;
 

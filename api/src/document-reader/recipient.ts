@@ -42,7 +42,9 @@ function endsAddress(page: PageLayout, line: Run): boolean {
     /\b(?:ltd|limited|plc|llp)\b|^(?:supplier|seller|vendor|from|payee)\b/i.test(line.text)
   )
     return true;
-  return page.pieces.some((piece) => piece !== line && sameRow(piece, line) && /\d[.,]\d{2}$/.test(piece.text));
+  return page.pieces.some(
+    (piece) => piece !== line && sameRow(piece, line) && /\d[.,]\d{2}$|[£€$] ?\d[\d,]*$/.test(piece.text),
+  );
 }
 
 function lineBelow(page: PageLayout, last: Run, first: Run): Run | undefined {

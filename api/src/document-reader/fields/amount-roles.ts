@@ -35,13 +35,14 @@ const RULES: readonly Rule[] = [
   rule(
     'other',
     1,
-    /^(?:date due|due date)\b|^due:? (?:on |by )?\d{1,2}[ ./-]|\bdiscount(?:ed)?\b|\bif paid\b|\bearly\b|\bcarried f|\bbrought f|\b[bc]\/f(?:wd)?\b|\bper (?:unit|hour|day)\b|\bunit\b|\b(?:previous|last|old|opening) (?:bill|balance|invoice|statement)|\b(?:late|interest|penalty|credit limit|exchange|you save|saving|rrp|insured|sum insured|cover|excess|value of|quotation|quote|estimate|order value|contract sum|contract value|valuation)\b|\btotal (?:at|@) ?\d|\bv\.?a\.?t in (?:gbp|£|sterling)|\bcharge of$|\bfee of$|\bpremium tax\b|\bi\.?p\.?t\b|\bminimum\b|\bcurrent\b|\b\d\d\+? days\b|\bannual\b|\bnext\b|\bshipping\b|\bcarriage\b|\bpostage\b|\bretention\b|\bcis deduct/,
+    /^(?:date due|due date)\b|^due:? (?:on |by )?\d{1,2}[ ./-]|\bdiscount(?:ed)?\b|\bif paid\b|\bearly\b|\bcarried f|\bbrought f|\b[bc]\/f(?:wd)?\b|\bper (?:unit|hour|day)\b|\bunit\b|\b(?:previous|last|old|opening) (?:bill|balance|invoice|statement)|\b(?:late|interest|penalty|credit limit|exchange|you save|saving|rrp|insured|sum insured|cover|excess|value of|quotation|quote|estimate|order value|contract sum|contract value|valuation)\b|\btotal (?:at|@) ?\d|\bv\.?a\.?t in (?:gbp|£|sterling)|\bcharge of$|\bfee of$|\bpremium tax\b|\bi\.?p\.?t\b|\bminimum\b|\bcurrent\b|\b\d\d\+? days\b|\bannual\b|\bnext\b|\bshipping\b|\bcarriage\b|\bpostage\b|^(?:delivery|freight|handling|packing|surcharge|p ?& ?p)(?: charges?)?$|\bretention\b|\bcis deduct/,
   ),
   rule(
     'paid',
     1,
     /\bdeposit\b|\b(?:already |amount |total |less |part )?paid(?: by (?:(?:credit |debit )?card|direct debit|visa|cash|cheque|bacs|bank transfer|paypal))?\b(?!.*\bby\b)|\bpayments? (?:received|made|to date|on account|in advance)|\breceived\b|\bon account\b|\bprepa(?:id|yment)|\badvance\b|\bless\b|\bcredits? (?:applied|note)|\bpreviously (?:invoiced|billed|certified)|\bthank you\b/,
   ),
+  rule('gross', 0.9, /^total \(?(?:zero|no|nil|0 ?%)[ -](?:rated )?(?:for )?vat\)?$/),
   rule(
     'vat',
     1,
@@ -85,6 +86,8 @@ const RULES: readonly Rule[] = [
 
 const AFTER_PAYABLE =
   /^(?:is |are |was |now |total |\(?gbp\)? )*(?:due|payable|to pay|owing|outstanding|now due|now payable)\b/;
+
+const AFTER_GROSS = /^(?:in all|in total|altogether|inclusive of vat|including vat|inc\.? vat)\b/;
 
 const AMOUNT_BEGIN = /^[£€$(-]?[\d.,]+[.,]\d{2}/;
 
@@ -132,6 +135,7 @@ function roleOfAmount(found: Found<PrintedAmount>): AmountCandidate {
   if (column) return { found, role: column, score: 0.9 };
   if (sure) return { found, role: sure.role, score: sure.score };
   if (AFTER_PAYABLE.test(around.after)) return { found, role: 'payable', score: 0.9 };
+  if (AFTER_GROSS.test(around.after)) return { found, role: 'gross', score: 0.85 };
   if (followedInColumn(found, AMOUNT_BEGIN)) return { found, role: null, score: 0 };
   const above = ruleFor({ ...around, left: '' });
   // With words on its row, an amount below 'Total' may be that of one item only.

@@ -15,7 +15,7 @@ const ACCOUNT_LABEL =
   /\b(?:acc(?:oun)?t?|a\/?c|acct|bank account|account)\b[\s.]*(?:no|number|num|nr|#)?[\s.:#-]*(?:is)?[\s:]*$/;
 const PLAIN_ACCOUNT = /\b(?:account|a\/c|acc(?:oun)?t?)\b[\s.]*(?:no|number|num|nr|#)/;
 const OURS =
-  /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|(?:customer|client)(?! account)|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
+  /\b(?:your (?:bank|account|sort|customer|client)|quot(?:e|ing) (?:your )?|(?:customer|client)(?! (?:money )?account)|direct debit|debited|tel|phone|fax|vat|company|registered|registration|invoice|order)\b[^.:]*$/;
 /** An account from which money is taken is not the one to pay. */
 const YOURS = /\b(?:from|debit(?:ed)?) (?:from )?your (?:bank )?account\b[^.;]*$/;
 const BANK_WORDS =
@@ -117,7 +117,8 @@ function weighAccount(found: Found<string>, sort: Found<string> | null): Part {
   const behindSort = /\d{2}[-–. ]?\d{2}[-–. ]?\d{2}[\s,/|–—-]*$/.test(around.before);
   if (YOURS.test(around.before)) return { found, score: 0 };
   if (behindSort) return { found, score: 0.95 };
-  if (/\b(?:your|customer|client(?! (?:account|a\/c)\b))\b[^,;]*$/.test(around.before)) return { found, score: 0 };
+  if (/\b(?:your|customer|client(?! (?:money )?(?:account|a\/c)\b))\b[^,;]*$/.test(around.before))
+    return { found, score: 0 };
   if (labelled && isNear) return { found, score: 0.95 };
   if (labelled && BANK_WORDS.test(around.before.replace(PLAIN_ACCOUNT, ''))) return { found, score: 0.75 };
   if (isNear && behind(found, sort)) return { found, score: 0.85 };

@@ -12,6 +12,7 @@ const CAPITAL = /^[("'‘“]?[\p{Lu}\d&+][\p{L}\p{N}'’.&+/()!-]*,?$/u;
 const STOP =
   /^(?:to|from|for|payee|name|pay|payable|remit|by|no|number|code|is|are|behalf|supplier|seller|vendor|client|customer|our|your|dear|re|ref|invoice|tax|statement|date|account|a\/c|bacs|bank|total|office|reg|company|vat|please|cheques?|agent|landlord|tenant|terms|bill|at|on|with|©|copyright|\d{4,}|\d\d-\d\d-\d\d)[.:,;]*$/i;
 const WORDS_MAX = 8;
+const LOWER_CASE_WORDS_MAX = 5;
 
 /** The names in a run that end with their legal form: 'Thorpe Heat & Light Ltd', 'B. J. Garside & Son'. */
 export function companyNames(page: PageLayout, run: Run): Found<string>[] {
@@ -22,13 +23,28 @@ export function companyNames(page: PageLayout, run: Run): Found<string>[] {
     const last = family ? index + 1 : index;
     // 'Garside & Sons Ltd' is found at its legal form.
     if (family && LEGAL_WORD.test(words[last + 1] ?? '')) return [];
-    const first = beginOfName(words, index);
+    const first = isLowerCase(words.slice(0, index + 1)) ? lowerCaseBegin(index) : beginOfName(words, index);
     if (first === index || (family && index - first < 1)) return [];
     const start = offsetOf(words, first);
     const raw = run.text.slice(start, offsetOf(words, last) + (words[last] ?? '').length);
     const name = raw.replace(/[\s.,;:)|]+$/, '').replace(/^[("'‘“\s]+/, '');
-    return [foundAt(page, run, start, start + raw.length, tidyName(name))];
+    return [
+      foundAt(page, run, start, start + raw.length, tidyName(name === name.toLowerCase() ? capitalised(name) : name)),
+    ];
   });
+}
+
+/** In a line without capitals only its own begin is that of a name. */
+function lowerCaseBegin(legal: number): number {
+  return legal <= LOWER_CASE_WORDS_MAX ? 0 : legal;
+}
+
+function isLowerCase(words: readonly string[]): boolean {
+  return words.every((word) => word === word.toLowerCase());
+}
+
+function capitalised(name: string): string {
+  return name.replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Goes back from the legal form to where the name begins. */

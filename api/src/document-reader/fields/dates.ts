@@ -13,7 +13,7 @@ export interface InvoiceDates {
 }
 
 const NEITHER =
-  /\b(?:order(?:ed)?|p\.?o\.?|delivery|delivered|despatch(?:ed)?|dispatch(?:ed)?|ship(?:ped|ping)?|collection|collected|quot(?:e|ation)|estimate|valid|expir(?:y|es)|until|birth|received|receipt of|paid on|payment (?:received|made)|payments?|deposit|print(?:ed)?|start|end|from|period|commenc\w*|renewal|reading|read|previous|last|next|original|statement|works?|job|visit|check|cheque|travel|event|hire|supply(?: date)?|service(?: date)?|since|established|discount|early|settlement discount|contract|inspection|completed|completion)\b(?:.*\bdate)?(?!.*\b(?:invoice|due|tax point)\b)/;
+  /\b(?:order(?:ed)?|p\.?o\.?|delivery|delivered|despatch(?:ed)?|dispatch(?:ed)?|ship(?:ped|ping)?|collection|collected|quot(?:e|ation)|estimate|valid|expir(?:y|es)|until|birth|received|receipt of|paid on|payment (?:received|made)|payments?|deposit|print(?:ed)?|start|end|from|period|commenc\w*|renewal|reading|read|previous|last|next|original|statement|works?|job|visit|check|cheque|travel|event|hire|supply(?: date)?|service(?: date)?|since|established|discount|early|settlement discount|contract|inspection|completed|completion)\b(?:.*\bdated?)?(?!.*\b(?:invoice|due|tax point)\b)/;
 
 const DUE: readonly LabelRule[] = [
   { words: /\bdiscount\b|\bif paid\b|\bearly\b/, score: -1 },

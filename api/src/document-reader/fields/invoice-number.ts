@@ -35,7 +35,7 @@ const RULES: readonly LabelRule[] = [
       /\b(?:order|p\.?o\.?|purchase|customer|cust|client|account|a\/c|acc|acct|policy|quote|quotation|estimate|delivery|despatch|dispatch|consignment|contract|tenant|property|project|job|vat|v\.a\.t|tax reg|tax id|company|reg|registration|registered|tel|telephone|phone|fax|mobile|page|statement|meter|mpan|mprn|supply|serial|sort|bank|iban|bic|swift|card|member|site|branch|vehicle|batch|ticket|case|matter|works?|booking|your|utr|eori|tracking|docket|grn|pro-?forma|supplier|vendor|cost cent(?:re|er)|department|date|due|terms|amount|total|paid|payable|period|currency|units?|qty|quantity|price|rate|charity|licen[cs]e|mandate|originator|user)\b(?! ?(?:date )?(?:\/|and) (?:invoice|inv)\b)(?!.*\b(?:invoice|inv|bill) ?(?:no|nr|num|number|#|ref|reference)\b)/,
     score: -1,
   },
-  { words: new RegExp(String.raw`\b${PAPER}\.?(?:'s)? ?\/? ?${NO}`), score: 1 },
+  { words: new RegExp(String.raw`\b${PAPER}\.?(?:'s)? ?\/? ?\(?${NO}`), score: 1 },
   { words: new RegExp(String.raw`\b${PAPER}\.? ?(?:#|№|n°|nº)`), score: 1 },
   { words: /\bour (?:ref|reference)\b.*\b(?:invoice|inv)\b/, score: 1 },
   { words: /\b(?:number|no|nr) of (?:this |the )?(?:invoice|bill|credit note)\b/, score: 1 },
@@ -134,6 +134,8 @@ export function readInvoiceNumber(pages: readonly PageLayout[], account: string 
   if (rival && rival.score >= score - 0.05) {
     return readField(value, found, 0.6, `It could also be ${rival.found.value}`);
   }
+  const longer = all.find((code) => isPrefixed(code, found));
+  if (longer) return readField(longer.value, longer, 0.6, `It could also be ${value}`);
   const misread = others.find((other) => isSame(other.found, found) && other.found.value !== value);
   const likes = all.find(({ value: other }) => other !== value && isOneOff(other, value));
   if (likes && found.page.origin === 'picture')
@@ -152,6 +154,13 @@ function withLetters(code: string): string {
   const [, first = '', rest = ''] = /^([SP5$])[1l|](-?\d{5,})$/.exec(code) ?? [];
   if (first) return `${/[5$]/.test(first) ? 'S' : first}I${rest}`;
   return code.replace(/^\$(?=[A-Z]|\d)/, 'S').replace(/^[1l|](?=N[VY]\b|NV-?\d)/, 'I');
+}
+
+/** Whether a cell reads 'INV 88-2201' where the number is 88-2201: the letters may be part of it, or its label. */
+function isPrefixed({ value, run }: Found<string>, number: Found<string>): boolean {
+  return (
+    run === number.run && /^(?:INV|CN|CR|BILL) (?=\S*[^\d\s])\S+$/.test(value) && value.endsWith(` ${number.value}`)
+  );
 }
 
 function isOneOff(one: string, other: string): boolean {

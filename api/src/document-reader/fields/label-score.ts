@@ -45,6 +45,7 @@ export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: rea
   let best: LabelMatch<Rule> | null = null;
   for (const place of ['left', 'above', 'higher', 'below', 'right'] as const) {
     if (place === 'higher' && CONTACT.test(around.above)) continue;
+    if (place === 'below' && /\d/.test(around.below)) continue;
     const match = matchWhole(around[place], rules);
     if (!match) continue;
     // A label beside a value is its own, also where it says what the value is not.

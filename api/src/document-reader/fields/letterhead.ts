@@ -34,10 +34,7 @@ export function letterheads(
   const tallest = Math.max(0, ...names.map(({ height }) => height));
   return names.flatMap((piece) => {
     const relative = piece.height / (page.textHeight || 1);
-    const found = withSecondLine(
-      pages,
-      foundAt(page, piece, 0, piece.text.length, piece.text.replace(/[\s,.;:|]+$/, '')),
-    );
+    const found = withSecondLine(pages, foundAt(page, piece, 0, piece.text.length, tidyName(piece.text)));
     const around = surroundingsOf(found);
     if (/\b(?:to|customer|client|for|attn|project|re)\b:?$/.test(around.above) || /:$/.test(around.left)) return [];
     let score = 0;
@@ -64,6 +61,14 @@ export function isName(text: string, isLarge: boolean): boolean {
     !ADDRESS.test(text) &&
     words.filter((word) => /^[\p{Ll}]/u.test(word) && !/^(?:and|of|the|for|de|la|in|at|by)$/.test(word)).length <= 1
   );
+}
+
+/** Without the letters behind a person's name, and what ends a line. */
+function tidyName(text: string): string {
+  const name = text.replace(/[\s,.;:|]+$/, '');
+  return /^(?:Dr|Mr|Mrs|Ms|Miss|Prof|Rev)\b/.test(name)
+    ? name.replace(/(?:,? (?:[A-Z]{3,}|[BM]A|[BM]Sc|PhD|\(Hons\)|[A-Z][A-Za-z]*[A-Z]{2,}))+$/, '')
+    : name;
 }
 
 const INSTITUTION =

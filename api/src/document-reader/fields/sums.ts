@@ -30,7 +30,7 @@ export function sumOf(all: readonly AmountCandidate[]): Sum | null {
     if (vat.role !== 'vat' && vat.role !== null) continue;
     for (const net of amounts) {
       // Three amounts without these labels may add up by chance: two items, and what they come to.
-      if (net === vat || (vat.role !== 'vat' && net.role !== 'net') || !isShare(net, vat)) continue;
+      if (net === vat || (vat.role !== 'vat' && !isUnlabelledVat(net, vat)) || !isShare(net, vat)) continue;
       for (const gross of byPence.get(net.found.value.pence + vat.found.value.pence) ?? []) {
         if (gross === net || gross === vat) continue;
         const score = scoreOf(net, vat, gross);
@@ -43,6 +43,11 @@ export function sumOf(all: readonly AmountCandidate[]): Sum | null {
     }
   }
   return chosen?.sum ?? null;
+}
+
+/** What no label calls VAT is VAT only at a usual rate of what one calls net: carriage is added up, too. */
+function isUnlabelledVat(net: AmountCandidate, vat: AmountCandidate): boolean {
+  return net.role === 'net' && addsUp(net.found.value.pence, vat.found.value.pence);
 }
 
 /** Labelled ones first: a long table has hundreds of others. */

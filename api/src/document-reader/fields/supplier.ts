@@ -9,6 +9,7 @@ import type { ReadBankDetails } from './bank-details.ts';
 import { companyNames } from './company-names.ts';
 import { labelledNames } from './labelled-names.ts';
 import { letterheads } from './letterhead.ts';
+import { domainNames, writtenOut } from './other-names.ts';
 
 /** What else was read of the supplier, by which it is known again. */
 export interface SupplierTraits {
@@ -43,6 +44,8 @@ const NOT_THEM =
   /\b(?:on behalf of|bank|insured by|underwritten by|delivered by|carrier|agent for|subsidiary of|part of|member of|division of|courier|powered by|printed by|sub-?contractor to|registered with)\b[\s:]*$/;
 const BANK_NAME =
   /\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|tide|revolut|metro bank|nationwide|building society)\b/i;
+
+const BARE_SITE = /(?<![\w.@-])([a-z][\w-]{5,30})\.(?:co\.uk|org\.uk|com|org|net|uk|io|co|example)\b/gi;
 
 /** Who sent the paper. */
 export interface ReadSupplier {
@@ -104,14 +107,16 @@ function candidates(
   const isOther = ({ value, run }: Found<string>) =>
     !namesCompany(value, context) && !isOneName(value, context.companyName) && !recipient.has(run);
   const legal = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).filter(isOther);
-  const heads = [...letterheads(pages, recipient), ...labelledNames(pages, recipient)].filter(({ found }) =>
-    isOther(found),
-  );
+  const domain = domainLook(pages, email);
+  const heads = [
+    ...letterheads(pages, recipient).map((head) => withName(head, writtenOut(pages, head.found.value))),
+    ...labelledNames(pages, recipient),
+    ...domainNames(pages, domain),
+  ].filter(({ found }) => isOther(found));
   const all: Named[] = [
     ...legal.map((found) => ({ found, score: legalScore(found) })),
     ...heads.map(({ found, score }) => ({ found, score })),
   ];
-  const domain = domainLook(pages, email);
   const merged = Map.groupBy(all, ({ found }) => nameLook(found.value));
   const groups = [...merged.values()].map((same) => {
     const sorted = same.toSorted((a, b) => b.score - a.score);
@@ -130,6 +135,11 @@ function candidates(
   return named
     .map((one) => ({ ...one, score: one.score + shortFormBonus(one, named) }))
     .toSorted((a, b) => b.score - a.score || b.found.value.length - a.found.value.length);
+}
+
+/** What initials in the letterhead stand for says more than they do. */
+function withName(head: Named, found: Found<string> | null): Named {
+  return found ? { found, score: head.score + 0.5 } : head;
 }
 
 /** The legal name inherits what speaks for its short form: 'Fernline' for 'Fernline Networks Limited'. */
@@ -167,8 +177,9 @@ function legalScore(found: Found<string>): number {
 function domainLook(pages: readonly PageLayout[], email: string | null): string[] {
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
   const sites = [...text.matchAll(/\b(?:www\.|https?:\/\/(?:www\.)?)([\w-]+)\./gi)].map((match) => match[1] ?? '');
+  const bare = [...text.matchAll(BARE_SITE)].map((match) => match[1] ?? '');
   const ofMail = email?.split('@')[1]?.split('.')[0];
-  return [...sites, ...(ofMail ? [ofMail] : [])].map(nameLook).filter((look) => look.length >= 4);
+  return [...sites, ...bare, ...(ofMail ? [ofMail] : [])].map(nameLook).filter((look) => look.length >= 4);
 }
 
 function domainBonus(name: string, domains: readonly string[]): number {

@@ -9,9 +9,13 @@ const LENGTH_MAX = 120;
 
 const LABEL = [{ words: /\b(?:payment |credit |our |settlement )?terms(?: of payment)?\b/, score: 1 }];
 const SENTENCE = /[^.;!|]+(?:\.(?=\d)[^.;!|]+)*/g;
-const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|remit(?:tance)?|strictly)\b/i;
+const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|remit(?:tance)?|strictly|within)\b/i;
 const OTHER =
   /\b(?:discount|interest|late|overdue|return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
+
+/** Terms that are a sentence of their own: '30 days.', 'Two weeks please.' */
+const BARE =
+  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| from (?:the )?(?:invoice )?date(?: of invoice)?)?$/i;
 
 /** The payment terms in words, as they are printed: behind their label, else in a sentence about paying. */
 export function readTerms(pages: readonly PageLayout[]): ReadField<string> {
@@ -46,7 +50,7 @@ function sentenceWithTerms(page: PageLayout, run: Run): ReadField<string> | null
   for (const match of run.text.matchAll(SENTENCE)) {
     const [sentence] = match;
     const text = sentence.trim();
-    if (text.length > LENGTH_MAX || !PAYMENT.test(text) || OTHER.test(text)) continue;
+    if (text.length > LENGTH_MAX || !(PAYMENT.test(text) || BARE.test(text)) || OTHER.test(text)) continue;
     if (!readTermsInWords(text)) continue;
     return readField(text, foundAt(page, run, match.index, match.index + sentence.length, text), 0.85);
   }

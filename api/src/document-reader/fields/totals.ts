@@ -92,7 +92,7 @@ function withoutSum(
 ): Total | null {
   const gross = bestOf(amounts, 'gross');
   const best = payable && (!gross || payable.score >= 0.5) ? payable : gross;
-  if (!best) return null;
+  if (!best) return unlabelled(amounts);
   const value = best.found.value.pence;
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
@@ -111,6 +111,8 @@ function withoutSum(
   if (payable && gross && !isTold(payable, gross, amounts))
     return total(best, 0.55, 'Another total is printed as well');
   const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
+  // Where the paper has no other amount, little of a label is enough.
+  if (amounts.every(({ found }) => found.value.pence === value)) return total(best, 0.8);
   return total(best, Math.min(best.score, again ? 0.85 : 0.75));
 }
 
@@ -138,6 +140,14 @@ function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly 
   const difference = Math.abs(gross.found.value.pence - payable.found.value.pence);
   const isPrinted = all.some(({ role, found }) => role !== null && found.value.pence === difference);
   return difference === 0 || gross.score < 0.9 || isPrinted;
+}
+
+/** Without a label, the largest amount of a text, where none that has another meaning is larger; always in doubt. */
+function unlabelled(amounts: readonly AmountCandidate[]): Total | null {
+  const [largest] = amounts.toSorted((a, b) => b.found.value.pence - a.found.value.pence);
+  return largest?.role === null && largest.found.value.pence > 0 && largest.found.page.origin === 'text'
+    ? total(largest, 0.5, 'No label says that this is its total')
+    : null;
 }
 
 /** The plainest of a role; of equal ones the last on the paper, and then the larger. */

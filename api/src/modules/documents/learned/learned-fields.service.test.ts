@@ -50,7 +50,8 @@ async function readPaper(drawing: string) {
   const bytes = Buffer.from(`${PDF}\n% learned ${files}`);
   const [added] = await addDocuments(scope, companyId, await receiveDocuments(scope, 'march.pdf', async () => bytes));
   const pages = [writtenPage(drawing)];
-  const ports = { ...scope.ports, documentPages: { read: async () => ({ pages, attachments: [], refused: null }) } };
+  const read = async () => ({ pages, attachments: [], refused: null });
+  const ports = { ...scope.ports, documentPages: { ...scope.ports.documentPages, read } };
   await readNextDocument(() => openGuestScope(scope.em.fork(), ports), new AbortController().signal);
   return shown(added?.id ?? 0);
 }

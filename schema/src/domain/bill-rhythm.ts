@@ -58,7 +58,7 @@ const EPOCH = localDate('1970-01-01');
 const DAY_MS = 86_400_000;
 
 /** The days on which bills of a rhythm are dated, counted from 0. */
-export interface BillSchedule {
+interface BillSchedule {
   readonly rhythm: BillRhythm;
   /** Of the month, 31 being its last; meaningless where days are counted. */
   readonly dayOfMonth: number;

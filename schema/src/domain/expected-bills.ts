@@ -4,7 +4,7 @@ import { addDays, compareDates, daysBetween, formatLocalDate, LONG_MONTH_NAMES, 
 import { formatPounds, type Pence, pence } from './money.ts';
 
 /** A bill that has not come by its last day is late. One that has not come for so many days more is not waited for. */
-export const LATE_BILL_DAYS_MAX = 62;
+const LATE_BILL_DAYS_MAX = 62;
 
 /** Whatever bills did so far, the next one is given so many days before and after its day. */
 const WINDOW_DAYS_MIN = 2;
@@ -16,7 +16,7 @@ const AMOUNTS_MAX = 12;
 export const SAME_BILL_DAYS = 12;
 
 export const EXPECTED_BILL_STATES = ['late', 'due', 'upcoming'] as const;
-export type ExpectedBillState = (typeof EXPECTED_BILL_STATES)[number];
+type ExpectedBillState = (typeof EXPECTED_BILL_STATES)[number];
 
 /** A bill that should come, or should have come. Amounts are what it may come to: mostly, at least and at most. */
 export interface ExpectedBill {
@@ -39,7 +39,7 @@ export interface NotExpectedBill {
   readonly amountPence: Pence;
 }
 
-export interface ExpectedBills<Answer extends NotExpectedBill> {
+interface ExpectedBills<Answer extends NotExpectedBill> {
   readonly expected: readonly ExpectedBill[];
   /** What is not expected as someone says, with the answer that says so. */
   readonly notExpected: readonly { readonly bill: ExpectedBill; readonly answer: Answer }[];

@@ -53,7 +53,7 @@ export async function companyBills(scope: Scope, companyId: number, cycle: unkno
 }
 
 /** What is to be expected of one supplier. */
-export interface SupplierBills {
+interface SupplierBills {
   readonly bills: readonly CompanyBill[];
   readonly switchedOff: Saying | null;
 }

@@ -6,7 +6,7 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** What a company has to repay to HMRC, and soon will have to (RULES.md, 64). */
-export interface VatToRepay {
+interface VatToRepay {
   readonly count: number;
   readonly amountPence: Pence;
   readonly soonCount: number;

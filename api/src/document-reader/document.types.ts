@@ -1,6 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { PaperLayout } from './paper-layout.ts';
 
 /** Where something stands on its page: fractions of the page's width and height from its top left corner, 0 to 1. */
 export interface Box {
@@ -65,6 +64,26 @@ export interface ReadField<Value> {
 export interface MadeOutTo {
   readonly name: string | null;
   readonly vatNumber: string | null;
+}
+
+/** A value on the paper with the label that is nearest to it: by this a correction is found again on the next one. */
+export interface Spot {
+  readonly kind: 'number' | 'date' | 'amount';
+  readonly value: string | LocalDate | Pence;
+  /** In lower case, as it stands before the value in its line, to its left, or above it. */
+  readonly label: string;
+  readonly place: 'before' | 'left' | 'above';
+  readonly page: number;
+  readonly box: Box | null;
+}
+
+/** How a paper looks, apart from what it says this time; of bounded size. */
+export interface PaperLayout {
+  /** Its fixed words with their rough places, in order. */
+  readonly print: readonly string[];
+  /** How it begins, for people. */
+  readonly begin: string;
+  readonly spots: readonly Spot[];
 }
 
 /** One invoice or credit note that was found in a document. */

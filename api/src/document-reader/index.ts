@@ -4,6 +4,7 @@ export type {
   DocumentPage,
   DocumentType,
   KnownSupplier,
+  PaperLayout,
   ReadDocument,
   ReaderContext,
   ReadField,
@@ -19,6 +20,6 @@ export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
 export { editDistance, isOneName, paperName } from './names.ts';
-export { isSameLayout, isTellingLayout, type PaperLayout } from './paper-layout.ts';
+export { isSameLayout, isTellingLayout } from './paper-layout.ts';
 export { readPages } from './read-pages.ts';
 export { fieldsToSuggest, type Suggestions, suggestedFields } from './suggestions.ts';

@@ -1,8 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
-import type { ReadInvoice } from './document.types.ts';
+import type { PaperLayout, ReadInvoice } from './document.types.ts';
 import { hintOf, type LearnedField, withHints } from './learned-fields.ts';
-import type { PaperLayout } from './paper-layout.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 

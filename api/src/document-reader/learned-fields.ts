@@ -1,5 +1,4 @@
-import type { ReadField, ReadInvoice } from './document.types.ts';
-import type { PaperLayout, Spot } from './paper-layout.ts';
+import type { PaperLayout, ReadField, ReadInvoice, Spot } from './document.types.ts';
 
 /** Fields of which a correction tells where they stand. Never bank details. */
 export const LEARNED_FIELDS = ['invoiceNumber', 'invoiceDate', 'dueDate', 'totalAmount'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaperLayout } from './paper-layout.ts';
+import type { PaperLayout } from './document.types.ts';
 import { isSameLayout, isTellingLayout } from './paper-layout.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';

@@ -1,30 +1,9 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import type { PaperLayout, Spot } from './document.types.ts';
 import { numberSpots } from './fields/invoice-number.ts';
 import { type Found, surroundingsOf } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
 import { amountsOn } from './printed-amounts.ts';
 import { dateOrderOf, datesOn } from './printed-dates.ts';
-
-/** A value on the paper with the label that is nearest to it: by this a correction is found again on the next one. */
-export interface Spot {
-  readonly kind: 'number' | 'date' | 'amount';
-  readonly value: string | LocalDate | Pence;
-  /** In lower case, as it stands before the value in its line, to its left, or above it. */
-  readonly label: string;
-  readonly place: 'before' | 'left' | 'above';
-  readonly page: number;
-  readonly box: Found<unknown>['box'];
-}
-
-/** How a paper looks, apart from what it says this time; of bounded size. */
-export interface PaperLayout {
-  /** Its fixed words with their rough places, in order. */
-  readonly print: readonly string[];
-  /** How it begins, for people. */
-  readonly begin: string;
-  readonly spots: readonly Spot[];
-}
 
 const PRINT_MAX = 60;
 const SPOTS_MAX = 60;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { acceptDocument } from '../../../commands/accept-document/accept-document.ts';
-import { writtenPage } from '../../../document-reader/testing/written-page.ts';
-import { openGuestScope } from '../../../kernel/scope.ts';
-import { PDF } from '../../../testing/files.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
-import { getDocument } from '../document.service.ts';
-import { editDocumentInvoice } from '../document-edit.service.ts';
-import { factsOf } from '../document-facts.read.ts';
-import { currentField } from '../document-fields.plan.ts';
-import { readNextDocument } from '../document-reading.service.ts';
-import { addDocuments, receiveDocuments } from '../document-upload.service.ts';
-import { forgetLearnedReading, listLearnedReadings } from './learned-reading.service.ts';
+import { writtenPage } from '../../document-reader/testing/written-page.ts';
+import { openGuestScope } from '../../kernel/scope.ts';
+import { getDocument } from '../../modules/documents/document.service.ts';
+import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
+import { factsOf } from '../../modules/documents/document-facts.read.ts';
+import { currentField } from '../../modules/documents/document-fields.plan.ts';
+import { readNextDocument } from '../../modules/documents/document-reading.service.ts';
+import { addDocuments, receiveDocuments } from '../../modules/documents/document-upload.service.ts';
+import { forgetLearnedReading, listLearnedReadings } from '../../modules/documents/learned/learned-reading.service.ts';
+import { PDF } from '../../testing/files.ts';
+import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { acceptDocument } from './accept-document.ts';
 
 /** From a correction on one document to the reading of the next one (RULES.md, 67). */
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailDesk } from '../src/kernel/ports/mail-desk.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { PDF } from '../src/testing/files.ts';
-import { writtenMail } from '../src/testing/mails.ts';
-import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 import { listDocuments } from '../src/modules/documents/document.service.ts';
 import { isSureDocument } from '../src/modules/documents/document-facts.read.ts';
 import { currentField } from '../src/modules/documents/document-fields.plan.ts';
 import { readNextDocument } from '../src/modules/documents/document-reading.service.ts';
 import { getCompanyMail, renewMailAddress, setMailSenders } from '../src/modules/mail/mail-address.service.ts';
 import { openMailDesk } from '../src/modules/mail/mail-desk.service.ts';
+import { PDF } from '../src/testing/files.ts';
+import { writtenMail } from '../src/testing/mails.ts';
+import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What is mailed to a company becomes documents to review, once (RULES.md, 66). */
 

@@ -81,9 +81,13 @@ interface Frame {
  */
 export function visibleText(html: string): string {
   const writer = new TextWriter();
-  const parser = new Parser(
+  const parser: Parser = new Parser(
     {
-      onopentag: (name, attributes) => writer.open(name, attributes),
+      onopentag: (name, attributes) => {
+        writer.open(name, attributes);
+        // The parser takes longer for each level: what is deeper is no mail for people, and is left unread.
+        if (writer.depth >= DEPTH_MAX) parser.pause();
+      },
       ontext: (text) => writer.text(text),
       onclosetag: (name) => writer.close(name),
     },
@@ -97,16 +101,15 @@ class TextWriter {
   readonly #open: Open[] = [];
   readonly #frames: Frame[] = [newFrame('text')];
   readonly #hidden = new Set<string>();
-  #skipped = 0;
   /** Elements in which blanks and ends of lines count. */
   #kept = 0;
 
+  /** Elements that are open. */
+  get depth(): number {
+    return this.#open.length;
+  }
+
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    // What is deeper is no mail for people. The parser closes what it has opened, in its order.
-    if (this.#open.length >= DEPTH_MAX) {
-      this.#skipped += 1;
-      return;
-    }
     const parent = this.#open.at(-1)?.look ?? ROOT_LOOK;
     const isGone = UNSEEN.has(name) || isHiddenElement(name, attributes, this.#hidden);
     const look = lookOf(parent, attributes, isGone);
@@ -121,15 +124,11 @@ class TextWriter {
   text(text: string): void {
     const open = this.#open.at(-1);
     if (open?.name === 'style') for (const name of hiddenNamesOf(text)) this.#hidden.add(name);
-    if (this.#skipped > 0 || (open && !open.look.isSeen)) return;
+    if (open && !open.look.isSeen) return;
     this.#append(this.#kept > 0 ? text : text.replace(/\s+/g, ' '));
   }
 
   close(name: string): void {
-    if (this.#skipped > 0) {
-      this.#skipped -= 1;
-      return;
-    }
     this.#open.pop();
     if (name === 'pre') this.#kept -= 1;
     if (name === 'tr') this.#endRow();

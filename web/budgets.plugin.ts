@@ -10,7 +10,7 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 262_000, files: 8 },
-  InvoicesPage: { bytes: 360_000, files: 11 },
+  InvoicesPage: { bytes: 366_000, files: 11 },
   DocumentsPage: { bytes: 370_000, files: 11 },
   SuppliersPage: { bytes: 370_000, files: 11 },
   PaymentRunsPage: { bytes: 365_000, files: 11 },

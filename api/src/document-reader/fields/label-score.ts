@@ -47,12 +47,18 @@ export function labelOf<Rule extends LabelRule>(around: Surroundings, rules: rea
     if (place === 'higher' && CONTACT.test(around.above)) continue;
     if (place === 'below' && /\d/.test(around.below)) continue;
     const match = matchWhole(around[place], rules);
-    if (!match) continue;
+    if (!match || (match.score < 0 && !forbids(place, around[place]))) continue;
     // A label beside a value is its own, also where it says what the value is not.
     if (place === 'left') return match;
     best ??= weighed(match, WEIGHTS[place]);
   }
   return best;
+}
+
+/** Whether a text that speaks against a value is a label at all: an address beside it or a name far above is none. */
+function forbids(place: keyof typeof WEIGHTS, text: string): boolean {
+  if (place === 'left') return !/\d/.test(text) || /[:#]$|\b(?:date|no|number|ref)\b/.test(text);
+  return place !== 'higher' || /^\S+(?: \S+)?$|\b(?:date|no|number|ref)\b/.test(text);
 }
 
 function weighed<Rule>(match: LabelMatch<Rule> | null, weight: number): LabelMatch<Rule> | null {

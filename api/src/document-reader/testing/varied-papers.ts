@@ -232,6 +232,20 @@ export const VARIED_PAPERS: readonly InventedPaper[] = [
     expected: { totalAmount: 21435, vatAmount: null },
   },
   {
+    name: 'an address beside a number, and a name like a label above a date',
+    drawing: `
+! Larch Plant Hire Ltd
+                Donnington Wood
+  Hire invoice  15th May 2026
+  Larkfield Interiors Ltd                      Invoice
+  Unit 12 Brookside Estate                     9042
+  Telford TF3 1RR
+  Digger                                                 227.50
+  VAT 20%                                                 45.50
+  Invoice total                                          273.00`,
+    expected: { invoiceNumber: '9042', invoiceDate: '2026-05-15', totalAmount: 27300 },
+  },
+  {
     name: 'an order that says how to invoice',
     drawing: `
 ! Larkfield Interiors Ltd

@@ -8,6 +8,8 @@ import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 import { DashboardPage } from './DashboardPage.tsx';
+// What the page loads later is there at once.
+import './LatePanels.tsx';
 
 /** What a company waits for (RULES.md, 63), and what it has to repay (RULES.md, 64). */
 

@@ -28,13 +28,16 @@ import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
 import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
 import { reportRoutes } from './modules/month-end/report/report.routes.ts';
+import { runListExportRoutes } from './modules/payment-runs/list-export/run-list-export.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
 import { paymentExportRoutes } from './modules/payments/export/payment-export.routes.ts';
+import { paymentListExportRoutes } from './modules/payments/list-export/payment-list-export.routes.ts';
 import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { deletionRoutes } from './modules/statement-import/deletion/deletion.routes.ts';
 import { statementImportRoutes } from './modules/statement-import/statement-import.routes.ts';
+import { supplierExportRoutes } from './modules/suppliers/export/supplier-export.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
@@ -45,6 +48,9 @@ export const REST_ROUTES: readonly Route[] = [
   ...supplierRoutes,
   ...invoiceRoutes,
   ...invoiceExportRoutes,
+  ...supplierExportRoutes,
+  ...paymentListExportRoutes,
+  ...runListExportRoutes,
   ...agedCreditorsRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,

@@ -102,6 +102,10 @@ for (const { width, colorScheme } of [
       await expect(await suppliers.askToDeleteAll()).toContainText('Type 3 to delete');
       await expectGoodInBoth(page);
 
+      await page.goto('/aged-creditors');
+      await expect(page.getByRole('table', { name: /^Aged creditors on/ })).toContainText('Harbour Print Works');
+      await expectGoodInBoth(page);
+
       await page.goto('/');
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Due by week' }).getByText('Overdue').first()).toBeVisible();

@@ -1,13 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import pLimit from 'p-limit';
-import { type CsvColumn, writeCsvRows, writeCsvTitles } from '../csv/write-csv.ts';
+import type { CsvTable } from '../csv/csv-table.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { createTurns } from '../turns.ts';
 import { dispositionOf } from './file-answer.ts';
-
-/** Rows that are read and written at a time; other requests are answered in between. */
-export const CSV_PAGE_ROWS = 250;
 
 /** Everyone has one table at a time, and all together three: each holds a connection to the database. */
 const turns = createTurns(1);
@@ -17,43 +14,11 @@ const places = pLimit(3);
 const WHOLE_MS_MAX = 5 * 60_000;
 const STALLED_MS_MAX = 30_000;
 
-export interface CsvTable<Row> {
-  readonly name: string;
-  readonly columns: readonly CsvColumn<Row>[];
-  /** The rows in pages, read within the snapshot of the scope that is passed. */
-  readonly pages: (scope: Scope) => AsyncIterable<readonly Row[]>;
-}
-
-/** What a route answers instead of JSON: a table, however long, of which only a page is in memory. */
-export class CsvAnswer {
-  private constructor(
-    readonly name: string,
-    readonly pieces: (scope: Scope) => AsyncGenerator<CsvPiece, void>,
-  ) {}
-
-  /** @param table access and input have been checked */
-  static of<Row>({ name, columns, pages }: CsvTable<Row>): CsvAnswer {
-    return new CsvAnswer(name, async function* (scope) {
-      let text = writeCsvTitles(columns);
-      for await (const rows of pages(scope)) {
-        yield { text: text + writeCsvRows(columns, rows), rowCount: rows.length };
-        text = '';
-      }
-      if (text) yield { text, rowCount: 0 };
-    });
-  }
-}
-
-interface CsvPiece {
-  readonly text: string;
-  readonly rowCount: number;
-}
-
 /**
  * Answers the whole table from one snapshot, as fast as the caller takes it. The database is read no further once the
  * caller is gone, takes nothing for half a minute, or has had five minutes. Returns how many rows were sent.
  */
-export async function sendCsv(scope: Scope, request: Request, response: Response, answer: CsvAnswer): Promise<number> {
+export async function sendCsv(scope: Scope, request: Request, response: Response, answer: CsvTable): Promise<number> {
   if (request.method === 'HEAD') {
     setHeaders(response, answer);
     response.end();
@@ -67,7 +32,7 @@ export async function sendCsv(scope: Scope, request: Request, response: Response
   );
 }
 
-async function sendSnapshot(scope: Scope, response: Response, answer: CsvAnswer): Promise<number> {
+async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable): Promise<number> {
   const pieces = answer.pieces(scope);
   // What fails before the first piece is known is still answered in words.
   const first = await pieces.next();
@@ -93,7 +58,7 @@ async function sendSnapshot(scope: Scope, response: Response, answer: CsvAnswer)
   return rowCount;
 }
 
-function setHeaders(response: Response, { name }: CsvAnswer): void {
+function setHeaders(response: Response, { name }: CsvTable): void {
   response.set({
     'Content-Disposition': dispositionOf({ name, isDownload: true }),
     'Cache-Control': 'private, no-store',

@@ -1,10 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { requireBodyType } from './body-type.ts';
-import { CsvAnswer, sendCsv } from './csv-answer.ts';
+import { sendCsv } from './csv-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import { ListAnswer, PAGE_NAMES, partOfList } from './list-route.ts';
 import { readManyUploads, readUpload, receivedFiles } from './multipart.ts';
@@ -64,7 +65,7 @@ function answer(route: Route, budget: RowBudget): RequestHandler {
       await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);
       return sendList(response, result);
     }
-    if (result instanceof CsvAnswer) {
+    if (result instanceof CsvTable) {
       const rowCount = await sendCsv(scope, request, response, result);
       return budget.note(scope.userId, rowCount * VALUES_OF_CSV_ROW);
     }

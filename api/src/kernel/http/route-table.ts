@@ -59,7 +59,7 @@ export interface Route {
   readonly reads?: readonly string[];
   /** The list is answered as a whole, so it reads no `offset` and `limit`. */
   readonly isWhole?: boolean;
-  /** What is sent as JSON, a `ListAnswer`, a `CsvAnswer` or a `FileAnswer`. */
+  /** What is sent as JSON, a `ListAnswer`, a `CsvTable` or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 

@@ -5,7 +5,6 @@ import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { exportRunList } from './list-export/run-list-export.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
 import { createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
@@ -22,13 +21,6 @@ import { reviewOfRun } from './run-review.service.ts';
 /** The calls of RULES.md, section 7, Payment runs. */
 export const paymentRunRoutes: readonly Route[] = [
   listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
-  {
-    method: 'get',
-    path: '/api/exports/payment-runs',
-    reads: ['companyId'],
-    isWhole: true,
-    answer: (scope, request) => exportRunList(scope, queryCompanyId(request)),
-  },
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
   { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
   { method: 'get', path: '/api/payment-runs/:id/review', answer: getReview },

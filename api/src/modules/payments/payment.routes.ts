@@ -5,7 +5,6 @@ import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
-import { exportPaymentList } from './list-export/payment-export.service.ts';
 import { paymentJson, submissionJson } from './payment.json.ts';
 import { listPayments } from './payment.service.ts';
 import { cancelPayment } from './payment-progress.service.ts';
@@ -20,13 +19,6 @@ export const paymentRoutes: readonly Route[] = [
     rows: getPayments,
     json: (_scope, payment) => paymentJson(payment),
   }),
-  {
-    method: 'get',
-    path: '/api/exports/payments',
-    reads: ['companyId', 'status', 'sort'],
-    isWhole: true,
-    answer: (scope, request) => exportPaymentList(scope, queryCompanyId(request), request.query),
-  },
   { method: 'get', path: '/api/:provider/sign-in', answer: getTestSignIn },
   { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
   { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },

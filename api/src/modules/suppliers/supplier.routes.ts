@@ -11,7 +11,6 @@ import {
 } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { exportSuppliers } from './export/supplier-export.service.ts';
 import { supplierJson } from './supplier.json.ts';
 import { createSupplier } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
@@ -26,18 +25,6 @@ export const supplierRoutes: readonly Route[] = [
     json: supplierJson,
   }),
   { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
-  {
-    method: 'get',
-    path: '/api/exports/suppliers',
-    reads: ['companyId', 'search', 'includeArchived', 'kind', 'sort'],
-    isWhole: true,
-    answer: (scope, request) => exportSuppliers(scope, queryCompanyId(request), request.query),
-  },
-  {
-    method: 'post',
-    path: '/api/exports/suppliers',
-    answer: (scope, request) => exportSuppliers(scope, bodyCompanyId(request), request.body),
-  },
   { method: 'post', path: '/api/suppliers/bulk-import', fileField: 'suppliers', answer: postBulkImport },
 ];
 

@@ -4,14 +4,14 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
 import { validate } from '@paycycle/schema/validation/validate';
-import { CSV_PAGE_ROWS, CsvAnswer } from '../../../kernel/http/csv-answer.ts';
-import { downloadName } from '../../../kernel/http/file-answer.ts';
+import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { outstandingAt } from '../outstanding.query.ts';
-import { AGED_CSV_COLUMNS } from './aged-creditors.plan.ts';
+import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
 import { AGED_CREDITORS, AGED_TOTALS, type AgedRow, type AgedShape, type AgedValues } from './aged-creditors.view.ts';
 
 /** What a supplier is owed, or all of them together. */
@@ -53,12 +53,12 @@ export async function agedCreditors(
 }
 
 /** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function exportAgedCreditors(scope: Scope, companyId: number, input: unknown): Promise<CsvAnswer> {
+export async function exportAgedCreditors(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   const { asAt } = validate(agedCreditorsQuerySchema(scope.today), input);
   const { values, when } = reportOf(asAt, scope.today);
   const { name } = await getCompany(scope, companyId);
-  return CsvAnswer.of({
+  return CsvTable.of({
     name: downloadName(['Aged creditors', name, asAt], 'csv'),
     columns: AGED_CSV_COLUMNS,
     pages: async function* (scope) {

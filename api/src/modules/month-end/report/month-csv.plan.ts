@@ -1,6 +1,6 @@
 import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
+import { formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, pence, sumPence } from '@paycycle/schema/domain/money';
-import { csvMoment } from '../../../kernel/csv/write-csv.ts';
 import { EXCEPTION_LABELS, type ReconciliationException } from './exception.types.ts';
 import type { ReportedLine } from './month-report.types.ts';
 
@@ -40,7 +40,7 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
     listed(matches.map(({ invoiceNumber }) => invoiceNumber)),
     listed(matches.map(({ supplierName }) => supplierName)),
     listed(matches.map(({ matchedBy }) => matchedBy)),
-    listed(matches.map(({ matchedAt }) => csvMoment(matchedAt))),
+    listed(matches.map(({ matchedAt }) => `${londonDate(matchedAt)} ${formatLondonTime(matchedAt)}`)),
     notes ?? '',
     differenceOf(line),
     listed(exceptions.map(({ kind, message }) => `${EXCEPTION_LABELS[kind]}: ${message}`)),

@@ -3,7 +3,7 @@ import { runningBalances } from '@paycycle/schema/domain/running-balance';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { BYTE_ORDER_MARK, writeCsv } from '../../../kernel/csv/write-csv.ts';
-import { downloadName } from '../../../kernel/http/file-answer.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
 import { runYielding } from '../../../kernel/run-yielding.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';

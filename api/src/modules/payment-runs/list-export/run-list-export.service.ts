@@ -1,17 +1,17 @@
-import { CSV_PAGE_ROWS, CsvAnswer } from '../../../kernel/http/csv-answer.ts';
-import { downloadName } from '../../../kernel/http/file-answer.ts';
+import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { type NamedRun, RUN_CSV_COLUMNS } from './run-csv.plan.ts';
+import { type NamedRun, RUN_CSV_COLUMNS } from './run-csv.columns.ts';
 import { RUN_CSV, type RunCsvRow } from './run-csv.view.ts';
 
 /** All payment runs of a company as CSV, the newest first (RULES.md, 65). @throws NOT_FOUND */
-export async function exportRunList(scope: Scope, companyId: number): Promise<CsvAnswer> {
+export async function exportRunList(scope: Scope, companyId: number): Promise<CsvTable> {
   requireCompany(scope, companyId);
   const { name } = await getCompany(scope, companyId);
-  return CsvAnswer.of({
+  return CsvTable.of({
     name: downloadName(['Payment runs', name, scope.today], 'csv'),
     columns: RUN_CSV_COLUMNS,
     pages: async function* (scope) {

@@ -1,14 +1,14 @@
 import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
-import { CSV_PAGE_ROWS, CsvAnswer } from '../../../kernel/http/csv-answer.ts';
-import { downloadName } from '../../../kernel/http/file-answer.ts';
+import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { getCompany } from '../../companies/index.ts';
 import { warningOfBankDetails } from '../supplier.service.ts';
 import { BY_NAME, queryOf } from '../supplier-list.service.ts';
 import { SUPPLIER_CSV, SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS } from '../supplier-list.view.ts';
-import { supplierCsvColumns } from './supplier-csv.plan.ts';
+import { supplierCsvColumns } from './supplier-csv.columns.ts';
 
 const INPUT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS);
 
@@ -16,12 +16,12 @@ const INPUT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS);
  * All suppliers that a list finds, or that are selected of it, as CSV in the order of the list (RULES.md, 65).
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function exportSuppliers(scope: Scope, companyId: number, input: unknown): Promise<CsvAnswer> {
+export async function exportSuppliers(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
   const { sort, ids, exceptIds, ...asked } = validate(INPUT, input);
   const query = queryOf({ ...asked, supplierIds: ids, exceptSupplierIds: exceptIds });
   const { name } = await getCompany(scope, companyId);
-  return CsvAnswer.of({
+  return CsvTable.of({
     name: downloadName(['Suppliers', name, scope.today], 'csv'),
     columns: supplierCsvColumns((supplier) => warningOfBankDetails(scope, supplier)),
     pages: async function* (scope) {

@@ -1,0 +1,37 @@
+import type { Scope } from '../scope.ts';
+import { type CsvColumn, writeCsvRows, writeCsvTitles } from './write-csv.ts';
+
+/** Rows that are read and written at a time; other requests are answered in between. */
+export const CSV_PAGE_ROWS = 250;
+
+interface CsvTableParts<Row> {
+  readonly name: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** The rows in pages, read within the snapshot of the scope that is passed. */
+  readonly pages: (scope: Scope) => AsyncIterable<readonly Row[]>;
+}
+
+/** A table that a route answers as CSV instead of JSON, however long, of which only a page is in memory. */
+export class CsvTable {
+  private constructor(
+    readonly name: string,
+    readonly pieces: (scope: Scope) => AsyncGenerator<CsvPiece, void>,
+  ) {}
+
+  /** @param table access and input have been checked */
+  static of<Row>({ name, columns, pages }: CsvTableParts<Row>): CsvTable {
+    return new CsvTable(name, async function* (scope) {
+      let text = writeCsvTitles(columns);
+      for await (const rows of pages(scope)) {
+        yield { text: text + writeCsvRows(columns, rows), rowCount: rows.length };
+        text = '';
+      }
+      if (text) yield { text, rowCount: 0 };
+    });
+  }
+}
+
+interface CsvPiece {
+  readonly text: string;
+  readonly rowCount: number;
+}

@@ -81,6 +81,8 @@ export function stateWhenPaid(state: InvoiceState, paidOn: LocalDate): InvoiceSt
 export interface RunsOfInvoice {
   /** The run whose completion paid it; null when no run did. */
   readonly paidBy: string | null;
+  /** Of a credit note: runs and transactions have used all of it, in pieces (RULES.md, 61). */
+  readonly isUsedUp?: boolean;
   /** The draft run that holds it; null when none does. */
   readonly draft: string | null;
 }
@@ -107,9 +109,10 @@ export function stateAfterEdit(
 function lockOfStatus(
   invoice: InvoiceProgress,
   entered: InvoiceStatus,
-  { paidBy, draft }: RunsOfInvoice,
+  { paidBy, draft, isUsedUp = false }: RunsOfInvoice,
 ): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction: unmatch it to change its status';
+  if (isUsedUp) return reasonOfUsedUp(paidBy);
   const cause = paidBecause({ ...invoice, isPaidByRun: paidBy !== null });
   if (cause === 'payment') {
     return 'A payment through the provider paid it: it is to pay again only when the bank returns the money';
@@ -118,6 +121,11 @@ function lockOfStatus(
   if (invoice.hasLivePayment) return 'A payment of it is under way: its status cannot be changed';
   if (isSubmitted(invoice)) return `${submittedReason(invoice)}: its status cannot be changed`;
   return entered === 'paid' && draft !== null ? `It is in ${draft}: complete that run, or take it out first` : null;
+}
+
+function reasonOfUsedUp(run: string | null): string {
+  if (run === null) return 'It was taken off payments that are matched: unmatch them to change its status';
+  return `${run} used it: take that payment back to change its status`;
 }
 
 /** Why an invoice cannot be marked as paid by hand; null when it can (RULES.md, 45 and 49). */

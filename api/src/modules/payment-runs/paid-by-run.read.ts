@@ -4,14 +4,21 @@ import type { Invoice, RunsOfInvoice } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { RUN_THAT_PAID } from './run-record.view.ts';
 
-/** The runs that have a say in an invoice's status: the one whose completion paid it, and the draft that it is in. */
+/**
+ * The runs that have a say in an invoice's status: the one whose completion paid it, or that has last used a credit note,
+ * and the draft that it is in.
+ */
 export async function runsOfInvoice(scope: Scope, { id, companyId, ...invoice }: Invoice): Promise<RunsOfInvoice> {
   await scope.em.flush();
   const [paidBy] = await read(scope, companyId).rows(RUN_THAT_PAID, { invoiceId: id });
   const { paymentRunId, paymentRunStatus } = invoice;
   const isInDraft = paymentRunStatus === 'draft' && paymentRunId !== null;
   const draft = isInDraft ? await scope.em.findOne(PaymentRun, { companyId, id: paymentRunId }) : null;
-  return { paidBy: nameOf(paidBy), draft: nameOf(draft) };
+  const { documentType, partPaidPence, amountPence } = invoice;
+  if (documentType === 'invoice') return { paidBy: nameOf(paidBy), draft: nameOf(draft) };
+  // What a run used of a credit note says nothing of the rest.
+  const isUsedUp = partPaidPence === amountPence;
+  return { paidBy: isUsedUp ? nameOf(paidBy) : null, draft: nameOf(draft), isUsedUp };
 }
 
 function nameOf(run: { readonly number: number } | null | undefined): string | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addInvoicesToRun } from '../../commands/add-invoices-to-run.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
+import { updateInvoice } from '../../commands/update-invoice.ts';
 import { newCreditNote } from '../../testing/new-credit-note.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -226,5 +227,18 @@ describe('the completion of a run with credit notes', () => {
     await reopenPaymentRun(await user.scope(), first, { reason: 'Not sent' });
     expect(await itemsOf(first)).toMatchObject({ totalAmountPence: 100_00, items: [{ applied: [['A', null]] }] });
     expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: second });
+  });
+
+  it('keeps the status of what it has used until it is taken back', async () => {
+    const [invoice, credit] = [await newInvoice('A'), await newCredit(-40_00)];
+    await completePaymentRun(await user.scope(), await newRun(invoice, credit));
+    const { em } = await user.scope();
+    const { invoiceNumber, invoiceDate, dueDate } = await em.findOneOrFail(Invoice, { id: credit });
+    const form = { supplierName: 'Harbour Print Works', documentType: 'credit_note', amountPence: -40_00 };
+    const edit = { ...form, invoiceNumber, invoiceDate, dueDate, status: 'to_pay', allowDuplicate: true };
+    await expect(updateInvoice(await user.scope(), credit, edit)).rejects.toMatchObject({
+      code: 'INVOICE_READ_ONLY',
+      message: 'Payment Run #1 used it: take that payment back to change its status',
+    });
   });
 });

@@ -143,3 +143,20 @@ describe('payments that may have been made twice', () => {
     expect(payeeKey).toHaveBeenCalledTimes(lines.length);
   });
 });
+
+describe('a line that is matched to credit notes (RULES.md, 61)', () => {
+  const CREDIT: ReportMatch = { ...MATCH, invoiceId: 8, invoiceNumber: 'CN-1', amountPence: pence(-40_00) };
+
+  it('is no exception where money that came in is the refund of one, or money out what is left of invoices', () => {
+    expect(of({ isMatched: true, movementPence: pence(40_00), matches: [CREDIT] })).toEqual([]);
+    expect(of({ isMatched: true, movementPence: pence(-60_00), matches: [MATCH, CREDIT] })).toEqual([]);
+  });
+
+  it('is one where another amount came back', () => {
+    const message =
+      '£39.00 back from Harbour Print Works is £1.00 less than credit note CN-1 from Harbour Print Works, to which it is matched';
+    expect(of({ isMatched: true, movementPence: pence(39_00), matches: [CREDIT] })).toMatchObject([
+      { kind: 'difference', message, amountPence: -1_00, invoiceId: 8 },
+    ]);
+  });
+});

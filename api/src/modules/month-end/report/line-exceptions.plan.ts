@@ -29,9 +29,10 @@ function openLine(line: ReportLine, suggested: SuggestedLine | undefined): Recon
 }
 
 function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
-  const matched = sumPence(line.matches.map(({ amountPence }) => amountPence));
+  // Below zero where credit notes came back.
+  const matched = pence(Math.abs(sumPence(line.matches.map(({ amountPence }) => amountPence))));
   const difference = pence(paidPence(line) - matched);
-  const isRefund = line.matches.some(({ kind }) => kind === 'refund');
+  const isRefund = line.movementPence > 0;
   const [only, ...others] = line.matches;
   const invoiceId = only && others.length === 0 ? only.invoiceId : null;
   const partly = line.matches
@@ -50,7 +51,8 @@ function exceptionsOfMatches(line: ReportLine): ReconciliationException[] {
 function invoicesOf({ matches }: ReportLine): string {
   const [only, ...others] = matches;
   if (!only) return 'its invoices';
-  if (others.length === 0) return `invoice ${only.invoiceNumber} from ${only.supplierName}`;
+  const what = only.amountPence < 0 ? 'credit note' : 'invoice';
+  if (others.length === 0) return `${what} ${only.invoiceNumber} from ${only.supplierName}`;
   return `the ${matches.length} invoices`;
 }
 

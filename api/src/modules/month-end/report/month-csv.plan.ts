@@ -47,10 +47,11 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
   ];
 }
 
-/** What it came to, less what its invoices did; empty where that is the same. */
+/** What it came to, less what its invoices or credit notes did; empty where that is the same. */
 function differenceOf({ matches }: ReportedLine): string {
   const differencePence = sumPence(matches.map(({ differencePence }) => differencePence));
-  return differencePence === 0 ? '' : formatDecimal(differencePence);
+  const isOfCredit = sumPence(matches.map(({ amountPence }) => amountPence)) < 0;
+  return differencePence === 0 ? '' : formatDecimal(isOfCredit ? pence(-differencePence) : differencePence);
 }
 
 /** Each once, however many matches have it. */

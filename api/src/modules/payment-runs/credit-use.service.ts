@@ -175,6 +175,6 @@ function sumOf(entries: readonly PaymentRunInvoice[]): Pence {
 }
 
 /** What an item pays of an invoice; below zero what it uses of a credit note. */
-export function amountOfEntry({ invoice, appliedPence }: PaymentRunInvoice): Pence {
+function amountOfEntry({ invoice, appliedPence }: PaymentRunInvoice): Pence {
   return appliedPence ?? invoice.getEntity().amountPence;
 }

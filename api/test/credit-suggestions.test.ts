@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { storeLines } from '../../../testing/bank-lines.ts';
-import { newCreditNote } from '../../../testing/new-credit-note.ts';
-import { newRun } from '../../../testing/payment-books.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
-import { completePaymentRun } from '../../payment-runs/run-command.service.ts';
-import { referenceTokenOf } from '../../payments/payment-reference.service.ts';
-import { matchBankTransactionToInvoices } from '../match/batch-match.service.ts';
-import { suggestWithPossible } from './suggestion.service.ts';
+import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
+import { suggestWithPossible } from '../src/modules/matching/suggestions/suggestion.service.ts';
+import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import { referenceTokenOf } from '../src/modules/payments/payment-reference.service.ts';
+import { storeLines } from '../src/testing/bank-lines.ts';
+import { newCreditNote } from '../src/testing/new-credit-note.ts';
+import { newRun } from '../src/testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 let services: TestServices;
 let user: TestUser;

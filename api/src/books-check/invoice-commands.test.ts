@@ -7,7 +7,6 @@ import { reopenPaymentRun } from '../commands/reopen-payment-run.ts';
 import { restoreDeletion } from '../commands/restore-deletion/restore-deletion.ts';
 import { updateInvoice } from '../commands/update-invoice.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { matchBankTransactionToInvoices } from '../modules/matching/match/batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../modules/matching/match/matching.service.ts';
 import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
 import {
@@ -113,11 +112,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     removePaymentRunInvoice(scope, id, creditId),
   ),
   'delete the credit note': ({ creditId }, scope) => deleteInvoice(scope, creditId),
-  'match both': ({ invoiceId, otherInvoiceId, creditId, lineIds }, scope) =>
-    matchBankTransactionToInvoices(scope, lineIds[3] ?? 0, { invoiceIds: [invoiceId, otherInvoiceId, creditId] }),
-  'unmatch both': ({ lineIds }, scope) => unmatchBankTransaction(scope, lineIds[3] ?? 0),
-  'match the refund of the credit note': ({ creditId, lineIds }, scope) =>
-    matchBankTransaction(scope, lineIds[2] ?? 0, { invoiceId: creditId, refund: true, partPayment: true }),
   'mark the credit note as used': ({ companyId, creditId }, scope) =>
     markInvoicesPaid(scope, companyId, { invoiceIds: [creditId] }),
   'take out of the run': lastRun((scope, id, { invoiceId }) => removePaymentRunInvoice(scope, id, invoiceId)),
@@ -175,9 +169,7 @@ async function newPlace(): Promise<Place> {
   const other = await newPayableInvoice(user, companyId, { supplierName: 'Quay Paper', invoiceNumber: 'QP-1' });
   const creditId = await newCreditNote(user, companyId, -130_00);
   const approver = await newSecondPerson(services, user, companyId);
-  const lines = ['14,HARBOUR,-100.00', '14,HARBOUR,-40.00', '20,HARBOUR,100.00', '20,HARBOUR,-70.00'].map(
-    (line) => `2026-09-${line}`,
-  );
+  const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
   const lineIds = await storeLines(user, companyId, ...lines);
   return { companyId, invoiceId: invoice.id, otherInvoiceId: other.id, creditId, lineIds, approver };
 }
@@ -219,30 +211,6 @@ const PHRASES: readonly (readonly string[])[] = [
     'complete the run',
   ],
   ['put into a run of all three', 'pay the run', 'the bank executes', 'the bank returns', 'cancel the run'],
-  [
-    'give the other invoice to the first supplier',
-    'put into a run of all three',
-    'complete the run',
-    'match both',
-    'unmatch both',
-    'reopen the run',
-  ],
-  [
-    'give the other invoice to the first supplier',
-    'put into a run of all three',
-    'pay the run',
-    'the bank executes',
-    'match both',
-    'the bank returns',
-    'unmatch both',
-  ],
-  [
-    'give the other invoice to the first supplier',
-    'match both',
-    'delete the transactions',
-    'restore the last deletion',
-  ],
-  ['match the refund of the credit note', 'put into a run of all three', 'complete the run', 'delete the transactions'],
   [
     'put into a run of all three',
     'take the credit note out of the run',

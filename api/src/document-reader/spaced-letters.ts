@@ -1,4 +1,12 @@
-import type { PlacedWord } from './layout.ts';
+import type { Word } from './document.types.ts';
+
+/** A word where it stands, in heights of its page. */
+interface StandingWord extends Word {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
 /** So many letters in a row, each standing alone, are words set wide; gaps in heights of letters and parts of the usual. */
 const LETTERS_MIN = 4;
@@ -6,9 +14,9 @@ const GAP_MAX = 3;
 const WORD_GAP = 1.7;
 
 /** The words of a line with those that are set wide put together: 'I N V O I C E' is 'INVOICE'. */
-export function withoutSpacing(line: readonly PlacedWord[]): PlacedWord[] {
-  const words: PlacedWord[] = [];
-  let letters: PlacedWord[] = [];
+export function withoutSpacing(line: readonly StandingWord[]): StandingWord[] {
+  const words: StandingWord[] = [];
+  let letters: StandingWord[] = [];
   const close = () => {
     words.push(...(letters.length >= LETTERS_MIN ? joined(letters) : letters));
     letters = [];
@@ -24,15 +32,15 @@ export function withoutSpacing(line: readonly PlacedWord[]): PlacedWord[] {
   return words;
 }
 
-function isLetter({ text }: PlacedWord): boolean {
+function isLetter({ text }: StandingWord): boolean {
   return /^[\p{L}&]$/u.test(text);
 }
 
 /** Parts the letters into words where a gap is plainly wider than most. */
-function joined(letters: readonly PlacedWord[]): PlacedWord[] {
+function joined(letters: readonly StandingWord[]): StandingWord[] {
   const gaps = letters.slice(1).map((letter, index) => letter.left - (letters[index]?.right ?? letter.left));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  const words: PlacedWord[][] = [];
+  const words: StandingWord[][] = [];
   letters.forEach((letter, index) => {
     const word = words.at(-1);
     if (word && (gaps[index - 1] ?? 0) <= WORD_GAP * usual) word.push(letter);
@@ -41,7 +49,7 @@ function joined(letters: readonly PlacedWord[]): PlacedWord[] {
   return words.map(together);
 }
 
-function together(letters: readonly PlacedWord[]): PlacedWord {
+function together(letters: readonly StandingWord[]): StandingWord {
   const boxes = letters.map(({ box }) => box);
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   return {

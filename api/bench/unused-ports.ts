@@ -19,6 +19,7 @@ export const UNUSED_PORTS: Pick<
   | 'documentPages'
   | 'documentPrinter'
   | 'languageModel'
+  | 'mail'
   | 'paymentProvider'
   | 'paymentWork'
   | 'changeFeed'
@@ -30,6 +31,7 @@ export const UNUSED_PORTS: Pick<
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
   languageModel: null,
+  mail: null,
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),
   changeFeed: unused('changeFeed'),

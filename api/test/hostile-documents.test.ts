@@ -124,7 +124,7 @@ async function hostileFiles(): Promise<HostileFile[]> {
     ['circle.pdf', circle, /broken|pages; up to 50|No text/],
     ['endless-text.pdf', rawPdf(Buffer.from('BT /F1 1 Tf (all work) Tj ET\n'.repeat(300_000))), /more text/],
     ['page.pdf', Buffer.from('<html><body>Invoice</body></html>'), /PDF/],
-    ['photo.jpg', PDF, /JPG|PNG|PDF/],
+    ['photo.jpg', Buffer.from(PDF), /JPG|PNG|PDF/],
     ['program.exe', Buffer.from('MZ'), /^program\.exe is not accepted/],
     ['huge.png', pngThatSays(10_000, 10_000), 'This picture is too large: up to 50 megapixels are read.'],
     ['huge.jpg', jpegThatSays(12_000, 9_000), 'This picture is too large: up to 50 megapixels are read.'],

@@ -80,7 +80,9 @@ function placeOf(
     case 'invoiceDate':
     case 'dueDate':
       return dayLike(pages, text);
-    default:
+    case 'totalAmount':
+    case 'netAmount':
+    case 'vatAmount':
       return amountLike(pages, text);
   }
 }

@@ -16,4 +16,4 @@ export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, type MailFacts } from './mailed-documents.service.ts';
-export { type WaitingBill, waitingBills } from './waiting-bills.read.ts';
+export { waitingBills } from './waiting-bills.read.ts';

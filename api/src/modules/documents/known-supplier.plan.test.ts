@@ -5,7 +5,7 @@ import {
   type SupplierEvidence,
   type SupplierOnRecord,
 } from './known-supplier.plan.ts';
-import { ownMailDomain } from './shared-mail-domains.ts';
+import { ownMailDomain } from './shared-mail-domains.plan.ts';
 
 /** Who a paper is from (RULES.md, 67). */
 

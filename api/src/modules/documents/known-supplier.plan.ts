@@ -2,7 +2,7 @@ import { parseCompanyNumber } from '@paycycle/schema/domain/company-number';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { parseVatNumber, vatNumberKey, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { editDistance, isOneName } from '../../document-reader/index.ts';
-import { ownMailDomain } from './shared-mail-domains.ts';
+import { ownMailDomain } from './shared-mail-domains.plan.ts';
 
 /** What a paper says of who sent it. */
 export interface SupplierEvidence {

@@ -11,7 +11,7 @@ import {
   type SupplierOnRecord,
   vatKey,
 } from './known-supplier.plan.ts';
-import { ownMailDomain } from './shared-mail-domains.ts';
+import { ownMailDomain } from './shared-mail-domains.plan.ts';
 
 /** A paper of a company, and what was learned that speaks for a supplier of it. */
 export interface AskedSupplier {

@@ -7,7 +7,6 @@ import {
   type NotExpectedBill,
 } from '@paycycle/schema/domain/expected-bills';
 import { compareDates, daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
-import type { WaitingBill } from '../documents/index.ts';
 
 /** What becomes of a bill that is expected: besides those of the rule, it waits to be reviewed, or someone says that it does not come. */
 export const COMPANY_BILL_STATES = [...EXPECTED_BILL_STATES, 'waiting', 'not_expected'] as const;
@@ -38,6 +37,14 @@ export interface CompanyBill extends Omit<ExpectedBill, 'state'> {
   readonly documentId: number | null;
   /** Set where someone says that it does not come. */
   readonly said: Saying | null;
+}
+
+/** An invoice of a supplier on record that was read and waits to be accepted. */
+interface WaitingBill {
+  readonly documentId: number;
+  readonly supplierId: number;
+  /** Null where it could not be read. */
+  readonly invoiceDate: LocalDate | null;
 }
 
 /** A waiting invoice is an expected one when its date is so near to that day. */

@@ -1,9 +1,9 @@
 import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
-import type { OpenDocument, OpenLine } from './open-books.view.ts';
+import type { OpenLine } from './open-books.view.ts';
 import { readOpenCredits, readOpenInvoicesOf, readRefundable, readRefundingSuppliers } from './refundable.read.ts';
-import { refundableCredit, suggestNetted } from './suggest-credit.plan.ts';
+import { type OpenDocument, refundableCredit, suggestNetted } from './suggest-credit.plan.ts';
 import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
 import type { SuggestionResult } from './suggestion.plan.ts';
 

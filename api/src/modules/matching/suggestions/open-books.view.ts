@@ -177,6 +177,3 @@ export const OPEN_DOCUMENTS = view(
       .orderBy('invoice.id', 'desc')
       .limit(given('limit')),
 );
-
-/** An open invoice, or an open credit note: what is left of it, below zero. */
-export type OpenDocument = RowOf<typeof OPEN_DOCUMENTS>;

@@ -1,6 +1,7 @@
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { OPEN_DOCUMENTS, type OpenDocument, REFUNDABLE, REFUNDING_SUPPLIERS } from './open-books.view.ts';
+import { OPEN_DOCUMENTS, REFUNDABLE, REFUNDING_SUPPLIERS } from './open-books.view.ts';
+import type { OpenDocument } from './suggest-credit.plan.ts';
 import type { RefundableInvoice, RefundingSupplier } from './suggest-refunds.plan.ts';
 
 /** Suppliers that are looked for on lines of money that came in. */

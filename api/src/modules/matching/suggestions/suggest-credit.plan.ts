@@ -1,6 +1,5 @@
 import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
-import type { OpenDocument } from './open-books.view.ts';
 import type { RefundableInvoice, RefundLine } from './suggest-refunds.plan.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 
@@ -14,6 +13,12 @@ const INVOICES_MAX = 20;
 const INVOICES_TOGETHER_MAX = 3;
 const CREDITS_MAX = 6;
 const CREDITS_TOGETHER_MAX = 2;
+
+/** An open invoice, or an open credit note: what is left of it, below zero. */
+export interface OpenDocument extends Omit<RefundableInvoice, 'amountPence' | 'refundablePence' | 'isCredit'> {
+  readonly bankAccountName: string | null;
+  readonly outstandingPence: Pence;
+}
 
 /** What a supplier of credit notes has open. */
 export interface OpenCredits {

@@ -78,6 +78,12 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
     reader.rows(openViews.UNDERPAYMENTS, { invoiceId: null, limit: 10 }, { isOfInvoice: false }),
   REFUNDING_SUPPLIERS: (reader) => reader.rows(openViews.REFUNDING_SUPPLIERS, { limit: 10 }),
   REFUNDABLE: (reader) => reader.rows(openViews.REFUNDABLE, { supplierIds: LOW_IDS, limit: 10 }),
+  OPEN_DOCUMENTS: (reader) =>
+    reader.rows(
+      openViews.OPEN_DOCUMENTS,
+      { supplierIds: LOW_IDS, limit: 10 },
+      { documentType: 'invoice', isOfSome: true },
+    ),
   IMPORTED_STATEMENTS: (reader) => reader.rows(statementViews.IMPORTED_STATEMENTS, MONTH),
 };
 

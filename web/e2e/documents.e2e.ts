@@ -102,20 +102,41 @@ const INVOICES: readonly PrintedInvoice[] = [
   },
 ];
 
-test('six mixed documents become invoices by the keyboard, and what is none stays out', async ({ page }) => {
+const MANY_SUPPLIERS = [
+  'Alder Timber Ltd',
+  'Beacon Office Supplies Ltd',
+  'Copse Landscapes Ltd',
+  'Dunlin Security Ltd',
+];
+
+/** No two of the same amount, so that none may be a duplicate of another. */
+const MANY_INVOICES = Array.from({ length: 24 }, (_, at): PrintedInvoice => {
+  const netPounds = 110 + 15 * at;
+  return {
+    supplier: MANY_SUPPLIERS[at % MANY_SUPPLIERS.length] ?? '',
+    number: `SI-${4100 + at}`,
+    date: `${1 + at} July 2026`,
+    net: `${netPounds}.00`,
+    vat: `${netPounds / 5}.00`,
+    total: `${netPounds + netPounds / 5}.00`,
+  };
+});
+
+test('thirty mixed documents become invoices by the keyboard, and what is none stays out', async ({ page }) => {
   await new SignInPage(page).register(someNewUser());
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   await page.goto('/documents');
   await expect(page.getByText('Nothing to review')).toBeVisible();
-  const pdfs = await Promise.all(INVOICES.map(printed));
   const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+  const pdfOf = async (invoice: PrintedInvoice) => pdf(`${invoice.number}.pdf`, await printed(invoice));
   await page
     .getByLabel('Add documents to read')
     .setInputFiles([
-      ...INVOICES.map(({ number }, at) => pdf(`${number}.pdf`, pdfs[at] ?? Buffer.alloc(0))),
+      ...(await Promise.all(INVOICES.map(pdfOf))),
       { name: 'KC-5501.xml', mimeType: 'application/xml', buffer: Buffer.from(E_INVOICE) },
       pdf('statement.pdf', await onePagePdf(STATEMENT)),
       pdf('broken.pdf', Buffer.from('%PDF-1.7 and nothing more')),
+      ...(await Promise.all(MANY_INVOICES.map(pdfOf))),
     ]);
 
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -125,6 +146,7 @@ test('six mixed documents become invoices by the keyboard, and what is none stay
       await expect(row(`${number}.pdf`)).toContainText(`£${total}`);
     }
     await expect(row('KC-5501.xml')).toContainText('£60.00');
+    await expect(page.getByText(/\d+ being read/)).toHaveCount(0, { timeout: 120_000 });
     await expect(row('broken.pdf')).toContainText('Can’t be read');
     await expect(page.getByRole('button', { name: 'Set aside (1)' })).toBeVisible();
     await expectAccessible(page);
@@ -153,7 +175,7 @@ test('six mixed documents become invoices by the keyboard, and what is none stay
 
   await test.step('the others are accepted, with a word said where one is in doubt', async () => {
     await page.keyboard.press('a');
-    await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept all sure (0)' })).toBeVisible({ timeout: 60_000 });
     for (const name of ['QB-771.pdf', 'NG-90344.pdf', 'KC-5501.xml']) {
       const line = row(name);
       if ((await line.count()) === 0) continue;
@@ -173,5 +195,6 @@ test('six mixed documents become invoices by the keyboard, and what is none stay
     'KC-5501',
     'NG-90344',
     'QB-771',
+    ...MANY_INVOICES.map(({ number }) => number),
   ]);
 });

@@ -12,8 +12,6 @@ export function openPool(connectionString: string): pg.Pool {
 
 /** What is not simply the column of its name; `displayStatus` is made of the row. */
 const OWN_SQL: Readonly<Record<string, string | null>> = {
-  amountPence: '(i.amount * 100)::int',
-  partPaidPence: '(i.part_paid * 100)::int',
   displayStatus: null,
 };
 
@@ -27,13 +25,19 @@ export function supplierColumns(prefix: string): string {
 
 function columnsOf(table: string, fields: readonly string[], prefix = ''): string {
   return fields
-    .map((field) => [
-      field,
-      field in OWN_SQL ? OWN_SQL[field] : `${table}.${field.replace(/[A-Z]/g, '_$&').toLowerCase()}`,
-    ])
+    .map((field) => [field, field in OWN_SQL ? OWN_SQL[field] : sqlOf(table, field)])
     .filter(([, sql]) => sql !== null)
     .map(([field, sql]) => `${sql} as "${prefix}${field}"`)
     .join(', ');
+}
+
+/** Pounds are stored as decimals, under the name without the unit. */
+function sqlOf(table: string, field: string): string {
+  const column = `${table}.${field
+    .replace(/Pence$/, '')
+    .replace(/[A-Z]/g, '_$&')
+    .toLowerCase()}`;
+  return field.endsWith('Pence') ? `(${column} * 100)::int` : column;
 }
 
 export const TOTALS_SQL =

@@ -121,7 +121,7 @@ test('a line of another amount asks with both, and money that came in is a refun
   const refund = reconciliation.suggestion('NE-1');
   await expect(refund).toContainText('Refund of £512.75');
   const back = await reconciliation.openMatch('NORTHGATE ENERGY NE-1');
-  await expect(back).toContainText('It stays paid.');
+  await expect(back).toContainText('An invoice stays paid.');
   await back.getByRole('checkbox', { name: 'NE-1' }).check();
   await expect(back.getByRole('checkbox', { name: 'QB-7' })).toHaveCount(0);
   await back.getByRole('button', { name: 'Match as refund' }).click();

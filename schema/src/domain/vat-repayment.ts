@@ -5,7 +5,7 @@ import { formatPounds, type Pence, pence } from './money.ts';
 
 /*
  * The six-month rule (RULES.md, 64): VAT Act 1994, section 26A; VAT Regulations 1995, regulations 172F to 172I; VAT Notice
- * 700/18, section 4. Whoever uses cash accounting reclaims VAT only on what is paid, and has nothing to repay.
+ * 700/18, paragraph 4. Whoever uses cash accounting reclaims VAT only on what is paid, and has nothing to repay.
  */
 
 const UNPAID_MONTHS = 6;

@@ -49,6 +49,7 @@ export const COMPANY_LIST_FIELDS = [
   'batchImports',
   'invoiceStats',
   'agedCreditors',
+  'creditNotesForRun',
   'dueInvoices',
   'dueByWeek',
   'expectedBills',

@@ -51,6 +51,7 @@ describe('selectInvoices', () => {
         hasLivePayment: false,
         paymentRunId: null,
         paymentRunStatus: null,
+        invoiceDate: '2026-09-01',
         dueDate: '2026-09-30',
         documentType: 'invoice',
         isPaidAutomatically: false,

@@ -25,7 +25,7 @@ export async function readInvoicePdf(
     const owner = { userId: scope.userId, companyId };
     const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
     if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
-    return prefillOf(await readPaper({ ...scope, gone }, companyId, seen), scope.today);
+    return prefillOf(await readPaper({ ...scope, gone }, companyId, seen, owner), scope.today);
   } catch (error) {
     scope.gone?.throwIfAborted();
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';

@@ -7,6 +7,7 @@ import {
   type ReaderContext,
 } from '../../../document-reader/index.ts';
 import type { AttachedFile, SeenDocument } from '../../../kernel/ports/document-pages.ts';
+import type { WorkOwner } from '../../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
 import { listSuppliers } from '../../suppliers/index.ts';
@@ -19,17 +20,20 @@ const READ_E_INVOICE = workerOf('read-e-invoice');
  * Reads in threads what a company's paper says, of what was seen of it: the e-invoice that it carries exactly, or else its
  * pages. Where the page shows something else than the e-invoice in it, that is a doubt. An e-invoice that cannot be read
  * leaves its pages, which say the same.
+ *
+ * @param owner of work that somebody waits for: one paper of each is read at a time
  * @throws the reason of `gone`; TOO_MANY_REQUESTS, ThreadLimitError
  */
 export async function readPaper(
   scope: Scope,
   companyId: number,
   { pages, attachments }: Pick<SeenDocument, 'pages' | 'attachments'>,
+  owner?: WorkOwner,
 ): Promise<ReadDocument> {
-  const exact = await readAttached(scope, attachments);
+  const exact = await readAttached(scope, attachments, owner);
   const company = await getCompany(scope, companyId);
   const asked = Buffer.from(JSON.stringify({ pages, context: await readerContextOf(scope, company) }));
-  const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked);
+  const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked, owner);
   return doubtRecipient(exact ? compareWithPage(exact, printed) : printed, company);
 }
 
@@ -40,21 +44,26 @@ export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8A
   return { document: document && doubtRecipient(document, company), refused };
 }
 
-function readEInvoice(scope: Scope, bytes: Uint8Array): Promise<EInvoiceAnswer> {
-  return inThread(scope, READ_E_INVOICE, bytes);
+function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceAnswer> {
+  return inThread(scope, READ_E_INVOICE, bytes, owner);
 }
 
-async function readAttached(scope: Scope, attachments: readonly AttachedFile[]): Promise<ReadDocument | null> {
+async function readAttached(
+  scope: Scope,
+  attachments: readonly AttachedFile[],
+  owner?: WorkOwner,
+): Promise<ReadDocument | null> {
   for (const { fileName, bytes } of attachments) {
     if (!/\.xml$/i.test(fileName)) continue;
-    const { document } = await readEInvoice(scope, bytes);
+    const { document } = await readEInvoice(scope, bytes, owner);
     if (document) return document;
   }
   return null;
 }
 
-function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array): Promise<Answer> {
-  return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, { gone: scope.gone });
+function inThread<Answer>(scope: Scope, worker: URL, bytes: Uint8Array, owner?: WorkOwner): Promise<Answer> {
+  const work = { gone: scope.gone, ...(owner && { owner }) };
+  return scope.ports.threads.run<Answer, Answer>(worker, bytes, async (answer) => answer, work);
 }
 
 /** Whose suppliers and name tell who is who on the paper. */

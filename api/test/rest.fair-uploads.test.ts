@@ -59,7 +59,10 @@ it('reads the statement of another company although 25 of one wait', async () =>
 it('reads the invoice of another company although 25 PDFs of one wait', async () => {
   const line = (row: number): [number, number, string] => [40, 20 + row, `Item ${row} 1.00`];
   const page = Array.from({ length: 100 }, (_, row) => line(row));
-  const slow: TestFile = { name: 'slow.pdf', content: new Uint8Array(await printPdf(Array.from({ length: 12 }, () => page))) };
+  const slow: TestFile = {
+    name: 'slow.pdf',
+    content: new Uint8Array(await printPdf(Array.from({ length: 12 }, () => page))),
+  };
   const small: TestFile = { name: 'small.pdf', content: new Uint8Array(await printPdf([[[40, 40, 'Total 1.00']]])) };
   const { meanwhile, statuses } = await answeredBefore(
     (client) => client.upload('/api/invoices/upload', 'invoice', slow, { companyId: '1' }),

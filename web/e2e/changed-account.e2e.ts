@@ -84,8 +84,11 @@ test('a changed bank account is stopped, and a corrected name is learned', async
     const learned = page.getByRole('region', { name: 'Learned from documents' });
     await expect(learned).toContainText('“Quayside Repro” is Harbour Print Works Ltd');
     await expectAccessible(page);
-    await learned.getByRole('button', { name: /^Forget/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    for (const what of ['Forget Documents that begin with', 'Forget “Quayside Repro” is']) {
+      await learned.getByRole('button', { name: what }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+      await expect(learned.getByRole('button', { name: what })).toHaveCount(0);
+    }
     await expect(learned).toContainText('Nothing yet.');
   });
 });

@@ -28,7 +28,9 @@ afterAll(() => app.close());
 
 /** Sends the slow file from everyone, and then the other company's; returns how many slow ones were answered meanwhile. */
 async function answeredBefore(slow: (client: TestClient) => Promise<RestAnswer>, quick: () => Promise<RestAnswer>) {
-  expect((await quick()).status).toBeLessThan(300);
+  // Both threads are there when it counts.
+  const [, first] = await Promise.all([slow(people[0] as TestClient), quick()]);
+  expect(first.status).toBeLessThan(300);
   let answered = 0;
   const flood = Array.from({ length: SLOW_FILES }, async (_, file) => {
     const { status } = await slow(people[file % PEOPLE] as TestClient);

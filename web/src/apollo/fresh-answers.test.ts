@@ -75,3 +75,15 @@ it('asks again for a record that names no company when a change came by itself m
   const { data } = await reading;
   expect(data?.companies.map(({ id }) => id)).toEqual([2]);
 });
+
+it('asks again for a list when a change came by itself, before the list is forgotten', async () => {
+  const { server, client, answer } = slowServer();
+  const reading = read(client);
+  await expect.poll(() => server.calls.length).toBe(1);
+  countLiveChange(client.cache);
+  answer(7);
+  await expect.poll(() => server.calls.length).toBe(2);
+  answer(8);
+  const { data } = await reading;
+  expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([8]);
+});

@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 4;
 
 const liveChanges = new WeakMap<ApolloCache, number>();
 
-/** A change has come by itself: what is asked without naming a company may be older. */
+/** A change has come by itself: what is on its way may be older. The lists that it touches are forgotten a little later. */
 export function countLiveChange(cache: ApolloCache) {
   liveChanges.set(cache, liveChangeCount(cache) + 1);
 }
@@ -27,9 +27,8 @@ export function freshAnswers(): ApolloLink {
     const { operationType, client } = operation;
     const companyId: unknown = operation.variables['companyId'];
     if (operationType !== OperationTypeNode.QUERY) return forward(operation);
-    // A record by its id names no company: what came by itself meanwhile may have been of it.
     const changeCount = () =>
-      typeof companyId === 'number' ? evictionCount(client.cache, companyId) : liveChangeCount(client.cache);
+      liveChangeCount(client.cache) + (typeof companyId === 'number' ? evictionCount(client.cache, companyId) : 0);
     const ask = (times: number): Observable<ApolloLink.Result> => {
       const before = changeCount();
       return forward(operation).pipe(

@@ -201,6 +201,16 @@ describe('REST', () => {
     expect(wrong.body.fields).toEqual({ totalAmount: 'Total must be a number' });
   });
 
+  it('GET shows the amounts of a credit note as its paper prints them, without a sign (RULES.md, 60)', async () => {
+    const id = await readyDocument({});
+    const [{ id: invoiceId }] = (await calls.call('get /api/documents/:id', { id })).body.invoices;
+    const body = { invoiceId, documentType: 'credit_note', totalAmount: '-120.00' };
+    await calls.call('patch /api/documents/:id', { id, body });
+    expect((await calls.call('get /api/documents/:id', { id })).body.invoices).toMatchObject([
+      { documentType: 'credit_note', totalAmount: { value: '120.00' } },
+    ]);
+  });
+
   it('POST accept makes the invoices, with the document as their file, once', async () => {
     const id = await readyDocument({ values: { invoiceNumber: 'ACC-1' } });
     const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });

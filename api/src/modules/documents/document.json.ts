@@ -1,4 +1,4 @@
-import { formatDecimalOrNull, type Pence } from '@paycycle/schema/domain/money';
+import { formatDecimalOrNull, type Pence, pence } from '@paycycle/schema/domain/money';
 import { amountFromDecimal } from '@paycycle/schema/validation/amount';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import type { DocumentInvoiceFacts } from './document-facts.read.ts';
@@ -57,7 +57,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
     toPage: invoice.toPage,
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
     supplierName,
-    ...fieldsJson(invoice, AMOUNTS, (value) => formatDecimalOrNull(value as Pence | null)),
+    ...fieldsJson(invoice, AMOUNTS, (value) => printedAmount(value as Pence | null)),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
     missing: missingFields(invoice, supplierName),
     isAccepted: invoice.isAccepted,
@@ -69,6 +69,11 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
       bankDetailsWarning: facts.bankDetailsWarning,
     }),
   };
+}
+
+/** An amount as the paper prints it, in pounds: a credit note's has no sign, its `documentType` says what it is. */
+function printedAmount(value: Pence | null): string | null {
+  return formatDecimalOrNull(value === null ? null : pence(Math.abs(value)));
 }
 
 function fieldsJson<Name extends DocumentField>(

@@ -211,6 +211,13 @@ describe('REST', () => {
     ]);
   });
 
+  it('GET hides no sign of an invoice: one that was read below zero shows it', async () => {
+    const id = await readyDocument({ values: { totalAmount: -120_00 } });
+    expect((await calls.call('get /api/documents/:id', { id })).body.invoices).toMatchObject([
+      { documentType: 'invoice', totalAmount: { value: '-120.00' } },
+    ]);
+  });
+
   it('POST accept makes the invoices, with the document as their file, once', async () => {
     const id = await readyDocument({ values: { invoiceNumber: 'ACC-1' } });
     const accepted = await calls.call('post /api/documents/:id/accept', { id, body: {} });

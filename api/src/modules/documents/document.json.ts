@@ -57,7 +57,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
     toPage: invoice.toPage,
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
     supplierName,
-    ...fieldsJson(invoice, AMOUNTS, (value) => printedAmount(value as Pence | null)),
+    ...fieldsJson(invoice, AMOUNTS, (value) => printedAmount(invoice, value as Pence | null)),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
     missing: missingFields(invoice, supplierName),
     isAccepted: invoice.isAccepted,
@@ -71,9 +71,10 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
   };
 }
 
-/** An amount as the paper prints it, in pounds: a credit note's has no sign, its `documentType` says what it is. */
-function printedAmount(value: Pence | null): string | null {
-  return formatDecimalOrNull(value === null ? null : pence(Math.abs(value)));
+/** An amount as the paper prints it, in pounds: a credit note's without the sign that its type gives it. */
+function printedAmount({ documentType }: DocumentInvoice, value: Pence | null): string | null {
+  const isSignless = documentType === 'credit_note' && value !== null;
+  return formatDecimalOrNull(isSignless ? pence(Math.abs(value)) : value);
 }
 
 function fieldsJson<Name extends DocumentField>(

@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
@@ -212,7 +213,7 @@ describe('REST', () => {
   });
 
   it('GET hides no sign of an invoice: one that was read below zero shows it', async () => {
-    const id = await readyDocument({ values: { totalAmount: -120_00 } });
+    const id = await readyDocument({ values: { totalAmount: pence(-120_00) } });
     expect((await calls.call('get /api/documents/:id', { id })).body.invoices).toMatchObject([
       { documentType: 'invoice', totalAmount: { value: '-120.00' } },
     ]);

@@ -21,7 +21,7 @@ test('an invoice that a supplier sends by email is accepted, with its PDF', asyn
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
 
   const address = await test.step('a member creates the address', async () => {
-    await page.goto('/settings');
+    await page.goto('/settings/email');
     const panel = page.getByRole('region', { name: 'Invoices by email' });
     await panel.getByRole('button', { name: 'Create address' }).click();
     const field = panel.getByLabel('Email address of Lowe & Daughters Ltd');

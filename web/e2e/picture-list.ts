@@ -117,6 +117,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'companies-add', path: '/companies', ready: companies, open: opens('Add Company') },
   { name: 'companies-people', path: '/companies', ready: companies, open: opens(/^People/) },
   { name: 'settings', path: '/settings', ready: heading },
+  { name: 'settings-keyboard', path: '/settings/keyboard', ready: heading },
+  { name: 'settings-approvals', path: '/settings/approvals', ready: heading },
   { name: 'not-found', path: '/nowhere', ready: heading },
 ];
 

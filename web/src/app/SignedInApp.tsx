@@ -88,7 +88,7 @@ function Pages() {
             element={withCompany(company, (active) => <RecentlyDeletedPage company={active} />)}
           />
           <Route path="/companies" element={<CompaniesPage />} />
-          <Route path="/settings" element={<SettingsPage />} />
+          <Route path="/settings/:section?" element={<SettingsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -1,5 +1,8 @@
 export type ColourMode = 'light' | 'dark';
 
+/** What a person can choose: a mode, or what the system says. */
+export type ColourChoice = ColourMode | 'system';
+
 // Without React: the landing page has this and nothing else of the application.
 const STORAGE_KEY = 'paycycle.colour-mode';
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -8,6 +11,11 @@ const listeners = new Set<() => void>();
 function chosenMode(): ColourMode | null {
   const stored = localStorage.getItem(STORAGE_KEY);
   return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+/** What the user chose; 'system' until they choose. */
+export function currentChoice(): ColourChoice {
+  return chosenMode() ?? 'system';
 }
 
 /** What the user chose, and the system's mode until they choose. */
@@ -34,8 +42,9 @@ export function startColourMode() {
   });
 }
 
-export function chooseColourMode(mode: ColourMode) {
-  localStorage.setItem(STORAGE_KEY, mode);
+export function chooseColourMode(choice: ColourChoice) {
+  if (choice === 'system') localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, choice);
   showMode();
 }
 

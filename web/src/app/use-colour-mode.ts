@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { type ColourMode, currentMode, subscribeToColourMode } from './colour-mode.ts';
+import {
+  type ColourChoice,
+  type ColourMode,
+  currentChoice,
+  currentMode,
+  subscribeToColourMode,
+} from './colour-mode.ts';
 
 export function useColourMode(): ColourMode {
   return useSyncExternalStore(subscribeToColourMode, currentMode);
+}
+
+export function useColourChoice(): ColourChoice {
+  return useSyncExternalStore(subscribeToColourMode, currentChoice);
 }

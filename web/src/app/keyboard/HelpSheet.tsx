@@ -1,72 +1,16 @@
-import { Box, chakra, Heading, SimpleGrid, Text } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
+import { Box } from '@chakra-ui/react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ShortcutList } from './ShortcutList.tsx';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
-import { activeShortcuts, keysOf, type Shortcut, subscribeToShortcuts } from './shortcuts.ts';
 
 /** All shortcuts that work on the page that is shown. */
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
-  const shortcuts = useSyncExternalStore(subscribeToShortcuts, activeShortcuts);
-  const groups = new Map<string, Map<string, readonly string[]>>();
-  for (const { group, layer, shortcuts: ofGroup } of shortcuts) {
-    // 0 is the page.
-    if (layer !== 0) continue;
-    const rows = groups.get(group) ?? new Map<string, readonly string[]>();
-    for (const shortcut of ofGroup) rows.set(shortcut.label, writtenKeys(shortcut));
-    groups.set(group, rows);
-  }
   return (
     <Dialog open title="Keyboard shortcuts" size="lg" isText onClose={onClose}>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-        {[...groups].map(([group, rows]) => (
-          <Box key={group}>
-            <Heading as="h3" size="sm" mb="2">
-              {group}
-            </Heading>
-            <Box as="dl" display="grid" gridTemplateColumns="1fr auto" gap="2" alignItems="baseline">
-              {[...rows].map(([label, keys]) => (
-                <Box key={label} display="contents">
-                  <Text as="dt">{label}</Text>
-                  <Box as="dd" textAlign="end" whiteSpace="nowrap">
-                    {keys.map((key, index) => (
-                      <span key={key}>
-                        {index > 0 && (
-                          <Text as="span" color="fg.muted">
-                            {' or '}
-                          </Text>
-                        )}
-                        <Key>{key}</Key>
-                      </span>
-                    ))}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        ))}
-      </SimpleGrid>
+      <ShortcutList />
       <Box mt="6" pt="4" borderTopWidth="1px">
         <SingleKeysSwitch />
       </Box>
     </Dialog>
   );
-}
-
-const Key = chakra('kbd', {
-  base: {
-    display: 'inline-block',
-    minW: '6',
-    px: '1.5',
-    textAlign: 'center',
-    fontFamily: 'body',
-    fontSize: 'xs',
-    lineHeight: '1.25rem',
-    bg: 'bg.muted',
-    borderWidth: '1px',
-    borderRadius: 'l1',
-  },
-});
-
-function writtenKeys(shortcut: Shortcut): readonly string[] {
-  return shortcut.shownAs ?? keysOf(shortcut);
 }

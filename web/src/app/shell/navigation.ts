@@ -12,6 +12,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react';
+import { sectionIdIn } from '../../pages/settings/sections.ts';
 import { recordIn } from '../address/open-record.ts';
 
 export interface PageEntry {
@@ -112,7 +113,7 @@ export const PAGES = [
   {
     path: '/settings',
     title: 'Settings',
-    subtitle: 'Your profile and password',
+    subtitle: 'You and your company',
     label: 'Settings',
     icon: Settings,
     group: 'SETTINGS',
@@ -120,8 +121,8 @@ export const PAGES = [
   },
 ] as const satisfies readonly PageEntry[];
 
-/** The page at a path, also with a record of it open. */
+/** The page at a path, also with a record or a section of it open. */
 export function pageAt(path: string): PageEntry | undefined {
-  const pagePath = recordIn(path)?.page ?? path.replace(/(.)\/+$/, '$1');
+  const pagePath = sectionIdIn(path) ? '/settings' : (recordIn(path)?.page ?? path.replace(/(.)\/+$/, '$1'));
   return PAGES.find((page) => page.path === pagePath);
 }

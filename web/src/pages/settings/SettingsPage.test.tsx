@@ -15,20 +15,20 @@ const viewer = {
   role: 'user',
 };
 
-async function openSettings(handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+async function openSettings(section: string, handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
   const server = new StubServer({
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),
     ...handlers,
   });
-  const { user } = renderApp(<App />, server, '/settings');
+  const { user } = renderApp(<App />, server, `/settings${section}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
-  expect(await screen.findByLabelText('Current password')).toBeTruthy();
   return { server, user };
 }
 
 it('stands in the sidebar, and is reached by a full page navigation', async () => {
-  await openSettings();
+  await openSettings('');
+  expect(await screen.findByLabelText('First name')).toBeTruthy();
   const group = within(screen.getByRole('group', { name: 'SETTINGS' }));
   const link = group.getByRole('link', { name: 'Settings' });
   expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['/settings', 'page']);
@@ -45,10 +45,10 @@ it('stands in the sidebar, and is reached by a full page navigation', async () =
 });
 
 it('saves the names, and shows them in the header', async () => {
-  const { server, user } = await openSettings({
+  const { server, user } = await openSettings('/profile', {
     UpdateProfile: ({ input }) => ({ updateProfile: { __typename: 'User', id: 'u1', ...(input as object) } }),
   });
-  await user.type(screen.getByLabelText('Last name'), 'Whitcombe');
+  await user.type(await screen.findByLabelText('Last name'), 'Whitcombe');
   await user.click(screen.getByRole('button', { name: 'Save profile' }));
   expect(await screen.findByText('Profile saved')).toBeTruthy();
   expect(server.variablesOf('UpdateProfile')).toEqual([{ input: { firstName: 'Maria', lastName: 'Whitcombe' } }]);
@@ -62,8 +62,8 @@ it('changes the password, says at the field what is wrong, and shows what was ty
     }),
     { changePassword: { __typename: 'ChangedPassword', message: 'Password changed.', endedSessions: 2 } },
   ];
-  const { server, user } = await openSettings({ ChangePassword: () => answers.shift() ?? {} });
-  const current = screen.getByLabelText('Current password');
+  const { server, user } = await openSettings('/password', { ChangePassword: () => answers.shift() ?? {} });
+  const current = await screen.findByLabelText('Current password');
   const next = screen.getByLabelText('New password');
   await user.type(current, 'a wrong guess');
   await user.type(next, 'short');
@@ -81,4 +81,40 @@ it('changes the password, says at the field what is wrong, and shows what was ty
   expect(await screen.findByText("You've been signed out of 2 other sessions.")).toBeTruthy();
   await waitFor(() => expect(next).toHaveProperty('value', ''));
   expect(next.getAttribute('type')).toBe('password');
+});
+
+it('has an address for each section, and a select of them on narrow screens', async () => {
+  const { user } = await openSettings('/appearance');
+  const list = within(await screen.findByRole('navigation', { name: 'Sections of settings' }));
+  expect(list.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Section' }), 'Keyboard');
+  expect(await screen.findByRole('region', { name: 'Keyboard' })).toBeTruthy();
+  expect(await screen.findByText('Search and commands')).toBeTruthy();
+});
+
+it('sets the colours, and follows the device again', async () => {
+  const { user } = await openSettings('/appearance');
+  await user.click(await screen.findByRole('radio', { name: /^Dark/ }));
+  expect(document.documentElement.className).toContain('dark');
+  await user.click(screen.getByRole('radio', { name: /^System/ }));
+  expect(localStorage.getItem('paycycle.colour-mode')).toBeNull();
+});
+
+it('says what is set of approvals and where reconciliation starts, and leads to the form', async () => {
+  const { user } = await openSettings('/approvals');
+  expect(await screen.findByText(/^No approval needed/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Opening balance' }));
+  await user.click(await screen.findByRole('button', { name: 'Change opening balance' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Company' })).toBeTruthy();
+});
+
+it('offers to add a company where there is none, and knows no other sections', async () => {
+  await openSettings('/opening-balance', { Companies: () => ({ companies: [] }) });
+  expect(await screen.findByRole('button', { name: 'Add Company' })).toBeTruthy();
+});
+
+it('says of an unknown section that there is no such page', async () => {
+  const server = new StubServer({ Viewer: () => ({ viewer }), Companies: () => ({ companies: [companyRecord()] }) });
+  renderApp(<App />, server, '/settings/none');
+  expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
 });

@@ -1,30 +1,119 @@
-import { Box, SimpleGrid } from '@chakra-ui/react';
-import { SingleKeysSwitch } from '../../app/keyboard/SingleKeysSwitch.tsx';
+import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { useActiveCompany } from '../../app/company/active-company.ts';
+import { LoadingState } from '../../components/LoadingState.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
-import { MailPanel } from './MailPanel.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { useLeave } from '../../components/typed-form/leave.ts';
+import { NoCompanies } from '../companies/NoCompanies.tsx';
+import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import { COMPANY_SECTIONS, OWN_SECTIONS, sectionAddress, sectionIdIn } from './sections.ts';
 
-/** Who the user is, how they sign in, and where their company gets invoices by email (RULES.md, section 2, Shell). */
+/** What people set for themselves and for the active company, a section at a time (RULES.md, section 2, Shell). */
 export function SettingsPage() {
+  const { pathname } = useLocation();
+  const groups = useSectionGroups();
+  if (/^\/settings\/?$/.test(pathname)) return <Navigate to="/settings/profile" replace />;
+  const openId = sectionIdIn(pathname);
+  if (openId === null) return <NotFoundPage />;
   return (
-    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
-      <TitledPanel title="Profile">
-        <Box p="4">
-          <ProfileForm />
-        </Box>
-      </TitledPanel>
-      <TitledPanel title="Password">
-        <Box p="4">
-          <PasswordForm />
-        </Box>
-      </TitledPanel>
-      <MailPanel />
-      <TitledPanel title="Keyboard">
-        <Box p="4">
-          <SingleKeysSwitch />
-        </Box>
-      </TitledPanel>
-    </SimpleGrid>
+    <Flex direction={{ base: 'column', md: 'row' }} gap={{ base: '3', md: '6' }} align="stretch">
+      <SectionSelect groups={groups} openId={openId} />
+      <SectionList groups={groups} />
+      <Box flex="1" minW="0" maxW="4xl">
+        <OpenSection id={openId} />
+      </Box>
+    </Flex>
+  );
+}
+
+interface SectionGroup {
+  readonly title: string;
+  readonly sections: readonly { readonly id: string; readonly label: string }[];
+}
+
+function useSectionGroups(): readonly SectionGroup[] {
+  const { company } = useActiveCompany();
+  const own = { title: 'You', sections: OWN_SECTIONS };
+  return company ? [own, { title: company.name, sections: COMPANY_SECTIONS }] : [own];
+}
+
+function OpenSection({ id }: { readonly id: string }) {
+  const { company } = useActiveCompany();
+  const own = OWN_SECTIONS.find((section) => section.id === id);
+  const ofCompany = COMPANY_SECTIONS.find((section) => section.id === id);
+  const label = own?.label ?? ofCompany?.label ?? '';
+  return (
+    <TitledPanel key={id} title={label}>
+      <Box p="4">
+        <Suspense fallback={<LoadingState label="Loading..." />}>
+          {own && <own.Content />}
+          {ofCompany && company && <ofCompany.Content key={company.id} company={company} />}
+          {ofCompany && !company && <NoCompanies />}
+        </Suspense>
+      </Box>
+    </TitledPanel>
+  );
+}
+
+const LINK_STYLE = {
+  display: 'block',
+  px: '3',
+  py: '1.5',
+  borderRadius: 'l2',
+  color: 'fg.muted',
+  fontWeight: '500',
+  _hover: { bg: 'bg.muted', color: 'fg' },
+  '&[aria-current=page]': { bg: 'bg.muted', color: 'fg' },
+} as const;
+
+/** The sections beside the open one. */
+function SectionList({ groups }: { readonly groups: readonly SectionGroup[] }) {
+  return (
+    <Stack as="nav" aria-label="Sections of settings" w="48" flexShrink="0" gap="4" hideBelow="md">
+      {groups.map(({ title, sections }, index) => (
+        <Stack key={index === 0 ? 'own' : 'company'} gap="0.5" role="group" aria-label={title}>
+          <Text px="3" mb="1" fontSize="xs" fontWeight="600" color="fg.muted" truncate title={title} aria-hidden>
+            {title}
+          </Text>
+          {sections.map((section) => (
+            <Box asChild key={section.id} css={LINK_STYLE}>
+              <NavLink to={sectionAddress(section)}>{section.label}</NavLink>
+            </Box>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+interface SectionSelectProps {
+  readonly groups: readonly SectionGroup[];
+  readonly openId: string;
+}
+
+/** The same on a narrow screen. */
+function SectionSelect({ groups, openId }: SectionSelectProps) {
+  const navigate = useNavigate();
+  const leave = useLeave();
+  return (
+    <NativeSelect.Root hideFrom="md">
+      <NativeSelect.Field
+        aria-label="Section"
+        value={openId}
+        onChange={({ target }) => leave(() => void navigate(sectionAddress({ id: target.value, label: '' })))}
+      >
+        {groups.map(({ title, sections }, index) => (
+          <optgroup key={index === 0 ? 'own' : 'company'} label={title}>
+            {sections.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   );
 }

@@ -29,7 +29,7 @@ async function openPanel(mail: object, handlers: ConstructorParameters<typeof St
     CompanyMail: () => ({ company: mailOf(mail) }),
     ...handlers,
   });
-  const { user } = renderApp(<App />, server, '/settings');
+  const { user } = renderApp(<App />, server, '/settings/email');
   const panel = within(await screen.findByRole('region', { name: 'Invoices by email' }));
   return { server, user, panel };
 }

@@ -1,31 +1,17 @@
-import { Box, Button, Code, Stack, Text } from '@chakra-ui/react';
+import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { MailPlus } from 'lucide-react';
-import { useActiveCompany } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
-import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { MailAddress } from './MailAddress.tsx';
 import { MailSendersForm } from './MailSendersForm.tsx';
 import { useCompanyMail, useNewAddress } from './use-company-mail.ts';
-
-/** Where the active company's suppliers send invoices by email; nothing for somebody without a company. */
-export function MailPanel() {
-  const { company } = useActiveCompany();
-  if (!company) return null;
-  return (
-    <TitledPanel title="Invoices by email">
-      <Box p="4">
-        <CompanyMail key={company.id} company={company} />
-      </Box>
-    </TitledPanel>
-  );
-}
 
 interface CompanyProps {
   readonly company: { readonly id: number; readonly name: string };
 }
 
-function CompanyMail({ company }: CompanyProps) {
+/** Where a company's suppliers send invoices by email. */
+export function CompanyMail({ company }: CompanyProps) {
   const { mail, failure, retry } = useCompanyMail(company.id);
   if (failure) return <ErrorState title="The address could not be loaded" message={failure} onRetry={retry} />;
   if (!mail) return <LoadingState label="Loading address..." />;

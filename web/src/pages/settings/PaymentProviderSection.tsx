@@ -1,0 +1,36 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { usePaymentProviderQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import type { Company } from '../../app/company/active-company.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { ProviderNotice } from '../../components/ProviderNotice.tsx';
+import { Fact, Facts } from '../../components/record-panel/Facts.tsx';
+
+/** Who sends the company's payments, and from which account. Whoever runs the product chooses the provider. */
+export function PaymentProviderSection({ company }: { readonly company: Company }) {
+  const { data, error, refetch } = usePaymentProviderQuery();
+  if (!data && error) {
+    const message = serverMessage(error, 'The server could not be reached.');
+    return (
+      <ErrorState title="The payment provider could not be loaded" message={message} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <LoadingState label="Loading payment provider..." />;
+  const { name, notice } = data.paymentProvider;
+  const { bankAccountName, bankSortCode, bankAccountNumber } = company;
+  return (
+    <Stack gap="4">
+      <ProviderNotice notice={notice} />
+      <Facts>
+        <Fact term="Provider">{name}</Fact>
+        <Fact term="Account name">{bankAccountName ?? 'Not added yet'}</Fact>
+        <Fact term="Sort code">{bankSortCode ?? 'Not added yet'}</Fact>
+        <Fact term="Account number">{bankAccountNumber ?? 'Not added yet'}</Fact>
+      </Facts>
+      <Text color="fg.muted">
+        Whoever runs Paycycle chooses the provider. The account to pay from is on the company’s form.
+      </Text>
+    </Stack>
+  );
+}

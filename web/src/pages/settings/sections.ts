@@ -1,0 +1,78 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Company } from '../../app/company/active-company.ts';
+
+/** A section of Settings. Its address is `/settings/` and its id. */
+interface Section {
+  readonly id: string;
+  /** Its name in the list, and its heading. */
+  readonly label: string;
+}
+
+/** About the person who is signed in. */
+export interface OwnSection extends Section {
+  readonly Content: LazyExoticComponent<ComponentType>;
+}
+
+/** About the active company; not shown to someone without a company. */
+export interface CompanySection extends Section {
+  readonly Content: LazyExoticComponent<ComponentType<{ readonly company: Company }>>;
+}
+
+/** To add a section, add a line: nothing else knows which there are. */
+export const OWN_SECTIONS: readonly OwnSection[] = [
+  {
+    id: 'profile',
+    label: 'Profile',
+    Content: lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm })),
+  },
+  {
+    id: 'password',
+    label: 'Password',
+    Content: lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm })),
+  },
+  {
+    id: 'appearance',
+    label: 'Appearance',
+    Content: lazy(async () => ({ default: (await import('./AppearanceForm.tsx')).AppearanceForm })),
+  },
+  {
+    id: 'keyboard',
+    label: 'Keyboard',
+    Content: lazy(async () => ({ default: (await import('./KeyboardSection.tsx')).KeyboardSection })),
+  },
+];
+
+export const COMPANY_SECTIONS: readonly CompanySection[] = [
+  {
+    id: 'approvals',
+    label: 'Approvals',
+    Content: lazy(async () => ({ default: (await import('./ApprovalsSection.tsx')).ApprovalsSection })),
+  },
+  {
+    id: 'payment-provider',
+    label: 'Payment provider',
+    Content: lazy(async () => ({ default: (await import('./PaymentProviderSection.tsx')).PaymentProviderSection })),
+  },
+  {
+    id: 'opening-balance',
+    label: 'Opening balance',
+    Content: lazy(async () => ({ default: (await import('./OpeningBalanceSection.tsx')).OpeningBalanceSection })),
+  },
+  {
+    id: 'email',
+    label: 'Invoices by email',
+    Content: lazy(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),
+  },
+];
+
+const IDS: ReadonlySet<string> = new Set([...OWN_SECTIONS, ...COMPANY_SECTIONS].map(({ id }) => id));
+
+/** The section that a path names, `/settings/password`; null for `/settings` and for any other path. */
+export function sectionIdIn(pathname: string): string | null {
+  const id = /^\/settings\/([a-z-]+)\/?$/.exec(pathname)?.[1];
+  return id !== undefined && IDS.has(id) ? id : null;
+}
+
+export function sectionAddress({ id }: Section): string {
+  return `/settings/${id}`;
+}

@@ -35,7 +35,7 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
     },
     logger: createLogger('silent'),
     sessionStore: new MemoryStore(),
-    companyIdsOfSession: () => null,
+    membershipsOfSession: () => null,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',

@@ -1,6 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
@@ -27,7 +28,7 @@ import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
-import { companyIdsOf } from './modules/companies/index.ts';
+import { membershipsOf } from './modules/companies/index.ts';
 import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
@@ -39,8 +40,8 @@ export interface AppParts {
   readonly ports: Ports;
   readonly logger: Logger;
   readonly sessionStore: Store;
-  /** The companies of a request's user where the store has read them with the session; else they are asked for. */
-  readonly companyIdsOfSession: (session: Session) => readonly number[] | null;
+  /** The memberships of a request's user where the store has read them with the session; else they are asked for. */
+  readonly membershipsOfSession: (session: Session) => ReadonlyMap<number, Membership> | null;
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
   readonly webDir: string;
@@ -59,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const guestOf = (request: Request): GuestScope =>
     openGuestScope(orm.em.fork(), ports, addressOf(request), request.res && callerGone(request.res));
   const scopeOf = (request: Request): Promise<Scope | null> =>
-    scopeOfUser(guestOf(request), request, parts.companyIdsOfSession);
+    scopeOfUser(guestOf(request), request, parts.membershipsOfSession);
   // What a request was told of its session may be over by the time that a stream has something to say.
   const scopeOfNow = async (request: Request): Promise<Scope | null> =>
     (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
@@ -99,14 +100,14 @@ export async function createApp(parts: AppParts): Promise<Express> {
 async function scopeOfUser(
   guest: GuestScope,
   { session, sessionID }: Request,
-  companyIdsOfSession: AppParts['companyIdsOfSession'],
+  membershipsOfSession: AppParts['membershipsOfSession'],
 ): Promise<Scope | null> {
   const { userId } = session;
   if (!userId) return null;
   return openUserScope(
     guest,
     userId,
-    companyIdsOfSession(session) ?? (await companyIdsOf(guest.em, userId)),
+    membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)),
     sessionID,
   );
 }

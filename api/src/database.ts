@@ -34,6 +34,7 @@ import { BillsNotExpected } from './migrations/0024-bills-not-expected.ts';
 import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
 import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
+import { Roles } from './migrations/0028-roles.ts';
 import { RecordChange } from './modules/activity/record-change.entity.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
@@ -158,6 +159,7 @@ export const MIGRATIONS = [
   { name: '0025-received-mail', class: ReceivedMailTables },
   { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
+  { name: '0028-roles', class: Roles },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -9,6 +9,7 @@ import { RestoreDeletionResolver } from './commands/restore-deletion/restore-del
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
 import { limitArguments } from './kernel/graphql/limited-arguments.ts';
+import { checkRightsOfMutations } from './kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
@@ -135,11 +136,6 @@ const RESOLVERS = [
   ExpectedBillResolver,
   NotExpectedResolver,
   SupplierNotExpectedResolver,
-  CompanyExpectedBillsResolver,
-  SupplierExpectedBillsResolver,
-  ExpectedBillResolver,
-  NotExpectedResolver,
-  SupplierNotExpectedResolver,
   CompanyMailResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
@@ -189,5 +185,5 @@ export async function buildGraphQLSchema(): Promise<GraphQLSchema> {
     validate: false,
     pubSub: notUsed,
   });
-  return limitArguments(readPlainFieldsDirectly(answerNullablePayloads(schema)));
+  return limitArguments(checkRightsOfMutations(readPlainFieldsDirectly(answerNullablePayloads(schema))));
 }

@@ -29,7 +29,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { startMail } from './mail.ts';
-import { companyIdsSql } from './modules/companies/index.ts';
+import { membershipsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -74,7 +74,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
 
   const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
   const orm = await openMigrated(databaseUrl, config, opened);
-  const sessionStore = openSessionStore(databaseUrl, logger, companyIdsSql);
+  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
   opened.push(() => sessionStore.close());
 
   const clock: Clock = { now: () => new Date() };
@@ -117,7 +117,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     ports,
     logger,
     sessionStore: sessionStore.store,
-    companyIdsOfSession: sessionStore.companyIdsOf,
+    membershipsOfSession: sessionStore.membershipsOf,
     sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
     webDir: config.webDir,

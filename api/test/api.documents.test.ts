@@ -16,7 +16,7 @@ import {
 import { zipSync } from 'fflate';
 import { print } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openGuestScope, openUserScope, type Scope } from '../src/kernel/scope.ts';
+import { openGuestScope, openWorkScope, type Scope } from '../src/kernel/scope.ts';
 import { PDF, PNG } from '../src/testing/files.ts';
 import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 async function ownerScope(): Promise<Scope> {
   const { body } = await owner.rest('GET', '/api/auth/user');
-  return openUserScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+  return openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
 }
 
 async function readyDocument(...reads: ReadOfTest[]): Promise<number> {

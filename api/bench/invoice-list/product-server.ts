@@ -6,7 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { migrate, openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
-import { companyIdsSql } from '../../src/modules/companies/index.ts';
+import { membershipsSql } from '../../src/modules/companies/index.ts';
 import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';
 
@@ -22,13 +22,13 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     fileStore: await openDiskFileStore(filesDir),
     modulusTable: readModulusTable({}),
   };
-  const sessions = openSessionStore(databaseUrl, logger, companyIdsSql);
+  const sessions = openSessionStore(databaseUrl, logger, membershipsSql);
   const app = await createApp({
     orm,
     ports,
     logger,
     sessionStore: sessions.store,
-    companyIdsOfSession: sessions.companyIdsOf,
+    membershipsOfSession: sessions.membershipsOf,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
     webDir: 'no-web-client-here',

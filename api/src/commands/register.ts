@@ -1,4 +1,4 @@
-import { type GuestScope, openUserScope } from '../kernel/scope.ts';
+import { type GuestScope, openWorkScope } from '../kernel/scope.ts';
 import { createCompany } from '../modules/companies/index.ts';
 import { registerUser, type User, type Visitor } from '../modules/identity/index.ts';
 
@@ -9,6 +9,6 @@ import { registerUser, type User, type Visitor } from '../modules/identity/index
  */
 export function register(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
   return registerUser(guest, input, visitor, async (guest, user, { companyName }) => {
-    if (companyName) await createCompany(openUserScope(guest, user.id, []), { name: companyName });
+    if (companyName) await createCompany(openWorkScope(guest, user.id, []), { name: companyName });
   });
 }

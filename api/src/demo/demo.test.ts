@@ -4,7 +4,7 @@ import { expectedBills } from '@paycycle/schema/domain/expected-bills';
 import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
-import { companyIdsOf } from '../modules/companies/index.ts';
+import { membershipsOf } from '../modules/companies/index.ts';
 import { companyBills } from '../modules/expected-bills/expected-bill.read.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { Invoice } from '../modules/invoices/index.ts';
@@ -42,7 +42,7 @@ afterAll(() => app.close());
 /** The person that the button of the demonstration signs in, today. */
 async function owner(): Promise<Scope> {
   const guest = openGuestScope(app.orm.em.fork(), app.ports);
-  return openUserScope(guest, ownerId, await companyIdsOf(guest.em, ownerId));
+  return openUserScope(guest, ownerId, await membershipsOf(guest.em, ownerId));
 }
 
 describe('the demo company', () => {

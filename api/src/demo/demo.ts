@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Ports } from '../kernel/ports/ports.ts';
-import { type GuestScope, openGuestScope, openUserScope } from '../kernel/scope.ts';
-import { companyIdsOf } from '../modules/companies/index.ts';
+import { type GuestScope, openGuestScope, openUserScope, openWorkScope } from '../kernel/scope.ts';
+import { membershipsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
 import { findUserByEmail, registerUser, type User } from '../modules/identity/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
@@ -24,7 +24,7 @@ export async function openDemoCompany(orm: MikroORM, ports: Ports): Promise<Demo
 }
 
 async function readWaitingStatement(guest: GuestScope, { id }: User): Promise<Uint8Array> {
-  const scope = openUserScope(guest, id, await companyIdsOf(guest.em, id));
+  const scope = openUserScope(guest, id, await membershipsOf(guest.em, id));
   return buffer(await openFile(scope, await getFile(scope, WAITING_STATEMENT)));
 }
 
@@ -47,8 +47,8 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
   return {
     today: openGuestScope(orm.em, ports).today,
     bookkeeperEmail: BOOKKEEPER.email,
-    owner: (date) => openUserScope(guestAt(date, '12:00'), owner.id, companyIds),
-    bookkeeper: (date) => openUserScope(guestAt(date, '10:00'), bookkeeper.id, companyIds),
+    owner: (date) => openWorkScope(guestAt(date, '12:00'), owner.id, [...companyIds]),
+    bookkeeper: (date) => openWorkScope(guestAt(date, '10:00'), bookkeeper.id, [...companyIds]),
     evening: (date) => guestAt(date, '18:00'),
     enter: (companyId) => void companyIds.add(companyId),
   };

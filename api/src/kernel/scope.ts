@@ -1,5 +1,6 @@
 import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Membership } from '@paycycle/schema/domain/access';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from './ports/ports.ts';
@@ -25,7 +26,9 @@ export interface Scope extends GuestScope {
   readonly userId: string;
   /** The session that asks; null for work that nobody waits for. */
   readonly sessionId: string | null;
-  /** Grows only by `grantCompany`. */
+  /** As what the caller belongs to each of their companies. Grows only by `grantCompany`. */
+  readonly memberships: Map<number, Membership>;
+  /** The companies that this call may use: the caller's, or fewer (`enterCall`). */
   readonly companyIds: Set<number>;
 }
 
@@ -43,24 +46,38 @@ export function openGuestScope(
 export function openUserScope(
   guest: GuestScope,
   userId: string,
-  companyIds: Iterable<number>,
+  memberships: ReadonlyMap<number, Membership>,
   sessionId: string | null = null,
 ): Scope {
-  const scope = { ...guest, userId, sessionId, companyIds: new Set<number>() };
-  for (const companyId of companyIds) scope.companyIds.add(companyId);
-  setCompanyFilter(scope);
+  const scope = {
+    ...guest,
+    userId,
+    sessionId,
+    memberships: new Map(memberships),
+    companyIds: new Set(memberships.keys()),
+  };
+  limitCompanies(scope);
   return scope;
 }
 
+/** The product's own work for companies, in the name of somebody, whatever their role is by now. */
+export function openWorkScope(guest: GuestScope, userId: string, companyIds: readonly number[]): Scope {
+  return openUserScope(guest, userId, new Map(companyIds.map((id) => [id, OWNER])));
+}
+
+const OWNER: Membership = { role: 'owner', mayCloseMonths: true };
+
 /** Lets the rest of a request use a company that it has just created. */
 export function grantCompany(scope: Scope, companyId: number): void {
+  scope.memberships.set(companyId, OWNER);
   scope.companyIds.add(companyId);
-  setCompanyFilter(scope);
+  limitCompanies(scope);
 }
 
 /**
  * Every command that names a company begins here, before it looks at the rest of its input (RULES.md, 41).
- * @throws NOT_FOUND when the caller may not use it, whether it exists or not.
+ * @throws NOT_FOUND when the caller may not use it, whether it exists or not. One in which their role does not allow the
+ * call is not found either, which the call's border turns into FORBIDDEN (`errorOfCall`).
  */
 export function requireCompany(scope: Scope, companyId: number): void {
   if (!scope.companyIds.has(companyId)) throw new AppError('NOT_FOUND', 'Company not found');
@@ -77,7 +94,8 @@ export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) =
   return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
-function setCompanyFilter(scope: Scope): void {
+/** Tells the EntityManager which companies the scope has now. */
+export function limitCompanies(scope: Scope): void {
   scope.em.setFilterParams(COMPANY_FILTER, {
     companyIds: [...scope.companyIds],
   });

@@ -21,7 +21,7 @@ import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
-import { companyIdsSql } from '../modules/companies/index.ts';
+import { membershipsSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
@@ -150,7 +150,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const orm = await openDatabase(database.url, onQuery);
-  const sessionStore = openSessionStore(database.url, logger, companyIdsSql);
+  const sessionStore = openSessionStore(database.url, logger, membershipsSql);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
@@ -173,7 +173,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ports,
     logger,
     sessionStore: sessionStore.store,
-    companyIdsOfSession: sessionStore.companyIdsOf,
+    membershipsOfSession: sessionStore.membershipsOf,
     ...APP_OF_TESTS,
     demo: await options.openDemo?.(orm, ports),
     publicUrl,

@@ -10,7 +10,7 @@ import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
-import { companyIdsOf, createCompany } from '../modules/companies/company.service.ts';
+import { createCompany, membershipsOf } from '../modules/companies/company.service.ts';
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
@@ -111,7 +111,7 @@ export class TestUser {
   /** The scope of a new request: what earlier ones have loaded is forgotten, and today is read from the clock anew. */
   async scope(): Promise<Scope> {
     const guest = openGuestScope(this.orm.em.fork(), this.ports);
-    return openUserScope(guest, this.userId, await companyIdsOf(guest.em, this.userId));
+    return openUserScope(guest, this.userId, await membershipsOf(guest.em, this.userId));
   }
 
   async newCompany(input: object = {}): Promise<number> {

@@ -23,6 +23,8 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
     isActive: true,
     accountOpeningDate: localDate('2026-01-01'),
     accountOpeningBalancePence: pence(100_000),
+    role: 'owner',
+    mayCloseMonths: true,
     isOwner: true,
     approvalThresholdPence: null,
     bankAccountName: null,

@@ -1,8 +1,10 @@
+import type { Membership } from '@paycycle/schema/domain/access';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
 import pg from 'pg';
 import type { Logger } from '../../kernel/logger.ts';
+import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 
 const CONNECTIONS_MAX = 4;
 
@@ -11,32 +13,32 @@ const TOUCH_EVERY_MS = 60_000;
 /** So many sessions' last uses are remembered; a forgotten one is written once more. */
 const REMEMBERED_MAX = 10_000;
 
-/** A request that has waited longer than this in a line is told its companies anew. */
-const COMPANIES_FRESH_MS = 1000;
+/** A request that has waited longer than this in a line is told its memberships anew. */
+const MEMBERSHIPS_FRESH_MS = 1000;
 
-/** The companies that a session's user may use, read with the session, and when. */
-interface KnownCompanies {
-  readonly ids: readonly number[];
+/** As what a session's user belongs to companies, read with the session, and when. */
+interface KnownMemberships {
+  readonly memberships: ReadonlyMap<number, Membership>;
   readonly readAt: number;
 }
 
 export interface SessionStore {
   readonly store: Store;
-  /** The companies that a request's user may use; null when they were not read just now with its session. */
-  companyIdsOf(session: Session): readonly number[] | null;
+  /** As what a request's user belongs to companies; null when that was not read just now with its session. */
+  membershipsOf(session: Session): ReadonlyMap<number, Membership> | null;
   close(): Promise<void>;
 }
 
 /**
  * Keeps sessions in the `sessions` table, over a small pool of its own.
  *
- * @param companyIdsSql the query of the companies that a user may use, by an SQL expression that is the user's id. They are
- * read with the session: every request needs both, and a second round trip costs as much as the list that is asked for.
+ * @param membershipsSql the query of a user's memberships, by an SQL expression that is the user's id. They are read with
+ * the session: every request needs both, and a second round trip costs as much as the list that is asked for.
  */
 export function openSessionStore(
   databaseUrl: string,
   logger: Logger,
-  companyIdsSql: (userId: string) => string,
+  membershipsSql: (userId: string) => string,
 ): SessionStore {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
   let isClosing = false;
@@ -44,18 +46,18 @@ export function openSessionStore(
     if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
   });
   // Beside the session, not in it: what is in it is stored with it.
-  const companiesOf = new WeakMap<Session | SessionData, KnownCompanies>();
-  const text = `select sess, array(${companyIdsSql("sess ->> 'userId'")}) as "companyIds"
+  const membershipsOf = new WeakMap<Session | SessionData, KnownMemberships>();
+  const text = `select sess, array(select to_json(m) from (${membershipsSql("sess ->> 'userId'")}) m) as memberships
     from sessions where sid = $1 and expire >= to_timestamp($2)`;
   const read = async (sid: string): Promise<SessionData | null> => {
     const values = [sid, Math.ceil(Date.now() / 1000)];
     const { rows } = await pool.query<ReadRow>({ name: 'session', text, values });
     const [row] = rows;
     if (!row) return null;
-    companiesOf.set(row.sess, { ids: row.companyIds, readAt: performance.now() });
+    membershipsOf.set(row.sess, { memberships: membershipsIn(row.memberships), readAt: performance.now() });
     return row.sess;
   };
-  const PostgresStore = withCompanies(rarelyTouched(connectPgSimple(session)), read, companiesOf);
+  const PostgresStore = withMemberships(rarelyTouched(connectPgSimple(session)), read, membershipsOf);
   const store = new PostgresStore({
     pool,
     tableName: 'sessions',
@@ -63,9 +65,9 @@ export function openSessionStore(
   });
   return {
     store,
-    companyIdsOf: (session) => {
-      const known = companiesOf.get(session);
-      return known && performance.now() - known.readAt < COMPANIES_FRESH_MS ? known.ids : null;
+    membershipsOf: (session) => {
+      const known = membershipsOf.get(session);
+      return known && performance.now() - known.readAt < MEMBERSHIPS_FRESH_MS ? known.memberships : null;
     },
     close: async () => {
       isClosing = true;
@@ -77,16 +79,16 @@ export function openSessionStore(
 
 interface ReadRow {
   readonly sess: SessionData;
-  readonly companyIds: number[];
+  readonly memberships: MembershipRow[];
 }
 
 type StoreClass = ReturnType<typeof connectPgSimple>;
 
-/** A store that reads a session with the companies of its user. */
-function withCompanies(
+/** A store that reads a session with the memberships of its user. */
+function withMemberships(
   PostgresStore: StoreClass,
   read: (sid: string) => Promise<SessionData | null>,
-  companiesOf: WeakMap<Session | SessionData, KnownCompanies>,
+  membershipsOf: WeakMap<Session | SessionData, KnownMemberships>,
 ): StoreClass {
   return class extends PostgresStore {
     override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
@@ -94,9 +96,9 @@ function withCompanies(
     }
 
     override createSession(request: Request, data: SessionData): Session & SessionData {
-      const companies = companiesOf.get(data);
+      const memberships = membershipsOf.get(data);
       const created = super.createSession(request, data);
-      if (companies) companiesOf.set(created, companies);
+      if (memberships) membershipsOf.set(created, memberships);
       return created;
     }
   };

@@ -27,7 +27,15 @@ logger.error = (context: unknown, message?: string) => void logged.push(`${messa
 const app = express();
 app.use(
   express.json(),
-  mountRoutes(routes, async () => ({}) as Scope),
+  mountRoutes(
+    routes,
+    async () => ({ companyIds: new Set(), memberships: new Map() }) as Partial<Scope> as Scope,
+    undefined,
+    {
+      'post /file': 'self',
+      'post /echo': 'self',
+    },
+  ),
   restErrorBorder(logger),
 );
 const server = createServer(app);

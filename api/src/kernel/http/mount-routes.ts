@@ -1,5 +1,8 @@
+import { REST_RIGHTS } from '@paycycle/schema/call-rights';
+import type { Right } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { enterCall, errorOfCall } from '../access.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
@@ -15,10 +18,20 @@ import type { RestRequest, Route } from './route-table.ts';
 export type ScopeOfRequest = (request: Request) => Promise<Scope | null>;
 
 /** Turns the table of calls into an Express router. Fixed paths go before paths with parameters. */
-export function mountRoutes(routes: readonly Route[], scopeOf: ScopeOfRequest, budget = createRowBudget()): Router {
+export function mountRoutes(
+  routes: readonly Route[],
+  scopeOf: ScopeOfRequest,
+  budget = createRowBudget(),
+  rights = REST_RIGHTS,
+): Router {
   const router = Router();
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
-    router[route.method](route.path, withScope(scopeOf), ...bodyOf(route), answer(route, budget));
+    router[route.method](
+      route.path,
+      withScope(scopeOf, rightOf(route, rights)),
+      ...bodyOf(route),
+      answer(route, budget),
+    );
   }
   return router;
 }
@@ -44,11 +57,19 @@ function uploadOf({ fileField, fileBytesMax, filesMax, receive }: Route): Reques
   return fileField ? [readUpload(fileField, fileBytesMax)] : [];
 }
 
-/** No upload is read before its sender is known. */
-function withScope(scopeOf: ScopeOfRequest): RequestHandler {
+/** @throws Error for a call that is not in the table */
+function rightOf({ method, path }: Route, rights: typeof REST_RIGHTS): Right {
+  const right = method === 'get' ? 'read' : rights[`${method} ${path}`];
+  if (!right) throw new Error(`${method} ${path} says no right that it needs`);
+  return right;
+}
+
+/** No upload is read before its sender, and what they may do, is known. */
+function withScope(scopeOf: ScopeOfRequest, right: Right): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);
     if (!scope) throw new AppError('UNAUTHENTICATED');
+    enterCall(scope, right);
     scopes.set(request, scope);
     next();
   };
@@ -59,7 +80,9 @@ function answer(route: Route, budget: RowBudget): RequestHandler {
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
     if (route.reads) await budget.spend(scope.userId, 0);
-    const answered = await route.answer(scope, asked);
+    const answered = await route.answer(scope, asked).catch((error: unknown) => {
+      throw errorOfCall(scope, error);
+    });
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
     if (result instanceof ListAnswer) {
       await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);

@@ -1,7 +1,8 @@
-import { PrimaryKeyProp } from '@mikro-orm/core';
+import { type Opt, PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Role } from '@paycycle/schema/domain/access';
 
-/** That someone who did not create a company may use it (RULES.md, 41). */
+/** As what someone may use a company (RULES.md, 41, 69). Whoever creates one is its owner. */
 @Entity({ tableName: 'company_members' })
 export class CompanyMember {
   [PrimaryKeyProp]?: ['companyId', 'userId'];
@@ -11,6 +12,13 @@ export class CompanyMember {
 
   @PrimaryKey({ type: 'string' })
   userId!: string;
+
+  @Property({ type: 'string' })
+  role: Role & Opt = 'finance';
+
+  /** Of an accountant: they may close and reopen months too. */
+  @Property({ type: 'boolean' })
+  mayCloseMonths: boolean & Opt = false;
 
   @Property({ type: 'string' })
   addedBy!: string;

@@ -1,3 +1,4 @@
+import { hasRight, type Role } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { personEmailSchema } from '@paycycle/schema/validation/person-email';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -15,10 +16,11 @@ export interface CompanyPerson {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
   readonly isOwner: boolean;
 }
 
-/** Who may use a company: its owner first, then the members by name (RULES.md, 41). */
+/** Who may use a company: its owners first, then the others by name (RULES.md, 41). */
 export const listPeople = batchedRead(readPeople);
 
 /**
@@ -36,10 +38,8 @@ export async function addCompanyPerson(scope: Scope, companyId: number, input: u
   }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    if (company.createdBy !== user.id) {
-      const member = { companyId, userId: user.id, addedBy: scope.userId, addedAt: scope.ports.clock.now() };
-      await scope.em.createQueryBuilder(CompanyMember).insert(member).onConflict().ignore().execute();
-    }
+    const member = { companyId, userId: user.id, addedBy: scope.userId, addedAt: scope.ports.clock.now() };
+    await scope.em.createQueryBuilder(CompanyMember).insert(member).onConflict().ignore().execute();
     return company;
   });
 }
@@ -61,24 +61,26 @@ function requireOwner(scope: Scope, company: Company, deed: string): void {
   if (!isOwner(scope, company)) throw new AppError('FORBIDDEN', `Only the company's owner can ${deed}`);
 }
 
-/** The ids of those who may use a company; those of several companies are read at once. */
-export const peopleOf = batchedRead(readPeopleIds, { isKept: true });
+/** The ids of those whose role lets them approve a company's payment runs; those of several companies are read at once. */
+export const approversOf = batchedRead(readApproverIds, { isKept: true });
 
-async function readPeopleIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
+async function readApproverIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
+  const people = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
   const byCompany = Map.groupBy(
-    await readAll(scope).rows(COMPANY_PEOPLE, { companyIds }),
+    people.filter((person) => hasRight(person, 'approve')),
     ({ companyId }) => companyId,
   );
-  return companyIds.map((id) => [...new Set((byCompany.get(id) ?? []).map(({ userId }) => userId))]);
+  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));
 }
 
 async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<CompanyPerson[][]> {
   const asked = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
   const users = await scope.em.find(User, { id: { $in: [...new Set(asked.map(({ userId }) => userId))] } });
   const userOf = new Map(users.map((user) => [user.id, user]));
-  const people = asked.flatMap(({ companyId, userId, isOwner }) => {
+  const people = asked.flatMap(({ companyId, userId, role }) => {
     const user = userOf.get(userId);
-    return user ? [{ companyId, userId, name: userName(user), email: user.email, isOwner }] : [];
+    const isOwner = role === 'owner';
+    return user ? [{ companyId, userId, name: userName(user), email: user.email, role, isOwner }] : [];
   });
   const byCompany = Map.groupBy(people.sort(ownersThenNames), ({ companyId }) => companyId);
   return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ companyId: _, ...person }) => person));

@@ -1,7 +1,10 @@
+import { ROLE_DESCRIPTIONS, ROLES, type Role } from '@paycycle/schema/domain/access';
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { hasRightIn, roleIn } from '../../kernel/access.ts';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { asksForIdOnly } from '../../kernel/graphql/selection.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
@@ -9,6 +12,8 @@ import { CompanyInput } from './company.inputs.ts';
 import { companyById, createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
 import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
 import { dismissOwnerNotice, listOwnerNotices } from './owner-notice.service.ts';
+
+const RoleEnum = graphqlEnum('Role', ROLES, 'As what somebody may use a company.', ROLE_DESCRIPTIONS);
 
 @ObjectType('CompanyPerson', { description: 'Someone who may use a company.' })
 class CompanyPersonObject {
@@ -21,7 +26,10 @@ class CompanyPersonObject {
   @Field(() => String, { description: 'The email address that they sign in with.' })
   email!: string;
 
-  @Field(() => Boolean, { description: 'They created the company and say who else may use it.' })
+  @Field(() => RoleEnum, { description: 'What they may do.' })
+  role!: Role;
+
+  @Field(() => Boolean, { description: 'They say who else may use the company.' })
   isOwner!: boolean;
 }
 
@@ -40,7 +48,7 @@ class OwnerNoticeObject {
 }
 
 /** The fields whose resolvers read more of a company than its id; a test asks each field alone. */
-const NEED_ROW = ['isOwner', 'nextPaymentRunNumber'];
+const NEED_ROW = ['nextPaymentRunNumber'];
 
 @Resolver(() => Company)
 export class CompanyResolver {
@@ -63,12 +71,22 @@ export class CompanyResolver {
     return createCompany(scope, input);
   }
 
-  @FieldResolver(() => Boolean, { description: 'The caller created it, and says who else may use it.' })
+  @FieldResolver(() => RoleEnum, { description: 'As what the caller may use it.' })
+  role(@CurrentScope() scope: Scope, @Root() { id }: Company): Role {
+    return roleIn(scope, id);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The caller may close and reopen its months.' })
+  mayCloseMonths(@CurrentScope() scope: Scope, @Root() { id }: Company): boolean {
+    return hasRightIn(scope, id, 'closeMonth');
+  }
+
+  @FieldResolver(() => Boolean, { description: 'The caller is an owner, and says who else may use it.' })
   isOwner(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return isOwner(scope, company);
   }
 
-  @FieldResolver(() => [CompanyPersonObject], { description: 'Its owner first, then the members by name.' })
+  @FieldResolver(() => [CompanyPersonObject], { description: 'Its owners first, then the members by name.' })
   people(@CurrentScope() scope: Scope, @Root() company: Company): Promise<CompanyPersonObject[]> {
     return listPeople(scope, company.id);
   }

@@ -1,26 +1,27 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Membership } from '@paycycle/schema/domain/access';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 
 /**
- * The query of the companies that a user may use: those they created or were added to (RULES.md, 41).
- * @param userId the user's id in SQL; it stands there twice
+ * The query of a user's memberships (RULES.md, 41, 69), as rows of `MembershipRow`.
+ * @param userId the user's id in SQL
  */
-export function companyIdsSql(userId: string): string {
-  return `select id from companies where created_by = ${userId}
-    union select company_id from company_members where user_id = ${userId}`;
+export function membershipsSql(userId: string): string {
+  return `select company_id as "companyId", role, may_close_months as "mayCloseMonths"
+    from company_members where user_id = ${userId}`;
 }
 
-/** The companies that a user may use. It opens a scope, so there is none yet that could limit it. */
-export async function companyIdsOf(em: EntityManager, userId: string): Promise<number[]> {
-  const companies = await em.execute<{ id: number }[]>(companyIdsSql('?'), [userId, userId]);
-  return companies.map(({ id }) => id);
+/** As what a user belongs to each of their companies. It opens a scope, so there is none yet that could limit it. */
+export async function membershipsOf(em: EntityManager, userId: string): Promise<Map<number, Membership>> {
+  return membershipsIn(await em.execute<MembershipRow[]>(membershipsSql('?'), [userId]));
 }
 
 /** The caller's companies, by name. */
@@ -91,9 +92,9 @@ function named(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }
 
-/** Whether the caller created the company. */
-export function isOwner(scope: Scope, company: Company): boolean {
-  return company.createdBy === scope.userId;
+/** Whether the caller is an owner of the company. */
+export function isOwner(scope: Scope, { id }: Company): boolean {
+  return scope.memberships.get(id)?.role === 'owner';
 }
 
 /** What decides who may pay how much, and from which account: the owner's alone. */

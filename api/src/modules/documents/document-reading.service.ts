@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
 import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
-import { type GuestScope, inTransaction, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
 import { emptyFields, fieldsOf, keepableLayout } from './document-fields.plan.ts';
@@ -93,7 +93,7 @@ async function takeNext({ em, ports }: GuestScope): Promise<Taken | undefined> {
 }
 
 function scopeOf(guest: GuestScope, { createdBy, companyId }: Taken): Scope {
-  return openUserScope(guest, createdBy, [companyId]);
+  return openWorkScope(guest, createdBy, [companyId]);
 }
 
 async function stayAlive({ em, ports }: GuestScope, { id, attempts }: Taken): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
-import { type GuestScope, openUserScope } from '../../kernel/scope.ts';
+import { type GuestScope, openWorkScope } from '../../kernel/scope.ts';
 import { addMailedDocuments, type MailFacts, receiveDocuments } from '../documents/index.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
 import { readAuthentication } from './mail-authentication.plan.ts';
@@ -100,7 +100,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     receivedAt: arrived.receivedAt,
   };
   // The owner of the company, who never leaves it, stands for whoever sent the mail.
-  const scope = openUserScope(guest, owner.ownerId, [owner.companyId]);
+  const scope = openWorkScope(guest, owner.ownerId, [owner.companyId]);
   try {
     const received = [];
     for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));

@@ -1,6 +1,6 @@
 import { objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import type { Scope } from '../../kernel/scope.ts';
-import { peopleOf } from '../companies/index.ts';
+import { approversOf } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -12,7 +12,7 @@ import { runFacts } from './run-facts.read.ts';
 export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<string[]> {
   const { involvement } = await runFacts(scope, run);
   if (!involvement) return [];
-  const people = await peopleOf(scope, run.companyId);
+  const people = await approversOf(scope, run.companyId);
   const submitter = run.status === 'draft' ? scope.userId : null;
   return namesOf(
     scope,
@@ -24,7 +24,7 @@ export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<st
 export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
   return namesOf(
     scope,
-    (await peopleOf(scope, companyId)).filter((id) => id !== scope.userId),
+    (await approversOf(scope, companyId)).filter((id) => id !== scope.userId),
   );
 }
 

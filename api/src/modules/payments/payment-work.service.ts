@@ -1,5 +1,5 @@
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
-import { type GuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { forgetOldDeletions } from '../deletions/index.ts';
 import { forgetOldDocuments } from '../documents/index.ts';
 import { removeUnusedBytes } from '../files/index.ts';
@@ -186,5 +186,5 @@ async function ownerOf(
 }
 
 function scopeOf(guest: GuestScope, { createdBy, companyId }: Owned): Scope {
-  return openUserScope(guest, createdBy, [companyId]);
+  return openWorkScope(guest, createdBy, [companyId]);
 }

@@ -3,7 +3,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from '../../kernel/ports/ports.ts';
-import { openGuestScope, openUserScope, type Scope } from '../../kernel/scope.ts';
+import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
 import { createInvoice } from '../../modules/invoices/invoice-entry.service.ts';
@@ -54,7 +54,7 @@ export class RealWorld {
     world.#approverId = await world.#newUser();
     world.#confirmerId = await world.#newUser();
     const maker = world.#newTask(0, false);
-    const scope = openUserScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
+    const scope = openWorkScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
     world.#companyId = (await createCompany(scope, { name: 'Simulated Ltd' })).id;
     await orm.em
       .fork()
@@ -218,7 +218,7 @@ export class RealWorld {
   }
 
   #scope(task: RealTask, userId = this.#makerId): Scope {
-    return openUserScope(openGuestScope(this.orm.em.fork(), task.ports), userId, [this.#companyId]);
+    return openWorkScope(openGuestScope(this.orm.em.fork(), task.ports), userId, [this.#companyId]);
   }
 
   async #newUser(): Promise<string> {

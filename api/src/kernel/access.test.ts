@@ -1,0 +1,93 @@
+import type { Role } from '@paycycle/schema/domain/access';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Company } from '../modules/companies/company.entity.ts';
+import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
+import { enterCall, errorOfCall, requireRight } from './access.ts';
+import { requireCompany, type Scope } from './scope.ts';
+
+/** What a role lets a call reach (RULES.md, 69). */
+
+let services: TestServices;
+let user: TestUser;
+let stranger: TestUser;
+let own: number;
+let others: number;
+let ofNobodyHere: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  user = await services.newUser();
+  stranger = await services.newUser();
+  own = await user.newCompany();
+  others = await stranger.newCompany();
+  ofNobodyHere = await (await services.newUser()).newCompany();
+});
+
+afterAll(() => services.close());
+
+async function scopeAs(role: Role, mayCloseMonths = false): Promise<Scope> {
+  const scope = await user.scope();
+  await scope.em.execute('delete from company_members where company_id = ? and user_id = ?', [others, user.userId]);
+  await scope.em.execute(
+    'insert into company_members (company_id, user_id, added_by, role, may_close_months) values (?, ?, ?, ?, ?)',
+    [others, user.userId, stranger.userId, role, mayCloseMonths],
+  );
+  return user.scope();
+}
+
+const idsSeen = async ({ em }: Scope) => (await em.find(Company, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id);
+
+it('takes the companies from a call in which the caller may not do it, and gives them back', async () => {
+  const scope = await scopeAs('bookkeeper');
+  const leave = enterCall(scope, 'pay');
+  expect(await idsSeen(scope)).toEqual([own]);
+  expect(() => requireCompany(scope, others)).toThrow('Company not found');
+  leave();
+  expect(await idsSeen(scope)).toEqual([own, others]);
+  requireCompany(scope, others);
+});
+
+it('leaves a call all companies in which the caller may do it', async () => {
+  const scope = await scopeAs('bookkeeper');
+  enterCall(scope, 'invoices');
+  expect(await idsSeen(scope)).toEqual([own, others]);
+});
+
+it('says that the role is why a company is not found, and the same of one that the caller never had', async () => {
+  const scope = await scopeAs('bookkeeper');
+  enterCall(scope, 'pay');
+  for (const companyId of [others, ofNobodyHere]) {
+    const refused = (): never => {
+      try {
+        requireCompany(scope, companyId);
+      } catch (error) {
+        throw errorOfCall(scope, error);
+      }
+      throw new Error('it was found');
+    };
+    expect(refused).toThrow('Your role (Bookkeeper) does not allow this. Ask an owner of the company.');
+  }
+});
+
+it('leaves other errors as they are, and what is not found where nothing was taken away', async () => {
+  const scope = await scopeAs('finance');
+  enterCall(scope, 'pay');
+  const error = new Error('anything');
+  expect(errorOfCall(scope, error)).toBe(error);
+  expect(() => requireCompany(scope, ofNobodyHere)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
+});
+
+it('refuses a call at once where the caller may do it in no company, and lets who has none find nothing', async () => {
+  const outsider = await services.newUser();
+  enterCall(await outsider.scope(), 'pay');
+  const scope = await scopeAs('accountant');
+  scope.memberships.delete(own);
+  scope.companyIds.delete(own);
+  expect(() => enterCall(scope, 'invoices')).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+});
+
+it('lets an accountant close months where that is allowed', async () => {
+  const refused = await scopeAs('accountant');
+  expect(() => requireRight(refused, others, 'closeMonth', 'close months')).toThrow('Accountants may not close months');
+  requireRight(await scopeAs('accountant', true), others, 'closeMonth', 'close months');
+});

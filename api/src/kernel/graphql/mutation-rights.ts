@@ -1,0 +1,34 @@
+import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
+import type { Right } from '@paycycle/schema/domain/access';
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import { enterCall, errorOfCall } from '../access.ts';
+import type { GraphQLContext } from './context.ts';
+
+/**
+ * Lets a mutation see only the companies in which the caller may do what it does; what its answer is asked for is read as
+ * ever. The mutations of a document run one after the other.
+ * @throws Error for one that is not in the table
+ */
+export function checkRightsOfMutations(schema: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) checkRight(field);
+  return schema;
+}
+
+function checkRight(field: GraphQLField<unknown, GraphQLContext>): void {
+  const right: Right | undefined = new Map<string, Right>(Object.entries(MUTATION_RIGHTS)).get(field.name);
+  const { resolve } = field;
+  if (!right || !resolve) throw new Error(`${field.name} says no right that it needs`);
+  field.resolve = async (source, args, context, info) => {
+    const { scope } = context;
+    // The resolver says that nobody is signed in.
+    if (!scope) return resolve(source, args, context, info);
+    const leave = enterCall(scope, right);
+    try {
+      return await resolve(source, args, context, info);
+    } catch (error) {
+      throw errorOfCall(scope, error);
+    } finally {
+      leave();
+    }
+  };
+}

@@ -1,0 +1,70 @@
+/*
+ * What each role may do (RULES.md, 69). The one table that both APIs, the services and the screens read.
+ */
+
+export const ROLES = ['owner', 'finance', 'approver', 'bookkeeper', 'accountant'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  finance: 'Finance',
+  approver: 'Approver',
+  bookkeeper: 'Bookkeeper',
+  accountant: 'Accountant',
+};
+
+/** What a role is for, in words. */
+export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
+  owner: 'Does everything, and says who else may do what.',
+  finance: 'Enters, prepares, approves and pays, and reconciles.',
+  approver: 'Sees everything and approves payment runs and bank details. Prepares nothing.',
+  bookkeeper: 'Enters invoices and suppliers, and reconciles. No payments, no bank details.',
+  accountant: 'Sees and exports everything. Changes nothing.',
+};
+
+/**
+ * - `self`: what concerns only whoever asks, such as their password, and companies of their own;
+ * - `read`: everything of a company, and exports of it;
+ * - `invoices`: invoices, credit notes and documents; `suppliers`: suppliers without their bank details;
+ * - `bankDetails`: enters or changes the account that a supplier is paid to; `confirmBankDetails`: vouches for one;
+ * - `prepareRuns`: makes, changes and submits payment runs; `approve`: approves them; `pay`: releases money, says that it
+ *   was paid, or calls it back;
+ * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
+ * - `settings`: the company's details; `people`: who may use it and what guards its money.
+ */
+export const RIGHTS = [
+  'self',
+  'read',
+  'invoices',
+  'suppliers',
+  'bankDetails',
+  'confirmBankDetails',
+  'prepareRuns',
+  'approve',
+  'pay',
+  'reconcile',
+  'closeMonth',
+  'settings',
+  'people',
+] as const;
+export type Right = (typeof RIGHTS)[number];
+
+export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
+  owner: RIGHTS,
+  finance: RIGHTS.filter((right) => right !== 'people'),
+  approver: ['self', 'read', 'confirmBankDetails', 'approve'],
+  bookkeeper: ['self', 'read', 'invoices', 'suppliers', 'reconcile', 'closeMonth'],
+  accountant: ['self', 'read'],
+};
+
+/** As what somebody belongs to a company. */
+export interface Membership {
+  readonly role: Role;
+  /** Of an accountant: they may close and reopen months too. */
+  readonly mayCloseMonths: boolean;
+}
+
+/** Whether somebody who belongs to a company like this may do something in it. */
+export function hasRight({ role, mayCloseMonths }: Membership, right: Right): boolean {
+  return ROLE_RIGHTS[role].includes(right) || (right === 'closeMonth' && role === 'accountant' && mayCloseMonths);
+}

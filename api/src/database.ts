@@ -174,8 +174,11 @@ const STATEMENT_TIME_MAX_MS = 30_000;
  * @param onQuery told each query with its parameters
  */
 export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => void): Promise<MikroORM> {
+  // The client library reads the folder of a socket from the address; MikroORM does not.
+  const socketFolder = new URL(databaseUrl).searchParams.get('host');
   return MikroORM.init({
     clientUrl: databaseUrl,
+    ...(socketFolder && { host: socketFolder }),
     entities: ENTITIES,
     metadataProvider: ReflectMetadataProvider,
     extensions: [Migrator],

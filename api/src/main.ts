@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import type { MikroORM } from '@mikro-orm/postgresql';
 import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPages } from './adapters/document-pages/worker-document-pages.ts';
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
-import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { createLanguageModel } from './adapters/language-model-reader/chat-completions-reader.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
@@ -17,7 +15,6 @@ import { createProgressBoard } from './adapters/progress-board/memory-progress-b
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
-import { migrate, openDatabase } from './database.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
@@ -33,6 +30,7 @@ import { membershipsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
+import { openProductDatabase } from './product-database.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { type Closing, closeAll } from './shutdown.ts';
 
@@ -72,8 +70,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => answer(request, response));
   await listen(server, config.port);
 
-  const databaseUrl = config.databaseUrl ?? (await openEmbeddedDatabase(config, logger, opened));
-  const orm = await openMigrated(databaseUrl, config, opened);
+  const { orm, url: databaseUrl } = await openProductDatabase(config, { logger, say, opened });
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
   opened.push(() => sessionStore.close());
 
@@ -171,30 +168,6 @@ function portOf(server: Server, configured: number): number {
 /** A plain line for the operator; the log is for machines. */
 function say(message: string): void {
   process.stdout.write(`${message}\n`);
-}
-
-async function openEmbeddedDatabase({ dataDir }: Config, logger: Logger, opened: Closing): Promise<string> {
-  const database = await startEmbeddedDatabase({
-    dataDir,
-    log: { info: say, debug: (message) => logger.debug(message) },
-    onUnexpectedEnd: () => {
-      logger.fatal('the embedded database ended unexpectedly');
-      process.exit(1);
-    },
-  });
-  opened.push(() => database.stop());
-  return database.url;
-}
-
-async function openMigrated(databaseUrl: string, config: Config, opened: Closing): Promise<MikroORM> {
-  const orm = await openDatabase(databaseUrl);
-  opened.push(() => orm.close());
-  await migrate(orm).catch((error: Error) => {
-    throw config.databaseUrl && !(error instanceof StartError)
-      ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
-      : error;
-  });
-  return orm;
 }
 
 function openDocumentPages(opened: Closing): DocumentPages {

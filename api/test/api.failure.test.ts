@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../src/kernel/logger.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /** A failure on our side: the caller is told so in plain words and nothing else, and the log has it all. */
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ logger });
   user = await app.newUser();
   await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
-  await app.orm.em.fork().execute('alter table suppliers rename to gone');
+  await executeAsOwner(app.databaseUrl, 'alter table suppliers rename to gone');
 });
 
 afterAll(() => app.close());

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runningDatabaseUrl } from '../src/adapters/embedded-database/running-database.ts';
 import { SERVERS, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 
@@ -63,10 +64,10 @@ interface Postmaster {
 }
 
 async function postmaster(): Promise<Postmaster> {
-  const folder = path.join(dataDir, 'database');
-  const [pid, , , port] = (await readFile(path.join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n');
-  const password = await readFile(path.join(folder, 'password'), 'utf8');
-  return { pid: Number(pid), url: `postgres://paycycle:${password.trim()}@127.0.0.1:${port}/paycycle` };
+  const [pid] = (await readFile(path.join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n');
+  const url = await runningDatabaseUrl(dataDir);
+  if (url === null) throw new Error('the product has no database');
+  return { pid: Number(pid), url };
 }
 
 async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { executeAsOwner } from '../testing/test-database.ts';
 import { checkDatabase } from './check-database.ts';
 
 /** What `npm run check:books` says of a database, and that it changes nothing there. */
@@ -29,7 +30,7 @@ it('finds no contradictions in what the product wrote, and names those that some
 });
 
 it('says what to do with a database of another version, and with none', async () => {
-  await app.orm.em.fork().execute('alter table payment_run_approvals rename to approvals_of_old');
+  await executeAsOwner(app.databaseUrl, 'alter table payment_run_approvals rename to approvals_of_old');
   await expect(checkDatabase(app.databaseUrl)).rejects.toThrow('Start Paycycle with them once, then check again.');
   await expect(checkDatabase('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('The database cannot be reached');
 });

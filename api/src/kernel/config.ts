@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
 import { type LanguageModelConfig, readLanguageModelConfig } from './language-model-config.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
+import { StartError } from './start-error.ts';
 
 /** The limits for one address that an operator sets where the product's defaults do not fit. */
 interface AttemptConfig {
@@ -29,6 +30,8 @@ export interface Config {
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The same database for the user who owns its tables; undefined where that is the user of `databaseUrl`. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
   readonly sessionSecret: string | undefined;
   /** The address users see. An `https:` one makes cookies secure and trusts one proxy. */
@@ -56,6 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     languageModel: readLanguageModelConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: migrationDatabaseUrlOf(env),
     sessionSecret: env.SESSION_SECRET,
     publicUrl: env.PUBLIC_URL,
     attempts: {
@@ -67,4 +71,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     demo: env.PAYCYCLE_DEMO === '1',
     webDir: resolve(import.meta.dirname, '../../../web/dist'),
   };
+}
+
+function migrationDatabaseUrlOf({ DATABASE_URL, MIGRATION_DATABASE_URL }: Environment): string | undefined {
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL) {
+    throw new StartError('MIGRATION_DATABASE_URL goes with DATABASE_URL, which is not set');
+  }
+  return MIGRATION_DATABASE_URL;
 }

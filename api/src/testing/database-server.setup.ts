@@ -1,33 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-database.ts';
-import { migrate, openDatabase } from '../database.ts';
 import type { DatabaseServer } from '../kernel/ports/database-server.ts';
-import { createTemplate, databaseName } from './test-database.ts';
+import { makeApplicationRole, prepareDatabase } from '../product-database.ts';
+import { createTemplate, databaseName, executeAsOwner } from './test-database.ts';
 
 /** One PostgreSQL and one migrated template for all test files of a run; vitest calls it before the first of them. */
 export default async function setup(project: TestProject) {
   // Ctrl-C ends vitest before it tears down; as an ordinary exit it takes the database along.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const server = await startServer();
-  const template = await createTemplate({ adminUrl: server.url, migrate: migrateDatabase });
+  const application = { user: `paycycle_test_${randomUUID().replaceAll('-', '')}`, password: randomUUID() };
+  await makeApplicationRole(server.url, application.user, application.password);
+  const migrate = (url: string) => migrateDatabase(url, application.user);
+  const template = await createTemplate({ adminUrl: server.url, migrate });
   project.provide('databaseAdminUrl', server.url);
   project.provide('databaseTemplate', databaseName(template.url));
+  project.provide('databaseApplication', application);
   return async () => {
     await template.drop();
+    await executeAsOwner(server.url, `drop role ${application.user}`);
     await server.stop();
   };
 }
 
-async function migrateDatabase(url: string): Promise<void> {
-  const orm = await openDatabase(url);
-  await migrate(orm);
-  await orm.close();
+/** As the product's start does; and a place for what tests keep beside the product's tables. */
+async function migrateDatabase(url: string, role: string): Promise<void> {
+  await prepareDatabase(url, role);
+  await executeAsOwner(url, `create schema testing; grant usage, create on schema testing to ${role}`);
 }
 
-/** The server of DATABASE_URL, whose user must be allowed to create databases, else one in a temporary folder. */
+/** The server of DATABASE_URL, whose user must be allowed to create databases and roles, else one in a temporary folder. */
 async function startServer(): Promise<DatabaseServer> {
   const given = process.env['DATABASE_URL'];
   if (given) return { url: given, stop: async () => undefined };

@@ -24,7 +24,6 @@ async function prepareDigest(orm: MikroORM): Promise<void> {
     ({ name }) =>
       `select '${name}', md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from public.${name} t`,
   );
-  await em.execute('create schema if not exists testing');
   await em.execute(
     `create or replace function testing.digests() returns table (name text, digest text) language plpgsql as $$
      begin ${digests.map((digest) => `return query ${digest};`).join('\n')} end $$`,

@@ -31,7 +31,7 @@ import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
 import { TestClient } from './test-client.ts';
-import { createTestDatabase } from './test-database.ts';
+import { applicationUrlOf, createTestDatabase } from './test-database.ts';
 
 /** The day on which every test happens, unless it sets another. */
 export const TODAY = localDate('2026-09-15');
@@ -61,6 +61,7 @@ const quickPasswordHasher: PasswordHasher = {
 };
 
 export interface TestApp {
+  /** For the owner of the tables. The product itself works as a role that may change none. */
   readonly databaseUrl: string;
   readonly url: string;
   readonly orm: MikroORM;
@@ -149,16 +150,17 @@ function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
-  const orm = await openDatabase(database.url, onQuery);
-  const sessionStore = openSessionStore(database.url, logger, membershipsSql);
+  const databaseUrl = applicationUrlOf(database.url);
+  const orm = await openDatabase(databaseUrl, onQuery);
+  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
-  const changes = await openChangeFeed(database.url, logger);
+  const changes = await openChangeFeed(databaseUrl, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
   const ownUrl = () => url;
-  const opened = await options.openProvider?.({ databaseUrl: database.url, clock, logger, publicUrl: ownUrl, ownUrl });
+  const opened = await options.openProvider?.({ databaseUrl, clock, logger, publicUrl: ownUrl, ownUrl });
   const ports: Ports = {
     ...testPorts(options),
     clock,

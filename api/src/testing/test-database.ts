@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { asUser } from '../product-database.ts';
 
 /** How long connections get to close by themselves, and how often we look. */
 const CLOSING_MS = 150;
@@ -13,11 +14,14 @@ declare module 'vitest' {
     readonly databaseAdminUrl: string;
     /** The migrated database that each test file copies. */
     readonly databaseTemplate: string;
+    /** The role as which the product works in it. */
+    readonly databaseApplication: { readonly user: string; readonly password: string };
   }
 }
 
 /** A database of its own for one test file. */
 export interface TestDatabase {
+  /** For the owner of the tables, who may do anything. */
   readonly url: string;
   /** Drops it, cutting off whoever is still connected. */
   drop(): Promise<void>;
@@ -26,6 +30,12 @@ export interface TestDatabase {
 /** Copies the migrated template: about 50 ms, against seconds for migrating anew. Call it in `beforeAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseAdminUrl'), 'test', inject('databaseTemplate'));
+}
+
+/** The same database for the role as which the product works. */
+export function applicationUrlOf(databaseUrl: string): string {
+  const { user, password } = inject('databaseApplication');
+  return asUser(databaseUrl, user, password);
 }
 
 export interface TemplateOptions {
@@ -49,7 +59,7 @@ export function databaseName(url: string): string {
 async function createDatabase(adminUrl: string, purpose: string, template: string): Promise<TestDatabase> {
   // Random, because a server given by DATABASE_URL may serve several runs at once.
   const name = `paycycle_${purpose}_${randomUUID().replaceAll('-', '')}`;
-  await execute(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
+  await executeAsOwner(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(adminUrl, databaseName(url.href)) };
@@ -71,7 +81,8 @@ function dropDatabase(adminUrl: string, name: string): Promise<void> {
   });
 }
 
-function execute(url: string, sql: string): Promise<void> {
+/** What the product's own role may not do, such as to change a table. */
+export function executeAsOwner(url: string, sql: string): Promise<void> {
   return withClient(url, async (client) => void (await client.query(sql)));
 }
 

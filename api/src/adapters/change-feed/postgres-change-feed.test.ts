@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
@@ -92,7 +93,11 @@ async function openDroppingServer() {
   const server: Server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined).once('close', () => sockets.delete(socket)));
     if (state.manner === 'says nothing') return void socket.resume();
-    const behind = connect(Number(target.port), target.hostname).on('error', () => undefined);
+    const folder = target.searchParams.get('host');
+    const place = folder
+      ? { path: path.join(folder, `.s.PGSQL.${target.port}`) }
+      : { port: Number(target.port), host: target.hostname };
+    const behind = connect(place).on('error', () => undefined);
     let asksToListen = false;
     const drop = (): void => {
       state.dropped += 1;
@@ -116,6 +121,7 @@ async function openDroppingServer() {
   if (address === null || typeof address === 'string') throw new Error('A TCP server has an address with a port');
   const url = new URL(database.url);
   url.host = `127.0.0.1:${address.port}`;
+  url.searchParams.delete('host');
   return {
     url: url.href,
     state,

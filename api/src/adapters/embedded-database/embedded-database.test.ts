@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -79,15 +79,44 @@ describe('startEmbeddedDatabase', () => {
     expect(await query(second.url, 'select upper(name) as name from kept')).toEqual([{ name: 'CAFÉ ÖLWERK' }]);
   });
 
-  it('listens on the loopback interface only and lets nobody in without the password', async () => {
+  it('listens on no port, only on a socket that nobody else can reach, and lets nobody in without the password', async () => {
     const database = await start();
-    expect(new URL(database.url).hostname).toBe('127.0.0.1');
-    expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const settings = `select current_setting('listen_addresses') as addresses,
+      current_setting('unix_socket_directories') as folder`;
+    const folder = path.join(await realpath(dataDir), 'database/socket');
+    expect(await query(database.url, settings)).toEqual([{ addresses: '', folder: `"${folder}"` }]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const guessed = new URL(database.url);
     guessed.password = 'guessed';
     await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed');
     const password = await stat(path.join(dataDir, 'database/password'));
     expect(password.mode & 0o777).toBe(0o600);
+  });
+
+  it('has its socket elsewhere where the path of the data folder is too long for one, and takes it away again', async () => {
+    const parent = dataDir;
+    dataDir = path.join(parent, 'long, '.repeat(20));
+    const database = await start();
+    const folder = new URL(database.url).searchParams.get('host') ?? '';
+    expect(folder.startsWith(path.join(os.tmpdir(), 'paycycle-'))).toBe(true);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await database.stop();
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  it('finds the database of a killed Paycycle whose data folder was moved since', async () => {
+    const killed = await startElsewhere();
+    await query(killed.url, 'create table kept as select 7 as n');
+    const orphan = await postmasterPid();
+    await killed.kill();
+    const before = dataDir;
+    dataDir = `${before}-moved`;
+    await rename(before, dataDir);
+    const database = await start();
+    expect(await query(database.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await identifyProcess(orphan)).toBeUndefined();
   });
 
   it('refuses a second Paycycle on the same data folder, naming the first', async () => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import type { DatabaseServer, DatabaseServerLog } from '../../kernel/ports/database-server.ts';
@@ -9,6 +10,7 @@ import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { endOrphanedServer, stopServer } from './orphan.ts';
 import { explain, spawnPostgres } from './postgres-program.ts';
+import { type DatabasePlace, databaseUrl, openSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** Made when missing. The database is kept in its folder `database`. */
@@ -26,8 +28,9 @@ const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
 /**
- * Starts the PostgreSQL that comes with the product, on a free port of the loopback interface, over the files of a data
- * folder; what a killed Paycycle left behind there is recovered first.
+ * Starts the PostgreSQL that comes with the product over the files of a data folder; what a killed Paycycle left behind
+ * there is recovered first. It listens on a socket in a folder that only its own user can enter, and on no port; on
+ * Windows, on a free port of the loopback interface.
  *
  * @throws DatabaseStartError in words for the operator: the folder is in use, the machine has no usable PostgreSQL, …
  */
@@ -39,8 +42,20 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const info = (message: string) => options.log.info(message);
     const cluster = await openCluster(dataDir, info);
     await endOrphanedServer(cluster, info);
-    const server = await startServer(cluster, options);
-    return { url: server.urlOf(DATABASE), stop: onlyOnce(() => server.stop().finally(() => lock.release())) };
+    const folder = await openSocketFolder(dataDir);
+    const server = await startServer(cluster, folder, options).catch(async (error: unknown) => {
+      await folder?.remove();
+      throw error;
+    });
+    const stop = async (): Promise<void> => {
+      try {
+        await server.stop();
+        await folder?.remove();
+      } finally {
+        await lock.release();
+      }
+    };
+    return { url: server.urlOf(DATABASE), stop: onlyOnce(stop) };
   } catch (error) {
     await lock.release();
     throw error;
@@ -52,23 +67,34 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function startServer(cluster: Cluster, options: EmbeddedDatabaseOptions): Promise<RunningServer> {
+async function startServer(
+  cluster: Cluster,
+  folder: DatabasePlace | null,
+  options: EmbeddedDatabaseOptions,
+): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await findFreePort();
-    const server = spawnPostgres(serverArguments(cluster, port, options.settings));
+    const place = folder ?? { host: '127.0.0.1', port: await findFreePort() };
+    const server = spawnPostgres(serverArguments(cluster, place, options.settings));
     const lines = await untilReady(server, options.log);
-    if (lines === 'ready') return withDatabase(watch(server, cluster, port, options));
+    if (lines === 'ready') return withDatabase(watch(server, cluster, place, options));
     // Another program may take the free port between the look and the start.
     if (attempt < START_ATTEMPTS_MAX && lines.includes(PORT_TAKEN)) continue;
     throw explain(lines);
   }
 }
 
-function serverArguments(cluster: Cluster, port: number, settings: Readonly<Record<string, string>> = {}): string[] {
+function serverArguments(
+  cluster: Cluster,
+  { host, port }: DatabasePlace,
+  settings: Readonly<Record<string, string>> = {},
+): string[] {
+  const isSocket = isAbsolute(host);
   const all = {
-    listen_addresses: '127.0.0.1',
+    listen_addresses: isSocket ? '' : host,
     port: String(port),
-    unix_socket_directories: '',
+    // The setting is a list: quoted, a path with a comma is one folder.
+    unix_socket_directories: isSocket ? `"${host.replaceAll('"', '""')}"` : '',
+    unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...settings,
@@ -91,7 +117,12 @@ function untilReady(server: ReturnType<typeof spawnPostgres>, log: DatabaseServe
   });
 }
 
-function watch(server: ChildProcess, cluster: Cluster, port: number, options: EmbeddedDatabaseOptions): RunningServer {
+function watch(
+  server: ChildProcess,
+  cluster: Cluster,
+  place: DatabasePlace,
+  options: EmbeddedDatabaseOptions,
+): RunningServer {
   let isStopping = false;
   const ended = once(server, 'exit');
   // If the process ends without stopping the server, no orphan is left; the server just closes after us.
@@ -102,7 +133,7 @@ function watch(server: ChildProcess, cluster: Cluster, port: number, options: Em
     if (!isStopping) options.onUnexpectedEnd?.();
   });
   return {
-    urlOf: (database) => `postgres://${DATABASE_USER}:${cluster.password}@127.0.0.1:${port}/${database}`,
+    urlOf: (database) => databaseUrl(place, DATABASE_USER, cluster.password, database),
     stop: async () => {
       isStopping = true;
       if (server.exitCode === null && server.signalCode === null) await stopServer(cluster);

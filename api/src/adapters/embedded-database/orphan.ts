@@ -6,6 +6,7 @@ import pg from 'pg';
 import { type Cluster, DATABASE_USER } from './cluster.ts';
 import { explain, runPostgresTool } from './postgres-program.ts';
 import { identifyProcess, isKnownToKernel, isSystemError, readCommandLine } from './process-identity.ts';
+import type { DatabasePlace } from './socket-folder.ts';
 
 /** How long a killed server may stay a zombie, and how long a living one may take to answer. */
 const ZOMBIE_WAIT_MS = 3_000;
@@ -41,15 +42,15 @@ export function stopServer(cluster: Cluster): Promise<void> {
   return runPostgresTool('pg_ctl', ['stop', `--pgdata=${cluster.directory}`, '--mode=fast', '--wait', '--timeout=60']);
 }
 
-interface PostedServer {
+interface PostedServer extends DatabasePlace {
   readonly pid: number;
-  readonly port: number;
 }
 
 async function isOurServer(cluster: Cluster, posted: PostedServer): Promise<boolean> {
   const deadline = Date.now() + ANSWER_WAIT_MS;
   while ((await identifyProcess(posted.pid)) !== undefined) {
-    const directory = await askDataDirectory(cluster, posted.port);
+    const directory =
+      (await askDataDirectory(cluster, posted)) ?? (await askDataDirectory(cluster, placeInCluster(cluster, posted)));
     if (directory !== undefined) return isSameDirectory(directory, cluster.directory);
     const commandLine = await readCommandLine(posted.pid);
     if (commandLine !== undefined && !commandLine.includes(cluster.directory)) return false;
@@ -66,10 +67,15 @@ async function isSameDirectory(ofServer: string, ofCluster: string): Promise<boo
   return !existsSync(ofServer) || (await realpath(ofServer)) === (await realpath(ofCluster));
 }
 
+/** Where the socket is when the data folder was moved, and the socket with it. */
+function placeInCluster(cluster: Cluster, { port }: PostedServer): DatabasePlace {
+  return { host: path.join(path.dirname(cluster.directory), 'socket'), port };
+}
+
 /** Undefined while nothing answers: a server that is still starting, or no server. */
-async function askDataDirectory(cluster: Cluster, port: number): Promise<string | undefined> {
+async function askDataDirectory(cluster: Cluster, { host, port }: DatabasePlace): Promise<string | undefined> {
   const client = new pg.Client({
-    host: '127.0.0.1',
+    host,
     port,
     user: DATABASE_USER,
     password: cluster.password,
@@ -89,11 +95,11 @@ async function askDataDirectory(cluster: Cluster, port: number): Promise<string 
   }
 }
 
-/** The lines of `postmaster.pid`: pid, data folder, start, port, … */
+/** The lines of `postmaster.pid`: pid, data folder, start, port, folder of the socket (empty for none), host, … */
 export async function readPidFile(pidFile: string): Promise<PostedServer | undefined> {
   try {
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
-    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]) };
+    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), host: lines[4] || '127.0.0.1' };
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { DATABASE_USER, readPassword } from './cluster.ts';
 import { readPidFile } from './orphan.ts';
+import { databaseUrl } from './socket-folder.ts';
 
 const CONNECT_WAIT_MS = 2_000;
 
@@ -15,7 +16,7 @@ export async function runningDatabaseUrl(dataDir: string, database = 'paycycle')
   const password = await readPassword(dataDir);
   const posted = await readPidFile(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'));
   if (password === undefined || posted === undefined) return null;
-  const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${posted.port}/${database}`;
+  const url = databaseUrl(posted, DATABASE_USER, password, database);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WAIT_MS });
   client.on('error', () => undefined);
   try {

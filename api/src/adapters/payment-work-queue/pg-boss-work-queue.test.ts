@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { type OpenWorkQueue, openWorkQueue } from './pg-boss-work-queue.ts';
+import { applicationUrlOf, createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { type OpenWorkQueue, openWorkQueue, prepareWorkQueue } from './pg-boss-work-queue.ts';
 
 let database: TestDatabase;
 const queues: OpenWorkQueue[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 async function open(): Promise<OpenWorkQueue> {
-  const queue = await openWorkQueue(database.url, createLogger('silent'));
+  const queue = await openWorkQueue(applicationUrlOf(database.url), createLogger('silent'));
   queues.push(queue);
   return queue;
 }
@@ -71,7 +71,7 @@ it('says what is needed when the user may not make its schema', async () => {
     const url = new URL(fresh.url);
     url.username = role;
     url.password = 'guest';
-    const opening = openWorkQueue(url.href, createLogger('silent'));
+    const opening = prepareWorkQueue(url.href);
     await expect(opening).rejects.toThrow(StartError);
     await expect(opening).rejects.toThrow('Grant that user CREATE on the database');
   } finally {

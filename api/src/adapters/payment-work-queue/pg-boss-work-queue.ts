@@ -34,9 +34,33 @@ export interface OpenWorkQueue {
 }
 
 /**
+ * Makes the tables of the queue, or brings them up to date, as the user who owns tables.
+ * @throws StartError when that user may not make the queue's schema
+ */
+export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, schema: SCHEMA, supervise: false, schedule: false });
+  // What fails here fails the call, too.
+  boss.on('error', () => undefined);
+  try {
+    await boss.start().catch((error: unknown) => {
+      throw startError(error);
+    });
+    await boss.createQueue(QUEUE, {
+      retryLimit: 5,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 120,
+      retentionSeconds: 86_400,
+      deleteAfterSeconds: 3600,
+    });
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/**
  * Work for payments in the database, by pg-boss: several processes share it, and what one was killed at is tried again.
- * Once a minute one of them sweeps over all that is due.
- * @throws StartError when the user of the database may not make the queue's schema
+ * Once a minute one of them sweeps over all that is due. The tables are there already (`prepareWorkQueue`).
  */
 export async function openWorkQueue(databaseUrl: string, logger: Logger): Promise<OpenWorkQueue> {
   const boss = new PgBoss({
@@ -44,19 +68,13 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     application_name: 'paycycle-work',
     max: CONNECTIONS_MAX,
     schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
   });
   boss.on('error', (error) => logger.error({ err: error }, 'the work queue failed'));
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false });
-    throw startError(error);
-  });
-  await boss.createQueue(QUEUE, {
-    retryLimit: 5,
-    retryDelay: 1,
-    retryBackoff: true,
-    expireInSeconds: 120,
-    retentionSeconds: 86_400,
-    deleteAfterSeconds: 3600,
+    throw error;
   });
   const put = async (work: unknown, send: () => Promise<unknown>): Promise<void> => {
     try {
@@ -102,7 +120,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
 function startError(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === INSUFFICIENT_PRIVILEGE)) return error;
   return new StartError(
-    `The user of DATABASE_URL may not make the schema ${SCHEMA}, or may not use it: ${error.message}. Grant that user CREATE on the database, or make the schema and let the user own it.`,
+    `The user who owns the tables may not make the schema ${SCHEMA}, or may not use it: ${error.message}. Grant that user CREATE on the database, or make the schema and let the user own it.`,
     { cause: error },
   );
 }

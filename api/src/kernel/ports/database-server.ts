@@ -8,7 +8,7 @@ export interface DatabaseServerLog {
 
 /** A running PostgreSQL server that belongs to this process. */
 export interface DatabaseServer {
-  /** `postgres://user:password@127.0.0.1:port/paycycle`; holds a password, so it is never logged. */
+  /** The address of the database for its owner, who may do anything there; holds a password, so it is never logged. */
   readonly url: string;
   /** Ends the server after its open statements were rolled back, and gives the data folder free. May be called twice. */
   stop(): Promise<void>;

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
+import { prepareWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
+import { migrate, openDatabase } from './database.ts';
+import type { Config } from './kernel/config.ts';
+import type { Logger } from './kernel/logger.ts';
+import { StartError } from './kernel/start-error.ts';
+import type { Closing } from './shutdown.ts';
+
+/** The role under which the product reads and writes in the embedded database. */
+const APPLICATION_ROLE = 'paycycle_application';
+
+const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
+
+/** Rows of these are added, and never changed or removed by the application's role. */
+const APPEND_ONLY_TABLES: readonly string[] = [];
+
+/** What only the owner of the tables writes to. */
+const OWNERS_TABLES = ['migrations'] as const;
+
+/**
+ * Opens the database as the role of the application, migrated by the owner of the tables: that is another one in the
+ * embedded database, and where MIGRATION_DATABASE_URL names one.
+ * @throws StartError in words for the operator
+ */
+export async function openProductDatabase(
+  config: Config,
+  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: Closing },
+): Promise<{ readonly orm: MikroORM; readonly url: string }> {
+  const { ownerUrl, url } = config.databaseUrl
+    ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
+    : await embeddedDatabase(config, { logger, say, opened });
+  await prepareDatabase(ownerUrl, userOf(url)).catch((error: Error) => {
+    throw config.databaseUrl && !(error instanceof StartError)
+      ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
+      : error;
+  });
+  const orm = await openDatabase(url);
+  opened.push(() => orm.close());
+  return { orm, url };
+}
+
+interface DatabaseUrls {
+  /** For the user who owns the tables, and changes them by migrations. */
+  readonly ownerUrl: string;
+  /** For the user as whom all requests are answered. */
+  readonly url: string;
+}
+
+function givenDatabase(url: string, migrationUrl: string | undefined, logger: Logger): DatabaseUrls {
+  const ownerUrl = migrationUrl ?? url;
+  if (userOf(ownerUrl) === userOf(url)) {
+    logger.warn(
+      'The user of DATABASE_URL owns the tables. Set MIGRATION_DATABASE_URL to let their owner be another user.',
+    );
+  }
+  return { ownerUrl, url };
+}
+
+async function embeddedDatabase(
+  { dataDir }: Config,
+  { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: Closing },
+): Promise<DatabaseUrls> {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    log: { info: say, debug: (message) => logger.debug(message) },
+    onUnexpectedEnd: () => {
+      logger.fatal('the embedded database ended unexpectedly');
+      process.exit(1);
+    },
+  });
+  opened.push(() => database.stop());
+  // A new one at each start, which is nowhere written down.
+  const password = randomBytes(24).toString('base64url');
+  await makeApplicationRole(database.url, APPLICATION_ROLE, password);
+  return { ownerUrl: database.url, url: asUser(database.url, APPLICATION_ROLE, password) };
+}
+
+/** Makes the role that may sign in and nothing else, or gives it a new password. */
+export function makeApplicationRole(ownerUrl: string, role: string, password: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  return asOwner(ownerUrl, async (client) => {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+    // What is not said, a new role may not do: be superuser, make databases or roles.
+    if (found.rowCount === 0) await client.query(`create role ${name} login`);
+    await client.query(`alter role ${name} password ${pg.escapeLiteral(password)}`);
+  });
+}
+
+/** Brings the tables up to date as their owner, and lets the application's role use them. */
+export async function prepareDatabase(ownerUrl: string, role: string): Promise<void> {
+  const orm = await openDatabase(ownerUrl);
+  await migrate(orm).finally(() => orm.close());
+  await prepareWorkQueue(ownerUrl);
+  if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
+}
+
+/**
+ * In one transaction: no request sees a right that is about to be taken again. `truncate`, triggers and everything that
+ * changes a table stay with the owner.
+ */
+function grantRights(ownerUrl: string, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  const statements = SCHEMAS.flatMap((schema) => [
+    `grant usage on schema ${schema} to ${name}`,
+    `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
+    `grant usage, select on all sequences in schema ${schema} to ${name}`,
+  ]);
+  const exceptions = [
+    ...APPEND_ONLY_TABLES.map((table) => `revoke update, delete on ${table} from ${name}`),
+    ...OWNERS_TABLES.map((table) => `revoke insert, update, delete on ${table} from ${name}`),
+  ];
+  return asOwner(ownerUrl, async (client) => {
+    await client.query(['begin', ...statements, ...exceptions, 'commit'].join(';\n'));
+  });
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+/** The same database, for another user. */
+export function asUser(databaseUrl: string, user: string, password: string): string {
+  const url = new URL(databaseUrl);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -44,6 +44,8 @@ const documentToAccept = z.object({
   version: version(),
 });
 
+export type DocumentToAccept = z.infer<typeof documentToAccept>;
+
 /** Which documents are accepted at once: those that are named, by their ids or with what was seen, or all that are sure. */
 export const documentsAcceptanceSchema = z
   .object({

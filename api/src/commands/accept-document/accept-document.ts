@@ -1,9 +1,5 @@
-import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
-import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
-import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { AppError, type FieldErrors } from '@paycycle/schema/errors';
+import { AppError } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
-import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -12,12 +8,8 @@ import {
   announceDocuments,
   type Document,
   type DocumentInvoice,
-  type DocumentValues,
-  documentValues,
   factsOf,
-  faultOfSum,
   getDocument,
-  type KeyField,
   learnCorrections,
   lockDocument,
   refuseUnseen,
@@ -25,7 +17,8 @@ import {
 } from '../../modules/documents/index.ts';
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
-import { createSupplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+import { createSupplier } from '../../modules/suppliers/index.ts';
+import { faultOfEntry, invoiceFormOf, newSupplierOf } from './document-entry.plan.ts';
 import { keepOwnPages } from './own-pages.ts';
 
 /** What became of a document that was accepted. */
@@ -86,96 +79,17 @@ async function enter(
   found: DocumentInvoice,
   { file, allowDuplicate }: { readonly file: FileFacts | undefined; readonly allowDuplicate: boolean },
 ): Promise<Invoice> {
-  const { companyId, fileKey, fileName } = document;
-  const { supplier: known, supplierName, missing } = await factsOf(scope, found);
-  const values = completeValues(found, supplierName.value, missing);
-  const supplier = known ?? (await createSupplier(scope, companyId, newSupplierOf(values)));
+  const { companyId } = document;
+  const facts = await factsOf(scope, found);
+  const fault = faultOfEntry(found, facts);
+  if (fault) throw fault;
+  const supplier = facts.supplier ?? (await createSupplier(scope, companyId, newSupplierOf(found, facts)));
   await learnCorrections(scope, document, found, supplier);
-  const termsDays = known?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
-  const isCredit = found.documentType === 'credit_note';
+  const input = invoiceFormOf(document, found, facts);
   return createInvoice(scope, companyId, {
-    documentType: found.documentType,
-    supplierName: values.supplierName,
-    invoiceNumber: values.invoiceNumber,
-    invoiceDate: values.invoiceDate,
-    dueDate: isCredit ? null : (values.dueDate ?? dueDateFor(values.invoiceDate, termsDays)),
-    amountPence: values.totalAmount,
-    netAmountPence: values.netAmount,
-    vatAmountPence: values.vatAmount,
-    notes: known && warningOfPrintedAccount(values, known),
-    filePath: file?.key ?? fileKey,
-    fileName: file?.fileName ?? fileName,
+    ...input,
+    filePath: file?.key ?? input.filePath,
+    fileName: file?.fileName ?? input.fileName,
     allowDuplicate,
   });
-}
-
-type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
-
-/** @throws INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing, or that net and VAT are not the total */
-function completeValues(
-  found: DocumentInvoice,
-  supplierName: string | null,
-  missing: readonly KeyField[],
-): CompleteValues {
-  const values = { ...documentValues(found), supplierName };
-  const currency = values.currency ?? 'GBP';
-  if (currency !== 'GBP') {
-    const message = `This ${INVOICE_TYPE_NOUNS[found.documentType]} is in ${currency}. Only invoices in GBP can be accepted.`;
-    throw new AppError('INVOICE_CURRENCY', message, { currency: message });
-  }
-  if (!isComplete(values)) throw missingError(missing);
-  const fault = faultOfSum(values);
-  if (fault === null) return values;
-  throw new AppError('VALIDATION_FAILED', `${fault}. Please correct or clear them.`, { vatAmount: fault });
-}
-
-function isComplete(values: DocumentValues): values is CompleteValues {
-  const { supplierName, invoiceNumber, invoiceDate, totalAmount } = values;
-  return supplierName !== null && invoiceNumber !== null && invoiceDate !== null && totalAmount !== null;
-}
-
-const LABELS: Readonly<Record<KeyField, string>> = {
-  supplierName: 'Supplier name',
-  invoiceNumber: 'Invoice number',
-  invoiceDate: 'Invoice date',
-  totalAmount: 'Total',
-};
-
-function missingError(missing: readonly KeyField[]): AppError {
-  const fields: FieldErrors = Object.fromEntries(missing.map((name) => [name, `${LABELS[name]} is missing`]));
-  const words = missing.map((name, at) => (at === 0 ? LABELS[name] : LABELS[name].toLowerCase()));
-  const last = words.pop();
-  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
-  return new AppError('VALIDATION_FAILED', `${list} could not be read. Please fill in what is missing.`, fields);
-}
-
-/** What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out. */
-function newSupplierOf({
-  supplierName,
-  email,
-  vatNumber,
-  companyNumber,
-  sortCode,
-  accountNumber,
-  invoiceDate,
-  dueDate,
-  ...rest
-}: CompleteValues) {
-  const { shape } = supplierInputSchema;
-  const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
-  const isSureOfAccount = sortCode !== null && accountNumber !== null && !rest.isAccountDoubted;
-  return {
-    name: supplierName,
-    paymentTermsDays: termsOf(invoiceDate, dueDate),
-    ...(shape.email.safeParse(email).success && { email }),
-    ...(shape.vatNumber.safeParse(vatNumber).success && { vatNumber }),
-    ...(shape.companyNumber.safeParse(companyNumber).success && { companyNumber }),
-    ...(isSureOfAccount && account),
-  };
-}
-
-/** The days that a printed due date leaves, where they can be anyone's terms. */
-function termsOf(invoiceDate: LocalDate, dueDate: LocalDate | null): number {
-  const days = dueDate === null ? 0 : daysBetween(invoiceDate, dueDate);
-  return days >= 1 && days <= PAYMENT_TERMS_DAYS_MAX ? days : DEFAULT_PAYMENT_TERMS_DAYS;
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
-import { documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
+import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { findDocuments, getDocument, isSureDocument, listDocuments } from '../../modules/documents/index.ts';
 import { acceptDocument } from './accept-document.ts';
+import { type AcceptedDocument, acceptTogether } from './accept-together.ts';
 
 /** One that was accepted before it can be like it, or have brought its supplier with another account. */
 const NOT_SURE_NOW = 'It is not sure any more, because of another document or a change. Please look at it.';
@@ -22,36 +23,93 @@ export interface DocumentsAcceptance {
   readonly refused: readonly DocumentRefusal[];
 }
 
+/** A document that is to be accepted, with what was seen of it where somebody has named it. */
+interface AskedDocument extends DocumentToAccept {
+  readonly fileName: string;
+}
+
+/** Who asks for what. */
+interface Asking {
+  readonly companyId: number;
+  readonly sureOnly: boolean;
+}
+
 /**
- * Accepts many documents, each in a transaction of its own: those that are named, or the first 500 of all that are sure as
- * of now. Those that cannot be accepted are told, and the others go on.
+ * So many are looked at in one step, under the company's lock, for which others wait. Where few of them are accepted in it,
+ * the next step looks at fewer: to look at those that stay is of no use.
+ */
+const STEP_MAX = 50;
+
+/**
+ * Accepts many documents, each by itself or not at all: those that are named, or the first 500 of all that are sure as of
+ * now. Those that cannot be accepted are told, and the others go on.
  * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
   requireCompany(scope, companyId);
   const { documents: named } = validate(documentsAcceptanceSchema, input);
-  const seen = named && new Map(named.map(({ id, ...rest }) => [id, rest]));
+  const seen = named && new Map(named.map((one) => [one.id, one]));
   const documents = seen ? await findDocuments(scope, companyId, [...seen.keys()]) : await sureOnes(scope, companyId);
-  const accepted: number[] = [];
-  const invoiceIds: number[] = [];
+  const asked = documents.map(({ id, fileName }): AskedDocument => ({ ...seen?.get(id), id, fileName }));
+  const asking = { companyId, sureOnly: !seen };
+  const accepted: AcceptedDocument[] = [];
   const refused: DocumentRefusal[] = [];
-  for (const { id, fileName } of documents) {
-    // What one of them has read is of no use to the next, which has to see what is stored by then.
-    const own: Scope = { ...scope, em: scope.em.fork() };
+  let size = STEP_MAX;
+  for (let at = 0; at < asked.length; ) {
+    const step = asked.slice(at, at + size);
+    const together = await tryTogether(scope, step, asking);
+    accepted.push(...together);
+    at += together.length;
+    size = together.length === step.length ? STEP_MAX : Math.max(2 * together.length, Math.ceil(size / 4));
+    const next = step[together.length];
+    if (!next) continue;
+    at += 1;
     try {
-      if (!seen && !(await isSureDocument(own, await getDocument(own, id)))) {
-        refused.push({ documentId: id, fileName, message: NOT_SURE_NOW });
-        continue;
-      }
-      const { invoices } = await acceptDocument(own, id, seen?.get(id) ?? {});
-      accepted.push(id);
-      invoiceIds.push(...invoices.map((invoice) => invoice.id));
+      accepted.push(await acceptAlone(scope, next, asking));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ documentId: id, fileName, message: error.message });
+      refused.push({ documentId: next.id, fileName: next.fileName, message: error.message });
     }
   }
-  return { documentIds: accepted, invoiceIds, refused };
+  return {
+    documentIds: accepted.map(({ documentId }) => documentId),
+    invoiceIds: accepted.flatMap(({ invoiceIds }) => invoiceIds),
+    refused,
+  };
+}
+
+/** Returns none where one of them is refused: which, each says by itself. */
+async function tryTogether(
+  scope: Scope,
+  step: readonly AskedDocument[],
+  { companyId, sureOnly }: Asking,
+): Promise<AcceptedDocument[]> {
+  if (step.length === 1) return [];
+  try {
+    return await acceptTogether(ownScope(scope), companyId, step, { sureOnly });
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}
+
+/** @throws what `acceptDocument` throws; CONTENT_CHANGED where it is not sure any more */
+async function acceptAlone(
+  scope: Scope,
+  { id, documentInvoiceIds, version }: AskedDocument,
+  { sureOnly }: Asking,
+): Promise<AcceptedDocument> {
+  const own = ownScope(scope);
+  if (sureOnly && !(await isSureDocument(own, await getDocument(own, id)))) {
+    throw new AppError('CONTENT_CHANGED', NOT_SURE_NOW);
+  }
+  const { invoices } = await acceptDocument(own, id, { documentInvoiceIds, version });
+  return { documentId: id, invoiceIds: invoices.map((invoice) => invoice.id) };
+}
+
+/** What one step has read is of no use to the next, which has to see what is stored by then. */
+function ownScope(scope: Scope): Scope {
+  return { ...scope, em: scope.em.fork() };
 }
 
 async function sureOnes(scope: Scope, companyId: number) {

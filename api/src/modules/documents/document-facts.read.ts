@@ -17,7 +17,7 @@ import {
   type KeyField,
   missingFields,
 } from './document-fields.plan.ts';
-import type { Recognition } from './known-supplier.plan.ts';
+import { evidenceKeys, type Recognition } from './known-supplier.plan.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
@@ -100,6 +100,14 @@ function paperOf(invoice: DocumentInvoice): Paper {
   const names = namesOf(value, printedName);
   const evidence = { vatNumber, companyNumber, sortCode, accountNumber, email, names };
   return { companyId, evidence, print: layout?.print ?? [] };
+}
+
+/** By what the supplier of an invoice is found: two that share none of it say nothing of one another's. */
+export function evidenceKeysOf(invoice: DocumentInvoice): string[] {
+  const { evidence } = paperOf(invoice);
+  // A new supplier is entered under the name that was understood, which need not be the printed one.
+  const { value: understood } = currentField(invoice, 'supplierName');
+  return evidenceKeys({ ...evidence, names: [...evidence.names, ...(understood === null ? [] : [understood])] });
 }
 
 const NO_EVIDENCE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumber: null, email: null };

@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/core';
+import { LoadStrategy, LockMode } from '@mikro-orm/core';
 import { type DocumentStatus, WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { AppError } from '@paycycle/schema/errors';
 import { type Page, requirePage } from '../../kernel/paging.ts';
@@ -68,6 +68,21 @@ export async function lockDocument(scope: Scope, id: number): Promise<Document> 
   return document;
 }
 
+/** Documents of a company with their invoices as they are now, held until the transaction ends; those that are gone are left out. */
+export function lockDocuments(scope: Scope, companyId: number, ids: readonly number[]): Promise<Document[]> {
+  return scope.em.find(
+    Document,
+    { companyId, id: { $in: [...ids] } },
+    {
+      lockMode: LockMode.PESSIMISTIC_WRITE,
+      refresh: true,
+      strategy: LoadStrategy.SELECT_IN,
+      orderBy: { id: 'asc' },
+      ...WITH_INVOICES,
+    },
+  );
+}
+
 /**
  * Discards a document: no invoice comes of what is not accepted of it. One of which a part was accepted counts as accepted.
  * @throws NOT_FOUND, ALREADY_ACCEPTED
@@ -101,16 +116,37 @@ function statusBefore({ fileKey, documentType, invoices }: Document): DocumentSt
 
 /** Called inside a transaction that holds the document's lock. */
 export async function changeStatus(scope: Scope, document: Document, status: DocumentStatus): Promise<Document> {
-  scope.em.assign(document, { status, changedAt: scope.ports.clock.now(), version: document.version + 1 });
-  await scope.em.flush();
-  await announceDocuments(scope, document.companyId, [document.id]);
+  await changeStatuses(scope, document.companyId, [document], status);
   return document;
 }
 
+async function changeStatuses(
+  scope: Scope,
+  companyId: number,
+  documents: readonly Document[],
+  status: DocumentStatus,
+): Promise<void> {
+  const changedAt = scope.ports.clock.now();
+  for (const document of documents) scope.em.assign(document, { status, changedAt, version: document.version + 1 });
+  await scope.em.flush();
+  await announceDocuments(
+    scope,
+    companyId,
+    documents.map(({ id }) => id),
+  );
+}
+
 /** Its invoices were entered. Called inside a transaction that holds the document's lock. */
-export function acceptedNow(scope: Scope, document: Document): Promise<Document> {
-  scope.em.assign(document, { acceptedAt: scope.ports.clock.now(), acceptedBy: scope.userId });
-  return changeStatus(scope, document, 'accepted');
+export async function acceptedNow(scope: Scope, document: Document): Promise<Document> {
+  await acceptedTogether(scope, document.companyId, [document]);
+  return document;
+}
+
+/** The invoices of some documents were entered. Called inside a transaction that holds their locks. */
+export async function acceptedTogether(scope: Scope, companyId: number, documents: readonly Document[]): Promise<void> {
+  const accepted = { acceptedAt: scope.ports.clock.now(), acceptedBy: scope.userId };
+  for (const document of documents) scope.em.assign(document, accepted);
+  await changeStatuses(scope, companyId, documents, 'accepted');
 }
 
 /** Notifies all processes, when the transaction commits, that documents have changed. */

@@ -2,15 +2,17 @@ export { Document, type DocumentInvoice } from './document.entity.ts';
 export { documentJson } from './document.json.ts';
 export {
   acceptedNow,
+  acceptedTogether,
   announceDocuments,
   findDocuments,
   getDocument,
   listDocuments,
   lockDocument,
+  lockDocuments,
   refuseUnseen,
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
-export { factsOf, isSureDocument } from './document-facts.read.ts';
+export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf, isSureDocument } from './document-facts.read.ts';
 export { type DocumentValues, documentValues, faultOfSum, type KeyField } from './document-fields.plan.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';

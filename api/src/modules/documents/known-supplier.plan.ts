@@ -155,6 +155,20 @@ function speaksFor(
   }
 }
 
+/** By what some evidence finds a supplier: who shares none of it is no supplier of the other's paper. */
+export function evidenceKeys({ names, vatNumber, companyNumber, accountNumber, email }: SupplierEvidence): string[] {
+  const numbers = {
+    vatNumber: vatKey(vatNumber),
+    companyNumber: companyKey(companyNumber),
+    accountNumber,
+    domain: ownMailDomain(email),
+  };
+  return [
+    ...names.map((name) => `name ${supplierNameKey(name)}`),
+    ...Object.entries(numbers).flatMap(([kind, value]) => (value === null ? [] : `${kind} ${value}`)),
+  ];
+}
+
 function isSame(one: string | null, other: string | null): boolean {
   return one !== null && one === other;
 }

@@ -78,6 +78,17 @@ export async function linkFile(scope: Scope, companyId: number, file: string): P
   });
 }
 
+/** Which of some files, by their keys, a company has. @throws NOT_FOUND for the company */
+export async function filesOfCompany(
+  scope: Scope,
+  companyId: number,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  requireCompany(scope, companyId);
+  const records = await scope.em.find(StoredFile, { companyId, key: { $in: [...new Set(keys)] } }, { fields: ['key'] });
+  return new Set(records.map(({ key }) => key));
+}
+
 /**
  * A file by the last part of its path: its key or, when there is none of that key, the newest of that name that the
  * caller may see (RULES.md, section 7: `GET /api/files/{filename}`).

@@ -1,6 +1,7 @@
 export { DOCUMENT_FILE_TYPES, detectFileType } from './detect-file-type.ts';
 export {
   type FileFacts,
+  filesOfCompany,
   type GivenFile,
   keepBytes,
   linkFile,

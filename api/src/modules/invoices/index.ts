@@ -35,7 +35,7 @@ export {
   setPaymentRun,
   setStatuses,
 } from './invoice-bulk.service.ts';
-export { createInvoice, editInvoice } from './invoice-entry.service.ts';
+export { createInvoice, createInvoices, editInvoice } from './invoice-entry.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices, reversePartPayments } from './invoice-restore.service.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';

@@ -10,7 +10,7 @@ import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycl
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
-import { linkFile } from '../files/index.ts';
+import { filesOfCompany, linkFile } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import {
@@ -59,6 +59,38 @@ export async function createInvoice(scope: Scope, companyId: number, input: unkn
     const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
     return scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
   });
+}
+
+/** A new invoice that is entered with others: its supplier is known, and it is like none that is there. */
+export interface EntryOfMany {
+  readonly supplier: Supplier;
+  /** As `createInvoice` takes it; its supplier's name is not looked at. */
+  readonly input: object;
+}
+
+/**
+ * Enters many invoices at once. Called inside a transaction that holds the company's lock, by who has found under that lock
+ * that none of them is a duplicate (RULES.md, 11), and whose their suppliers are.
+ * @returns the invoices, in the order of the entries
+ * @throws VALIDATION_FAILED, also for a file that the company does not have
+ */
+export async function createInvoices(
+  scope: Scope,
+  company: Company,
+  entries: readonly EntryOfMany[],
+): Promise<Invoice[]> {
+  const forms = entries.map(({ input }) =>
+    validate(invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) }), input),
+  );
+  const keys = forms.flatMap(({ filePath }) => filePath ?? []);
+  const kept = await filesOfCompany(scope, company.id, keys);
+  if (!keys.every((key) => kept.has(key))) throw fileNotFound();
+  const invoices = entries.flatMap(({ supplier }, at) => {
+    const form = forms[at];
+    return form ? scope.em.create(Invoice, invoiceRow(scope, company, { ...form, supplier, flag: null })) : [];
+  });
+  await scope.em.flush();
+  return invoices;
 }
 
 /**
@@ -153,7 +185,11 @@ async function fileOfInvoice<None extends null | undefined>(
   if (typeof filePath !== 'string') return filePath;
   const key = await linkFile(scope, companyId, filePath);
   if (key !== null) return key;
-  throw new AppError('VALIDATION_FAILED', FILE_NOT_FOUND, { filePath: FILE_NOT_FOUND });
+  throw fileNotFound();
+}
+
+function fileNotFound(): AppError {
+  return new AppError('VALIDATION_FAILED', FILE_NOT_FOUND, { filePath: FILE_NOT_FOUND });
 }
 
 /** The supplier that is named; the invoice's own stays as it is, also when it is archived. */

@@ -1,0 +1,50 @@
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import {
+  type Document,
+  type DocumentInvoice,
+  type DocumentInvoiceFacts,
+  documentValues,
+  evidenceKeysOf,
+} from '../../modules/documents/index.ts';
+import { faultOfEntry } from './document-entry.plan.ts';
+
+/** A document that is to be accepted, as it is now, with what the records say of it. */
+export interface LookedAtDocument {
+  readonly document: Document;
+  readonly found: DocumentInvoice;
+  readonly facts: DocumentInvoiceFacts;
+}
+
+/**
+ * How many documents from the first on can be entered in one step, with what was read of the records before it: each as if
+ * the ones before it had been accepted by then. The first one that is not so plain, or of which an earlier one changes what
+ * the records say, is for the next step.
+ */
+export function countTogether(documents: readonly LookedAtDocument[]): number {
+  const changed = new Set<string>();
+  const end = documents.findIndex((one) => {
+    if (!isPlain(one)) return true;
+    const { supplier } = one.facts;
+    const [evidence, invoice] = [evidenceKeysOf(one.found), invoiceKeys(one)];
+    if ([...evidence, ...invoice].some((key) => changed.has(key))) return true;
+    // Another paper of a supplier that comes with this one is a known supplier's.
+    for (const key of supplier ? invoice : evidence) changed.add(key);
+    return false;
+  });
+  return end < 0 ? documents.length : end;
+}
+
+/** Nothing is to be asked, learned or brought back with it. */
+function isPlain({ found, facts }: LookedAtDocument): boolean {
+  const { supplier, duplicate } = facts;
+  const isLesson = Object.keys(found.edits).length > 0;
+  const isActive = supplier === null || supplier.isActive;
+  return !isLesson && isActive && duplicate === null && faultOfEntry(found, facts) === null;
+}
+
+/** By what a supplier's invoices are taken for duplicates (RULES.md, 11). */
+function invoiceKeys({ found, facts: { supplier } }: LookedAtDocument): string[] {
+  const { invoiceNumber, totalAmount } = documentValues(found);
+  if (!supplier) return [];
+  return [`number ${supplier.id} ${invoiceNumberKey(invoiceNumber ?? '')}`, `amount ${supplier.id} ${totalAmount}`];
+}

@@ -1,0 +1,110 @@
+import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
+import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { AppError, type FieldErrors } from '@paycycle/schema/errors';
+import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import {
+  type Document,
+  type DocumentInvoice,
+  type DocumentInvoiceFacts,
+  type DocumentValues,
+  documentValues,
+  faultOfSum,
+  type KeyField,
+} from '../../modules/documents/index.ts';
+import { warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+
+type Facts = Pick<DocumentInvoiceFacts, 'supplier' | 'supplierName' | 'missing'>;
+type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
+
+/**
+ * Why an invoice of a document cannot be entered as it is; null where it can.
+ * @returns INVOICE_CURRENCY; VALIDATION_FAILED, naming what is missing, or that net and VAT are not the total
+ */
+export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | null {
+  const values = valuesOf(found, facts);
+  const currency = values.currency ?? 'GBP';
+  if (currency !== 'GBP') {
+    const message = `This ${INVOICE_TYPE_NOUNS[found.documentType]} is in ${currency}. Only invoices in GBP can be accepted.`;
+    return new AppError('INVOICE_CURRENCY', message, { currency: message });
+  }
+  if (!isComplete(values)) return missingError(facts.missing);
+  const fault = faultOfSum(values);
+  if (fault === null) return null;
+  return new AppError('VALIDATION_FAILED', `${fault}. Please correct or clear them.`, { vatAmount: fault });
+}
+
+/** An invoice of a document as `createInvoice` takes it, with the whole document as its file. */
+export function invoiceFormOf(document: Document, found: DocumentInvoice, facts: Facts) {
+  const { supplier } = facts;
+  const values = completeValues(found, facts);
+  const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  const isCredit = found.documentType === 'credit_note';
+  return {
+    documentType: found.documentType,
+    supplierName: values.supplierName,
+    invoiceNumber: values.invoiceNumber,
+    invoiceDate: values.invoiceDate,
+    dueDate: isCredit ? null : (values.dueDate ?? dueDateFor(values.invoiceDate, termsDays)),
+    amountPence: values.totalAmount,
+    netAmountPence: values.netAmount,
+    vatAmountPence: values.vatAmount,
+    notes: supplier && warningOfPrintedAccount(values, supplier),
+    filePath: document.fileKey,
+    fileName: document.fileName,
+  };
+}
+
+/** What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out. */
+export function newSupplierOf(found: DocumentInvoice, facts: Facts) {
+  const values = completeValues(found, facts);
+  const { email, vatNumber, companyNumber, sortCode, accountNumber } = values;
+  const { shape } = supplierInputSchema;
+  const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
+  const isSureOfAccount = sortCode !== null && accountNumber !== null && !values.isAccountDoubted;
+  return {
+    name: values.supplierName,
+    paymentTermsDays: termsOf(values.invoiceDate, values.dueDate),
+    ...(shape.email.safeParse(email).success && { email }),
+    ...(shape.vatNumber.safeParse(vatNumber).success && { vatNumber }),
+    ...(shape.companyNumber.safeParse(companyNumber).success && { companyNumber }),
+    ...(isSureOfAccount && account),
+  };
+}
+
+function valuesOf(found: DocumentInvoice, { supplierName }: Facts): DocumentValues {
+  return { ...documentValues(found), supplierName: supplierName.value };
+}
+
+/** @throws what `faultOfEntry` says is missing */
+function completeValues(found: DocumentInvoice, facts: Facts): CompleteValues {
+  const values = valuesOf(found, facts);
+  if (isComplete(values)) return values;
+  throw missingError(facts.missing);
+}
+
+function isComplete(values: DocumentValues): values is CompleteValues {
+  const { supplierName, invoiceNumber, invoiceDate, totalAmount } = values;
+  return supplierName !== null && invoiceNumber !== null && invoiceDate !== null && totalAmount !== null;
+}
+
+const LABELS: Readonly<Record<KeyField, string>> = {
+  supplierName: 'Supplier name',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  totalAmount: 'Total',
+};
+
+function missingError(missing: readonly KeyField[]): AppError {
+  const fields: FieldErrors = Object.fromEntries(missing.map((name) => [name, `${LABELS[name]} is missing`]));
+  const words = missing.map((name, at) => (at === 0 ? LABELS[name] : LABELS[name].toLowerCase()));
+  const last = words.pop();
+  const list = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+  return new AppError('VALIDATION_FAILED', `${list} could not be read. Please fill in what is missing.`, fields);
+}
+
+/** The days that a printed due date leaves, where they can be anyone's terms. */
+function termsOf(invoiceDate: LocalDate, dueDate: LocalDate | null): number {
+  const days = dueDate === null ? 0 : daysBetween(invoiceDate, dueDate);
+  return days >= 1 && days <= PAYMENT_TERMS_DAYS_MAX ? days : DEFAULT_PAYMENT_TERMS_DAYS;
+}

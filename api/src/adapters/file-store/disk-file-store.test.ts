@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -70,5 +70,15 @@ it('keeps no trace of a file that could not be written', async () => {
 it('shows its files to nobody else on the machine', async () => {
   const store = await openDiskFileStore(folder);
   const { key } = await store.put(Buffer.from('private'), 'csv');
-  expect((await stat(path.join(folder, key.slice(0, 2), key))).mode & 0o077).toBe(0);
+  const kept = path.join(folder, key.slice(0, 2));
+  for (const each of [path.join(kept, key), kept, folder]) expect((await stat(each)).mode & 0o077).toBe(0);
+});
+
+it('closes folders that an earlier version left open to others', async () => {
+  const before = await openDiskFileStore(folder);
+  const { key } = await before.put(Buffer.from('private'), 'csv');
+  const kept = path.join(folder, key.slice(0, 2));
+  for (const each of [kept, folder]) await chmod(each, 0o755);
+  await openDiskFileStore(folder);
+  for (const each of [kept, folder]) expect((await stat(each)).mode & 0o777).toBe(0o700);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -9,6 +9,9 @@ import { sizeOnDisk } from './size-on-disk.ts';
 
 /** Where files are written before they get their names; a key begins with two hex digits, so it is no file's folder. */
 const UNFINISHED = 'unfinished';
+
+/** For its owner alone, as each file is. */
+const FOLDER_MODE = 0o700;
 
 /**
  * A file store in a folder of this machine, which one process uses at a time. What a crash has left half written is
@@ -21,6 +24,7 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
   const unfinished = path.join(folder, UNFINISHED);
   await rm(unfinished, { recursive: true, force: true });
   await makeFolder(unfinished);
+  await closeToOthers(folder);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   const absolute = (key: string): string => path.join(folder, filePath(key));
   return {
@@ -78,8 +82,15 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
+/** Folders that an earlier version made for everybody to look into. */
+async function closeToOthers(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
+  for (const each of [folder, ...folders]) await chmod(each, FOLDER_MODE);
+}
+
 async function makeFolder(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true });
+  const made = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (made !== undefined) await sync(path.dirname(made));
 }
 

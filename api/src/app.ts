@@ -21,13 +21,14 @@ import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
-import { securityHeaders } from './kernel/http/security-headers.ts';
+import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitWork } from './kernel/http/work-limits.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
+import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
@@ -44,6 +45,8 @@ export interface AppParts {
   readonly membershipsOfSession: (session: Session) => ReadonlyMap<number, Membership> | null;
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
+  /** Whose word counts for where a request comes from: so many proxies, proxies at these addresses, or nobody's. */
+  readonly trustProxy: TrustedProxies;
   readonly webDir: string;
   readonly demo: SignInOptions['demo'];
   /** The pages and the interface of the sandbox bank, where it is the payment provider. */
@@ -69,10 +72,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
 
   const app = express();
   app.disable('x-powered-by');
-  if (isHttps) app.set('trust proxy', 1);
+  app.set('trust proxy', parts.trustProxy);
   // It prepares an entry for each request, even when none is written.
   if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));
+  app.use(['/api', '/graphql', '/healthz', '/readyz'], neverStored);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await orm.isConnected();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
@@ -17,6 +18,7 @@ import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
+import { createHttpServer } from './kernel/http/http-server.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
@@ -36,8 +38,8 @@ import { type Closing, closeAll } from './shutdown.ts';
 
 const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
-/** Longer than browsers and proxies keep an idle connection: who closes it must not be who is just being asked. */
-const KEEP_ALIVE_MS = 75_000;
+/** Each address of this machine, by the protocol that has it. */
+const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const IDLE_LOOK_MS = 50;
 
@@ -67,8 +69,9 @@ async function main(): Promise<void> {
 
 async function start(config: Config, logger: Logger, opened: Closing): Promise<void> {
   let answer: RequestListener = answerWhileStarting;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => answer(request, response));
-  await listen(server, config.port);
+  const server = createHttpServer((request, response) => answer(request, response));
+  await listen(server, config);
+  warnOfReach(config, logger);
 
   const { orm, url: databaseUrl } = await openProductDatabase(config, { logger, say, opened });
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
@@ -83,7 +86,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     clock,
     logger,
     publicUrl: () => publicUrl,
-    ownUrl: () => `http://127.0.0.1:${port}`,
+    ownUrl: () => `http://${ownHost(config)}:${port}`,
   });
   opened.push(() => payments.stop());
   // Closed in the order of need: work calls the sandbox bank in this server, and open pages hold the server by the feed.
@@ -117,6 +120,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     membershipsOfSession: sessionStore.membershipsOf,
     sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
     webDir: config.webDir,
     demo: config.demo ? await openDemoCompany(orm, ports) : undefined,
     sandboxBank: payments.sandboxBank,
@@ -185,11 +189,38 @@ async function openFileStore({ dataDir, files }: Config, opened: Closing): Promi
   return store;
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
+async function listen(server: Server, { port, host }: Config): Promise<void> {
+  server.listen({ port, ...(host && { host }) });
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, port);
   });
+}
+
+/** Where the server reaches itself. */
+function ownHost({ host }: Config): string {
+  if (!host || ANY_ADDRESS.includes(host)) return '127.0.0.1';
+  return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** Says what an operator may not have meant: others can listen in, or nobody can be told from anybody else. */
+function warnOfReach(config: Config, logger: Logger): void {
+  const { host, publicUrl, trustProxy } = config;
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
+  if (!isHttps && !isLoopback(host)) {
+    logger.warn(
+      { host: host ?? 'all addresses' },
+      'Paycycle can be reached from other machines without TLS: passwords can be read on the way. Set HOST to 127.0.0.1, or PUBLIC_URL to an https address with a proxy that has its certificate.',
+    );
+  }
+  if (isHttps && trustProxy === false) {
+    logger.warn(
+      'PUBLIC_URL is https, and TRUST_PROXY is not set: all visitors count as one address, that of the proxy. Set it to the address of the proxy.',
+    );
+  }
+}
+
+function isLoopback(host: string | undefined): boolean {
+  return host !== undefined && (host === 'localhost' || host === '::1' || /^127\./.test(host));
 }
 
 function listenError(error: NodeJS.ErrnoException, port: number): Error {

@@ -72,7 +72,7 @@ describe('a file', () => {
         'content-length': String(PDF.length),
         'content-disposition': "inline; filename*=UTF-8''Lowe%27s%20Gr%C3%B6%C3%9Fe%20%281%29.pdf",
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, no-cache',
+        'cache-control': 'no-store',
         'accept-ranges': 'bytes',
         'x-frame-options': 'SAMEORIGIN',
         'cross-origin-resource-policy': 'same-origin',

@@ -49,6 +49,11 @@ export const ERROR_CATALOGUE = {
   INVOICE_PART_PAID: { status: 409, message: 'Part of this invoice is already paid' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Please send less at a time.' },
+  STORAGE_FULL: {
+    status: 413,
+    message: 'This company has no room for further files. Whoever runs Paycycle can give it more.',
+  },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
   BODY_TYPE: { status: 415, message: 'Please send the body as application/json' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },

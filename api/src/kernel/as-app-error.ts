@@ -10,7 +10,7 @@ export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof DriverException && thrown.code === STATEMENT_TIMEOUT) return tooSlow();
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');
-  if (status === 413) return new AppError('MALFORMED_REQUEST', 'The request is too large');
+  if (status === 413) return new AppError('BODY_TOO_LARGE');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST');
   return new AppError('INTERNAL');
 }

@@ -5,6 +5,7 @@ import { type LanguageModelConfig, readLanguageModelConfig } from './language-mo
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 import { StartError } from './start-error.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** The limits for one address that an operator sets where the product's defaults do not fit. */
 interface AttemptConfig {
@@ -16,6 +17,12 @@ interface AttemptConfig {
 /** The settings from the environment. `.env.example` lists the variables in words. */
 export interface Config {
   readonly port: number;
+  /** The address of this machine to listen at; undefined for all of them. */
+  readonly host: string | undefined;
+  /** Whose word counts for where a request comes from. */
+  readonly trustProxy: TrustedProxies;
+  /** Bytes of files that one company may keep. */
+  readonly companyStorageBytes: number;
   /** Folder of the embedded database, the uploaded files and the session secret. */
   readonly dataDir: string;
   /** Where uploaded files are kept. */
@@ -34,7 +41,7 @@ export interface Config {
   readonly migrationDatabaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
   readonly sessionSecret: string | undefined;
-  /** The address users see. An `https:` one makes cookies secure and trusts one proxy. */
+  /** The address users see. An `https:` one makes cookies secure. */
   readonly publicUrl: string | undefined;
   /** How many attempts one address has before it must wait. */
   readonly attempts: AttemptConfig;
@@ -47,11 +54,20 @@ export interface Config {
 
 const DEFAULT_PORT = 3000;
 
+/** With its own database Paycycle is on somebody's desk: who else may reach it is for that person to say. */
+const OWN_MACHINE = '127.0.0.1';
+
+/** Some hundred thousand invoices. */
+const COMPANY_STORAGE_MB = 5000;
+
 /** @throws StartError that names each variable that is missing or wrong */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = readEnvironment(variables);
   return {
     port: env.PORT ?? DEFAULT_PORT,
+    host: env.HOST ?? (env.DATABASE_URL ? undefined : OWN_MACHINE),
+    trustProxy: env.TRUST_PROXY ?? false,
+    companyStorageBytes: (env.COMPANY_STORAGE_MB ?? COMPANY_STORAGE_MB) * 1024 * 1024,
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     files: readFileStoreConfig(env),
     provider: readPaymentProviderConfig(env),

@@ -1,6 +1,7 @@
 import { parsePounds } from '@paycycle/schema/domain/money';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 /** A variable that may be left out; an empty one counts as left out. `read` returns undefined for what cannot be used. */
 function variable<T>(expected: string, read: (text: string) => T | undefined) {
@@ -33,6 +34,11 @@ const PORT = variable('a number from 0 to 65535', (text) => {
 
 const SWITCH = variable('1 or 0', (text) => (text === '1' || text === '0' ? text === '1' : undefined));
 
+const TRUSTED_PROXIES = variable(
+  'a number of proxies such as 1, or addresses such as 10.0.0.0/8,::1',
+  readTrustedProxies,
+);
+
 const POUNDS = variable('an amount in pounds such as 25000', (text) => {
   const amount = parsePounds(text);
   return amount !== null && amount > 0 ? amount : undefined;
@@ -63,6 +69,9 @@ export const ENVIRONMENT = z.object({
   DATABASE_URL: TEXT,
   MIGRATION_DATABASE_URL: TEXT,
   PUBLIC_URL: TEXT,
+  HOST: TEXT,
+  TRUST_PROXY: TRUSTED_PROXIES,
+  COMPANY_STORAGE_MB: COUNT,
   SESSION_SECRET: TEXT,
   LOG_LEVEL: TEXT,
   PAYCYCLE_DEMO: TEXT,

@@ -21,6 +21,7 @@ import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
+import type { TrustedProxies } from '../kernel/trusted-proxies.ts';
 import { membershipsSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
@@ -91,6 +92,7 @@ export interface TestAppOptions {
   /** Other limits than those of the product. */
   readonly attempts?: Partial<AttemptCounts>;
   readonly publicUrl?: string;
+  readonly trustProxy?: TrustedProxies;
   /** Where companies get mail; nowhere when left out. */
   readonly mail?: MailPlace;
   /** Told each SQL query that the ORM sends. */
@@ -179,6 +181,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...APP_OF_TESTS,
     demo: await options.openDemo?.(orm, ports),
     publicUrl,
+    trustProxy: options.trustProxy ?? false,
     sandboxBank: opened?.sandboxBank,
   });
   const server = createServer(app);

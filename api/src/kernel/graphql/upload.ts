@@ -56,8 +56,13 @@ export function receiveUploads(): RequestHandler {
   const receive = graphqlUploadExpress({ maxFileSize: STATEMENT_BYTES_MAX, maxFiles: IMPORT_FILES_MAX + 1 });
   return (request, response, next) => {
     if (request.is('multipart/form-data')) hangUpWhenOver(request, REQUEST_BYTES_MAX);
-    receive(request, response, next);
+    receive(request, response, (error?: unknown) => next(error && refusalOf(error)));
   };
+}
+
+/** The library says what is wrong with an operation; what the parser of the body throws is wrong with the body. */
+function refusalOf(error: unknown): unknown {
+  return error instanceof Error && 'status' in error ? error : new AppError('MALFORMED_REQUEST');
 }
 
 function hangUpWhenOver(request: Request, bytesMax: number): void {

@@ -61,7 +61,7 @@ async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable):
 function setHeaders(response: Response, { name }: CsvTable): void {
   response.set({
     'Content-Disposition': dispositionOf({ name, isDownload: true }),
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');

@@ -50,7 +50,7 @@ logger.error = (context: { err: Error }, message?: string) => void logged.push(`
 
 const app = express();
 app.use(
-  mountRoutes(routes, async () => ({}) as Scope),
+  mountRoutes(routes, async () => ({ companyIds: new Set(), memberships: new Map() }) as Partial<Scope> as Scope),
   restErrorBorder(logger),
 );
 const server = createServer(app);

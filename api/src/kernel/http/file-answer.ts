@@ -25,14 +25,14 @@ export class FileAnswer {
 
 /**
  * Users upload files, so nothing in one may act: the browser takes the type that is stated, runs no script, loads
- * nothing, and lets no other site frame it. Its own page around a picture has inline styles.
+ * nothing, and lets no other site frame it.
  */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "sandbox; default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
-  // Kept by the browser, and asked for each time: the caller may have lost the right to it.
-  'Cache-Control': 'private, no-cache',
+  'Content-Security-Policy': "sandbox; default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+  // Our own pages show files beside what was read from them.
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cache-Control': 'no-store',
   'Accept-Ranges': 'bytes',
 } as const;
 

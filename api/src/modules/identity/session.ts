@@ -14,6 +14,8 @@ const SESSION_MS = 12 * 60 * 60 * 1000;
 export function sessions(store: Store, secret: string, isHttps: boolean): RequestHandler {
   return session({
     name: SESSION_COOKIE,
+    // By the address that users see, there is TLS in front of us; nothing else is decided by what the proxy says of it.
+    proxy: isHttps,
     secret,
     store,
     resave: false,

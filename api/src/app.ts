@@ -22,6 +22,7 @@ import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
+import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitWork } from './kernel/http/work-limits.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -61,7 +62,13 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
   const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
   const guestOf = (request: Request): GuestScope =>
-    openGuestScope(orm.em.fork(), ports, addressOf(request), request.res && callerGone(request.res));
+    openGuestScope(
+      orm.em.fork(),
+      ports,
+      addressOf(request),
+      request.res && callerGone(request.res),
+      viaOfRequest(request),
+    );
   const scopeOf = (request: Request): Promise<Scope | null> =>
     scopeOfUser(guestOf(request), request, parts.membershipsOfSession);
   // What a request was told of its session may be over by the time that a stream has something to say.

@@ -35,7 +35,7 @@ import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
 import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
-import { RecordChange } from './modules/activity/record-change.entity.ts';
+import { CompanyRecord } from './migrations/0035-record.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -116,7 +116,6 @@ const ENTITIES = [
   SwitchedPreset,
   MonthClosing,
   BulkChange,
-  RecordChange,
 ];
 
 /** The entities that belong to no company: all others have the filter. */
@@ -160,6 +159,7 @@ export const MIGRATIONS = [
   { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
   { name: '0028-roles', class: Roles },
+  { name: '0035-record', class: CompanyRecord },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -64,7 +64,6 @@ describe('every entity', () => {
       'ProviderPayment',
       'ProviderPaymentInvoice',
       'ReceivedMail',
-      'RecordChange',
       'RejectedMatch',
       'StatementImport',
       'StoredFile',

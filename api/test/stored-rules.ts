@@ -6,6 +6,7 @@ import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
@@ -202,6 +203,9 @@ export const RULES: Readonly<Record<string, string>> = {
   'no_invoice_rules: unique (company_id, is_outgoing, md5(payee_key))':
     'RULES.md, 38: one rule for a counterparty and a direction',
   'no_invoice_presets: unique (company_id, preset)': 'RULES.md, 38: a preset is on or off',
+  'record_links: unique (company_id, number)': 'RULES.md, 77: the links of a company are one chain',
+  'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
+  'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',
   'rejected_matches: unique (bank_transaction_id, invoice_id)': 'RULES.md, 37: a pair is rejected once',
   'month_closings: unique (company_id, month) where (reopened_at is null)': 'A month is closed once at a time.',
   'month_closings: check extract(day from month) = 1': 'A month is named by its first day.',
@@ -248,6 +252,9 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
   'bank_transactions.no_invoice_preset': NO_INVOICE_PRESETS,
   'no_invoice_presets.preset': NO_INVOICE_PRESETS,
+  'record_links.door': RECORD_DOORS,
+  'record_entries.verb': RECORD_VERBS,
+  'record_entries.record_type': RECORDED_TYPES,
   'bank_transaction_invoice_matches.kind': MATCH_KINDS,
   'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
 };

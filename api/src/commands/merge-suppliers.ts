@@ -3,7 +3,6 @@ import { AppError } from '@paycycle/schema/errors';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
-import { signChanges } from '../kernel/write/sign-changes.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
 import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
@@ -67,7 +66,6 @@ export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: num
   const { content, ...agreed } = validate(supplierMergeSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await signChanges(scope);
     const kept = await lockSupplier(scope, companyId, keptId);
     const merged = await lockSupplier(scope, companyId, mergedId);
     const done = merged.mergedIntoId === keptId ? await findLiveMerge(scope, companyId, mergedId) : null;

@@ -1,7 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
-import { signChanges } from '../kernel/write/sign-changes.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
@@ -34,7 +33,6 @@ export async function undoSupplierMerge(scope: Scope, id: number): Promise<Undon
   const { companyId } = await getSupplierMerge(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await signChanges(scope);
     const merge = await getSupplierMerge(scope, id);
     if (merge.undoneAt) return { merge, restoredCount: 0, stayed: [], wasDone: true };
     const kept = await lockSupplier(scope, companyId, merge.keptSupplierId);

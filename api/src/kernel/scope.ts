@@ -8,6 +8,21 @@ import type { Ports } from './ports/ports.ts';
 /** The filter of every entity of company data, declared in `database.ts`; `conventions.test.ts` holds them to it. */
 export const COMPANY_FILTER = 'company';
 
+/** By which way a call came: a page of ours in a browser, either API, a mail, or the server's own work. */
+export type Door = 'page' | 'graphql' | 'rest' | 'mail' | 'worker';
+
+/** Where a call came from. The database writes it into the record with all that the call changes. */
+export interface Via {
+  readonly door: Door;
+  /** The caller's network address; null where there is none. */
+  readonly address: string | null;
+  /** Which token the caller showed, by its number and name; null without one. */
+  readonly token: string | null;
+}
+
+/** The server's own work, which nobody asked for just now. */
+const BY_ITSELF: Via = { door: 'worker', address: null, token: null };
+
 /** What a request has before anyone is signed in: enough to register and to sign in, and to read no company. */
 export interface GuestScope {
   /** The request's only EntityManager. A read of company data through a guest's throws. */
@@ -19,6 +34,7 @@ export interface GuestScope {
   readonly publicUrl: string;
   /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
   readonly gone?: AbortSignal | undefined;
+  readonly via: Via;
 }
 
 /** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
@@ -38,8 +54,9 @@ export function openGuestScope(
   ports: Ports,
   publicUrl = ports.publicUrl(),
   gone?: AbortSignal,
+  via: Via = BY_ITSELF,
 ): GuestScope {
-  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone };
+  return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone, via };
 }
 
 /** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */
@@ -83,15 +100,28 @@ export function requireCompany(scope: Scope, companyId: number): void {
   if (!scope.companyIds.has(companyId)) throw new AppError('NOT_FOUND', 'Company not found');
 }
 
-/** Runs a command in one database transaction, with a scope of its own that ends with it. */
+/**
+ * Runs a command in one database transaction, with a scope of its own that ends with it. The transaction knows who makes
+ * it and by which door, so that what the database records of it says so.
+ */
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
-  return scope.em.transactional((em) => command({ ...scope, em }));
+  return scope.em.transactional((em) => command({ ...scope, em }), { sessionContext: { variables: signature(scope) } });
 }
 
 /** Reads in one snapshot, unaffected by what others write meanwhile. Nothing is written. */
 export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) => Promise<T>): Promise<T> {
   const options = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   return scope.em.transactional((em) => read({ ...scope, em }), options);
+}
+
+/** What the triggers of the record read (migration 0035). */
+function signature({ via, ...scope }: GuestScope & { readonly userId?: string }) {
+  return {
+    'paycycle.person': scope.userId ?? '',
+    'paycycle.door': via.door,
+    'paycycle.address': via.address ?? '',
+    'paycycle.token': via.token ?? '',
+  };
 }
 
 /** Tells the EntityManager which companies the scope has now. */

@@ -1,7 +1,14 @@
 import type { Scope } from '../kernel/scope.ts';
 
 /** What says who changed what and when, and what was deleted: not what the books are. */
-const HISTORY = ['deletions', 'deleted_records', 'record_changes', 'payment_audit_entries'];
+const HISTORY = [
+  'deletions',
+  'deleted_records',
+  'record_links',
+  'record_entries',
+  'record_signatures',
+  'payment_audit_entries',
+];
 /** When a record changed, and by whom. */
 const MODIFIED = ['modified_at', 'modified_by', 'updated_at'];
 

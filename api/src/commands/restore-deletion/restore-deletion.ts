@@ -1,6 +1,5 @@
 import { type DeletionRefusal, deletionResult } from '../../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { signChanges } from '../../kernel/write/sign-changes.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
 import { type Deletion, getDeletion } from '../../modules/deletions/index.ts';
 import { restoreInvoices } from './restore-invoices.ts';
@@ -29,7 +28,6 @@ export async function restoreDeletion(scope: Scope, id: number): Promise<Restore
   const { companyId } = await getDeletion(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await signChanges(scope);
     const deletion = await getDeletion(scope, id);
     const suppliers = await restoreSuppliers(scope, deletion);
     const invoices = await restoreInvoices(scope, deletion);

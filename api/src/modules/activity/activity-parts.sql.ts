@@ -1,7 +1,8 @@
 import type { RecordType } from './activity.types.ts';
 
 /** What each part selects, in this order. */
-export const COLUMNS = 'at, person, kind, before, after, amount, invoice_id, run_id, payment_id, transaction_id';
+export const COLUMNS =
+  'at, person, kind, before, after, amount, invoice_id, run_id, payment_id, transaction_id, link_id';
 
 interface Part {
   readonly at: string;
@@ -14,29 +15,47 @@ interface Part {
   readonly run?: string;
   readonly payment?: string;
   readonly transaction?: string;
+  /**
+   * The entry of the record that says by which door it came: its verb, what it is about and, where that can happen to it
+   * twice, the row that says so.
+   */
+  readonly entry?: readonly [verb: string, type: string, id: string, row?: string];
+  /** The link of the record, where the part reads the record itself. */
+  readonly link?: string;
   readonly from: string;
 }
 
 /** One part of a history: a query whose columns are `COLUMNS`. */
 export function select({ from, ...part }: Part): string {
   const none = 'null::integer';
+  const link = part.link ?? (part.entry ? linkOf(...part.entry) : 'null::bigint');
   return `select ${part.at}, ${part.person ?? 'null::text'}, ${part.kind}, ${part.before ?? 'null::text'}, ${
     part.after ?? 'null::text'
   }, ${part.amount ?? 'null::numeric'}::text, ${part.invoice ?? none}, ${part.run ?? none}, ${part.payment ?? none}, ${
     part.transaction ?? none
-  } from mine ${from}`;
+  }, ${link} from mine ${from}`;
 }
 
-/** Fields that changed. */
+function linkOf(verb: string, type: string, id: string, row?: string): string {
+  return `(select min(entry.link_id) from record_entries entry where entry.company_id = mine.company_id
+    and entry.record_type = '${type}' and entry.record_id = ${id} and entry.verb = '${verb}'${row ? ` and entry.after ->> 'id' = ${row}::text` : ''})`;
+}
+
+/** Fields that changed, and that the record was deleted or restored. Changed accounts are a part of their own. */
 export function changesOf(recordType: RecordType): string {
   return select({
-    at: 'change.changed_at',
-    person: 'change.changed_by',
-    kind: "'field:' || change.field",
-    before: 'change.before',
-    after: 'change.after',
-    from: `join record_changes change on change.company_id = mine.company_id and change.record_type = '${recordType}'
-      and change.record_id = mine.id`,
+    at: 'change.at',
+    person: 'change.person',
+    kind: "'field:' || coalesce(field.name, change.verb)",
+    before: 'field.before',
+    after: 'field.after',
+    link: 'change.link_id',
+    from: `join record_entries change on change.company_id = mine.company_id and change.record_type = '${recordType}'
+        and change.record_id = mine.id and change.verb in ('changed', 'account_changed', 'deleted', 'restored')
+      left join lateral (
+        select key as name, change.before ->> key as before, change.after ->> key as after
+        from jsonb_object_keys(change.after) key where key not in ('bankSortCode', 'bankAccountNumber')) field on true
+      where field.name is not null or change.verb in ('deleted', 'restored')`,
   });
 }
 
@@ -47,6 +66,7 @@ export function paymentParts(from: string, isOther: boolean): string[] {
     select({
       at: 'payment.created_at',
       person: 'payment.created_by',
+      entry: ['created', 'payment', 'payment.id'],
       kind: "'payment_created'",
       after: 'payment.reference',
       amount: 'payment.amount',

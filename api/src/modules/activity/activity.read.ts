@@ -1,3 +1,4 @@
+import type { RecordDoor } from '@paycycle/schema/domain/record';
 import type { Scope } from '../../kernel/scope.ts';
 import { getTransaction } from '../bank-transactions/index.ts';
 import { personName } from '../identity/index.ts';
@@ -8,6 +9,7 @@ import { getSupplier } from '../suppliers/index.ts';
 import { activitySql } from './activity.sql.ts';
 import type { ActivityEntry, RecordType } from './activity.types.ts';
 import { type ActivityRow, wordsOf } from './activity-words.plan.ts';
+import { viaInWords } from './record/record-words.plan.ts';
 
 /** Entries of a history that are shown: the newest. */
 const ACTIVITY_MAX = 200;
@@ -27,6 +29,8 @@ interface StoredEntry extends ActivityRow {
   readonly run_id: number | null;
   readonly payment_id: number | null;
   readonly transaction_id: number | null;
+  readonly door: RecordDoor | null;
+  readonly token: string | null;
 }
 
 /**
@@ -48,5 +52,7 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
     paymentRunId: row.run_id,
     paymentId: row.payment_id,
     bankTransactionId: row.transaction_id,
+    door: row.door,
+    via: viaInWords(row.door, row.token),
   };
 }

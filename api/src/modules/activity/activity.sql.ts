@@ -11,6 +11,7 @@ const ofInvoice = [
     at: 'invoice.created_at',
     person: 'invoice.created_by',
     kind: "case when invoice.batch_import_date is null then 'entered' else 'imported' end",
+    entry: ['created', 'invoice', 'invoice.id'],
     after: "'Batch ' || invoice.batch_sequence_number || ' of ' || to_char(invoice.batch_import_date, 'FMDD Mon YYYY')",
     amount: 'invoice.amount',
     from: 'join invoices invoice on invoice.company_id = mine.company_id and invoice.id = mine.id',
@@ -20,6 +21,7 @@ const ofInvoice = [
     at: 'run.created_at',
     person: 'run.created_by',
     kind: "'in_run'",
+    entry: ['created', 'payment_run', 'run.id'],
     after: 'run.name',
     run: 'run.id',
     from: runsOfInvoice(''),
@@ -28,6 +30,7 @@ const ofInvoice = [
     at: 'approval.approved_at',
     person: 'approval.approved_by',
     kind: "'approved'",
+    entry: ['approved', 'payment_run', 'approval.payment_run_id', 'approval.id'],
     after: 'run.name',
     run: 'run.id',
     from: runsOfInvoice('join payment_run_approvals approval on approval.payment_run_id = run.id'),
@@ -35,6 +38,7 @@ const ofInvoice = [
   select({
     at: 'departure.left_at',
     kind: "'left_run'",
+    entry: ['left_run', 'payment_run', 'departure.payment_run_id', 'departure.id'],
     before: 'departure.reason',
     after: 'run.name',
     run: 'run.id',
@@ -51,6 +55,7 @@ const ofInvoice = [
     at: 'match.matched_at',
     person: 'match.matched_by',
     kind: "'matched'",
+    entry: ['matched', 'bank_transaction', 'match.bank_transaction_id', 'match.id'],
     after: LINE_NAME,
     amount: 'match.amount',
     transaction: 'line.id',
@@ -73,6 +78,7 @@ const ofSupplier = [
     at: 'supplier.created_at',
     person: 'supplier.created_by',
     kind: "'entered'",
+    entry: ['created', 'supplier', 'supplier.id'],
     from: 'join suppliers supplier on supplier.company_id = mine.company_id and supplier.id = mine.id',
   }),
   changesOf('supplier'),
@@ -89,6 +95,7 @@ const ofSupplier = [
     at: 'confirmation.confirmed_at',
     person: 'confirmation.confirmed_by',
     kind: "'account_confirmed'",
+    entry: ['account_confirmed', 'supplier', 'confirmation.supplier_id', 'confirmation.id'],
     after: 'confirmation.bank_account_number',
     from: `join bank_detail_confirmations confirmation on confirmation.company_id = mine.company_id
       and confirmation.supplier_id = mine.id`,
@@ -97,6 +104,7 @@ const ofSupplier = [
     at: 'checked.confirmed_at',
     person: 'checked.confirmed_by',
     kind: "'account_checked'",
+    entry: ['account_checked', 'supplier', 'checked.supplier_id', 'checked.id'],
     after: 'checked.bank_account_number',
     run: 'checked.payment_run_id',
     invoice: 'checked.invoice_id',
@@ -107,6 +115,7 @@ const ofSupplier = [
       at: `merge.${which}_at`,
       person: `merge.${which}_by`,
       kind: which === 'merged' ? "'merged'" : "'unmerged'",
+      ...(which === 'merged' && { entry: ['merged', 'supplier', 'merge.kept_supplier_id', 'merge.id'] as const }),
       after: 'other.name',
       from: `join supplier_merges merge on merge.company_id = mine.company_id
           and mine.id in (merge.kept_supplier_id, merge.merged_supplier_id) and merge.${which}_at is not null
@@ -127,6 +136,7 @@ const ofRun = [
     at: 'approval.approved_at',
     person: 'approval.approved_by',
     kind: "'approved'",
+    entry: ['approved', 'payment_run', 'approval.payment_run_id', 'approval.id'],
     before: "case when approval.voided_at is not null then 'no longer valid: the run changed afterwards' end",
     from: `join payment_run_approvals approval on approval.company_id = mine.company_id
       and approval.payment_run_id = mine.id`,
@@ -142,6 +152,7 @@ const ofRun = [
     at: 'reopening.reopened_at',
     person: 'reopening.reopened_by',
     kind: "'reopened'",
+    entry: ['reopened', 'payment_run', 'reopening.payment_run_id', 'reopening.id'],
     after: 'reopening.reason',
     from: `join payment_run_reopenings reopening on reopening.company_id = mine.company_id
       and reopening.payment_run_id = mine.id`,
@@ -149,6 +160,7 @@ const ofRun = [
   select({
     at: 'departure.left_at',
     kind: "'left_run'",
+    entry: ['left_run', 'payment_run', 'departure.payment_run_id', 'departure.id'],
     before: 'departure.reason',
     after: 'invoice.invoice_number',
     amount: 'departure.amount',
@@ -161,6 +173,7 @@ const ofRun = [
     at: 'release.released_at',
     person: 'release.released_by',
     kind: "'money_released'",
+    entry: ['released', 'release', 'release.id'],
     after: 'supplier.name',
     amount: 'release.amount',
     from: `join money_releases release on release.company_id = mine.company_id and release.payment_run_id = mine.id
@@ -182,6 +195,7 @@ const ofPayment = [
     at: 'run.created_at',
     person: 'run.created_by',
     kind: "'in_run'",
+    entry: ['created', 'payment_run', 'run.id'],
     after: 'run.name',
     run: 'run.id',
     from: `join provider_payments payment on payment.company_id = mine.company_id and payment.id = mine.id
@@ -191,6 +205,7 @@ const ofPayment = [
     at: 'match.matched_at',
     person: 'match.matched_by',
     kind: "'matched'",
+    entry: ['matched', 'bank_transaction', 'match.bank_transaction_id', 'match.id'],
     after: LINE_NAME,
     amount: 'match.amount',
     transaction: 'line.id',
@@ -223,6 +238,7 @@ const ofTransaction = [
     at: 'match.matched_at',
     person: 'match.matched_by',
     kind: "'matched_invoice'",
+    entry: ['matched', 'bank_transaction', 'match.bank_transaction_id', 'match.id'],
     after: "invoice.invoice_number || ' from ' || supplier.name",
     amount: 'match.amount',
     invoice: 'invoice.id',
@@ -248,5 +264,7 @@ const PARTS: Readonly<Record<RecordType, readonly string[]>> = {
 export function activitySql(recordType: RecordType): string {
   return `with mine as (select ?::integer as company_id, ?::integer as id),
     happened (${COLUMNS}) as (${PARTS[recordType].join('\n    union all\n    ')})
-    select ${COLUMNS} from (select distinct ${COLUMNS} from happened) entry order by at desc, kind in ('entered', 'imported', 'run_created'), kind, after limit ?`;
+    select entry.*, link.door, link.token from (select distinct ${COLUMNS} from happened) entry
+    left join record_links link on link.id = entry.link_id
+    order by entry.at desc, kind in ('entered', 'imported', 'run_created'), kind, after limit ?`;
 }

@@ -1,3 +1,4 @@
+import { RECORD_DOORS, type RecordDoor } from '@paycycle/schema/domain/record';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
@@ -12,6 +13,15 @@ export const RecordTypeEnum = graphqlEnum('RecordType', RECORD_TYPES, 'The recor
   payment: 'A payment through the provider.',
   payment_run: 'A payment run.',
   supplier: 'A supplier.',
+});
+
+export const RecordDoorEnum = graphqlEnum('RecordDoor', RECORD_DOORS, 'By which way a change came.', {
+  database: 'Somebody who worked on the database itself, or a change from before there was a record.',
+  graphql: 'GraphQL, asked by a tool.',
+  mail: 'A mail to the company.',
+  page: 'Paycycle in a browser.',
+  rest: 'REST.',
+  worker: 'Paycycle by itself, such as after a message of the bank.',
 });
 
 /** Something that happened to a record. */
@@ -31,6 +41,19 @@ export class ActivityEntry {
 
   @Field(() => String, { nullable: true, description: 'The rest of it, in words; null when there is nothing to add.' })
   readonly detail!: string | null;
+
+  @Field(() => RecordDoorEnum, {
+    nullable: true,
+    description: 'By which door it came; null where the record does not say, as of what happened before there was one.',
+  })
+  readonly door!: RecordDoor | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The door in words, with the token: 'by REST, with the token #3 Month summary'; null for our own pages.",
+  })
+  readonly via!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'The invoice that it is about, where it is another record.' })
   readonly invoiceId!: number | null;

@@ -7,7 +7,7 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
-import { grantCompany, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { grantCompany, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 
 /**
@@ -47,7 +47,7 @@ export function companyById(scope: Scope, companyId: number): Company {
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
   const { accountOpeningDate, accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
   const { approvalThresholdPence, bankAccountName, bankSortCode, bankAccountNumber, bacsServiceUserNumber } = fields;
-  const company = scope.em.create(Company, {
+  const given = {
     ...fields,
     accountOpeningDate: accountOpeningDate ?? null,
     approvalThresholdPence: approvalThresholdPence ?? null,
@@ -58,8 +58,8 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
     accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,
-  });
-  await scope.em.flush();
+  };
+  const company = await inTransaction(scope, async ({ em }) => em.create(Company, given));
   grantCompany(scope, company.id);
   return company;
 }
@@ -73,12 +73,9 @@ export async function editCompany(scope: Scope, companyId: number, input: object
   const company = await getCompany(scope, companyId);
   const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...named(input) });
   if (!isOwner(scope, company)) refuseChangeOfGuards(company, fields);
-  scope.em.assign(company, {
-    ...fields,
-    accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE,
-  });
-  await scope.em.flush();
-  return company;
+  return inTransaction(scope, async ({ em }) =>
+    em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE }),
+  );
 }
 
 /** Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. */

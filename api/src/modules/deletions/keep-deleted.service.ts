@@ -85,12 +85,14 @@ export async function noteInHistories(
   types: readonly KeptRecordType[] = ['supplier', 'invoice', 'bank_transaction'],
 ): Promise<void> {
   await scope.em.execute(
-    `insert into record_changes (company_id, record_type, record_id, field, changed_at, changed_by)
-     select company_id, record_type, record_id, ?, ?, ? from deleted_records
-     where company_id = ? and deletion_id = ? and record_type = any(?::text[])
-       and table_name in ('suppliers', 'invoices', 'bank_transactions') and record_id <> all(?::integer[])
-     order by id`,
-    [what, at, scope.userId, companyId, deletionId, sqlArray(types), sqlArray(exceptIds)],
+    `select record_note(company_id, ?, record_type, record_id,
+       coalesce(content ->> 'invoice_number', content ->> 'name', content ->> 'counterparty_name',
+         content ->> 'description'), ?::timestamptz)
+     from (select * from deleted_records
+       where company_id = ? and deletion_id = ? and record_type = any(?::text[])
+         and table_name in ('suppliers', 'invoices', 'bank_transactions') and record_id <> all(?::integer[])
+       order by id) kept`,
+    [what, at, companyId, deletionId, sqlArray(types), sqlArray(exceptIds)],
   );
 }
 

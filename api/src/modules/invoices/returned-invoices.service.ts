@@ -26,16 +26,16 @@ export async function followAutoPaid(scope: Scope, companyId: number, ids: reado
  * restored or made the same afterwards. Its one value is the moment of the deletion.
  */
 export function notThereBefore(deletedId: string): string {
-  const history = `record_changes change
-    where change.company_id = known.company_id and change.record_type = 'invoice' and change.record_id = known.id`;
-  const deletion = `(select max(id) from record_changes gone
+  const history = `record_entries entry
+    where entry.company_id = known.company_id and entry.record_type = 'invoice' and entry.record_id = known.id`;
+  const deletion = `(select max(id) from record_entries gone
     where gone.company_id = known.company_id and gone.record_type = 'invoice' and gone.record_id = ${deletedId}
-      and gone.field = 'deleted')`;
+      and gone.verb = 'deleted')`;
   return `(known.created_at > ?
-    or exists (select from ${history} and change.field in ('invoiceNumber', 'supplier', 'amount', 'invoiceDate')
-      and change.id > ${deletion})
-    or 'deleted' = (select change.field from ${history} and change.field in ('deleted', 'restored')
-      and change.id < ${deletion} order by change.id desc limit 1))`;
+    or exists (select from ${history} and entry.verb = 'changed' and entry.id > ${deletion}
+      and jsonb_exists_any(entry.after, array['invoiceNumber', 'supplier', 'amount', 'invoiceDate']))
+    or 'deleted' = (select entry.verb from ${history} and entry.verb in ('deleted', 'restored')
+      and entry.id < ${deletion} order by entry.id desc limit 1))`;
 }
 
 interface PairRow {

@@ -1,7 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
-import { type GuestScope, openWorkScope } from '../../kernel/scope.ts';
+import { type GuestScope, openWorkScope, type Via } from '../../kernel/scope.ts';
 import { addMailedDocuments, type MailFacts, receiveDocuments } from '../documents/index.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
 import { readAuthentication } from './mail-authentication.plan.ts';
@@ -15,6 +15,8 @@ const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ?
 const READING_MEMORY_MB = 256;
 
 const LENGTH_MAX = { address: 255, subject: 500 } as const;
+
+const BY_MAIL: Via = { door: 'mail', address: null, token: null };
 
 const TAKEN = { refusal: null } as const;
 const UNKNOWN: MailAnswer = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
@@ -100,7 +102,7 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     receivedAt: arrived.receivedAt,
   };
   // The owner of the company, who never leaves it, stands for whoever sent the mail.
-  const scope = openWorkScope(guest, owner.ownerId, [owner.companyId]);
+  const scope = openWorkScope({ ...guest, via: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
     const received = [];
     for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));

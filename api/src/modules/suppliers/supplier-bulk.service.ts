@@ -6,7 +6,6 @@ import { exceptedSupplierIdsSchema, supplierIdsSchema } from '@paycycle/schema/v
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { signChanges } from '../../kernel/write/sign-changes.ts';
 import { Supplier } from './supplier.entity.ts';
 import { termsDaysHadAfter } from './supplier.plan.ts';
 import { type SupplierFilter, supplierIdsOf } from './supplier-list.service.ts';
@@ -47,7 +46,6 @@ export async function setOfSuppliers(
   suppliers: readonly Supplier[],
   { field, value }: SupplierChange,
 ): Promise<void> {
-  await signChanges(scope);
   for (const supplier of suppliers) {
     scope.em.assign(supplier, { [field]: value });
     if (field === 'paymentTermsDays') supplier.termsDaysHad = termsDaysHadAfter(supplier.termsDaysHad, value);

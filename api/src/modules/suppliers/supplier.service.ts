@@ -8,7 +8,6 @@ import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/valida
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { signChanges } from '../../kernel/write/sign-changes.ts';
 import { lockCompany } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
@@ -76,7 +75,6 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
     ...bankDetailsAfter(supplier, fields, { now: scope.ports.clock.now(), userId: scope.userId }),
     termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
   });
-  await signChanges(scope);
   await scope.em.flush();
   if (payeeName(supplier) !== payeeBefore) await recordRename(scope, supplier, payeeBefore);
 }

@@ -65,6 +65,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
       </Text>
       <Text fontSize="xs" color="fg.muted">
         {who}
+        {entry.via && `${entry.via}, `}
         <time dateTime={entry.at}>{formatTimestamp(entry.at)}</time>
       </Text>
     </Box>

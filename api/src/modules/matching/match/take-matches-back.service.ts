@@ -1,5 +1,4 @@
 import type { Scope } from '../../../kernel/scope.ts';
-import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { type Invoice, lockInvoices, restoreInvoice, reversePartPayment } from '../../invoices/index.ts';
 import { voidApprovalsSince } from '../../payment-runs/index.ts';
@@ -19,7 +18,6 @@ export async function takeMatchesBack(
   companyId: number,
   transactions: readonly BankTransaction[],
 ): Promise<MatchChange[]> {
-  await signChanges(scope);
   const transactionIds = transactions.map(({ id }) => id);
   const matches = await scope.em.find(
     BankTransactionMatch,

@@ -2,7 +2,6 @@ import { AppError } from '@paycycle/schema/errors';
 import { invoiceRequiredManySchema, noInvoiceManySchema } from '@paycycle/schema/validation/no-invoice-many';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import {
   type BankTransaction,
   closedMonths,
@@ -73,7 +72,6 @@ function changeMany(
 ): Promise<NoInvoiceManyResult> {
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    await signChanges(scope);
     const closed = await closedMonths(scope, companyId);
     const transactions = await lockTransactions(scope, companyId, ids);
     const updatedAt = scope.ports.clock.now();

@@ -5,7 +5,6 @@ import { type DeletionResult, deletionResult } from '../../../kernel/deletion.pl
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
-import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import type { Payee } from './no-invoice.plan.ts';
@@ -76,7 +75,6 @@ export async function markLines(
   notes: string | null,
   noInvoicePreset: NoInvoicePreset | null = null,
 ): Promise<void> {
-  await signChanges(scope);
   await scope.em.nativeUpdate(
     BankTransaction,
     { companyId, id: anyOf(ids), isMatched: false, requiresInvoice: true },

@@ -4,7 +4,6 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { BankTransaction, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
@@ -53,7 +52,6 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
     }
     const payee = autoMarkSupplier || applyToOpenTransactions ? requirePayee(transaction) : null;
-    await signChanges(scope);
     scope.em.assign(transaction, {
       requiresInvoice: false,
       noInvoicePreset: null,
@@ -78,7 +76,6 @@ export async function markInvoiceRequired(scope: Scope, id: number): Promise<Ban
     await lockCompany(scope, companyId);
     const transaction = await lockOpenMonthTransaction(scope, id);
     if (transaction.requiresInvoice) return transaction;
-    await signChanges(scope);
     return scope.em.assign(transaction, {
       requiresInvoice: true,
       noInvoicePreset: null,

@@ -9,7 +9,6 @@ import { noInvoicePresetFormSchema } from '@paycycle/schema/validation/no-invoic
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
-import { signChanges } from '../../../kernel/write/sign-changes.ts';
 import { BankTransaction, closedMonths } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { markLines } from './no-invoice-rule.service.ts';
@@ -142,7 +141,6 @@ async function putBack(
 ): Promise<Dated[]> {
   const marked = await findMarkedBy(scope, companyId, preset, await closedMonths(scope, companyId));
   const lines = among ? marked.filter(({ id }) => among.has(id)) : marked;
-  await signChanges(scope);
   await scope.em.nativeUpdate(
     BankTransaction,
     { companyId, id: anyOf(lines.map(({ id }) => id)), noInvoicePreset: preset },

@@ -222,6 +222,7 @@ it('shows what happened to it, with links to what that is about', async () => {
     by: 'Ada Lowe',
     what: 'Entered',
     detail: null,
+    via: null,
     invoiceId: null,
     paymentRunId: null,
     paymentId: null,

@@ -1,0 +1,149 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STORY_INVOICES } from '../src/testing/books.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { applicationUrlOf } from '../src/testing/test-database.ts';
+
+/** The record of what happened (RULES.md, 77). */
+
+interface Entry {
+  readonly verb: string;
+  readonly record_type: string;
+  readonly record_id: number | null;
+  readonly label: string | null;
+  readonly person: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly door: string;
+  readonly address: string | null;
+  readonly number: number;
+}
+
+let app: TestApp;
+let user: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.newUser();
+  companyId = (await user.rest('POST', '/api/companies', { name: 'Harbour Lane Ltd' })).body.id;
+});
+
+afterAll(() => app.close());
+
+function entries(about = ''): Promise<Entry[]> {
+  return app.orm.em.fork().execute<Entry[]>(
+    `select entry.*, link.door, link.address, link.number from record_entries entry
+     join record_links link on link.id = entry.link_id where entry.company_id = ${companyId} ${about} order by entry.id`,
+  );
+}
+
+describe('what is recorded', () => {
+  it('names the person, the door and the address of whoever makes a company', async () => {
+    const [owner, created] = await entries();
+    expect(created).toMatchObject({ verb: 'created', record_type: 'company', label: 'Harbour Lane Ltd', door: 'rest' });
+    expect(created?.person).toBeTruthy();
+    expect(created?.address).toMatch(/127\.0\.0\.1/);
+    expect(owner).toMatchObject({ verb: 'added', record_type: 'person', after: { role: 'owner' }, number: 1 });
+  });
+
+  it('has the last four digits of account numbers alone, before and after', async () => {
+    const body = { companyId, name: 'Alder Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const { id } = (await user.rest('POST', '/api/suppliers', body)).body;
+    await user.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '55779922' });
+    const written = await entries(`and record_type = 'supplier' and record_id = ${id}`);
+    expect(written).toMatchObject([
+      { verb: 'created', after: { bankAccountNumber: '…9911' } },
+      { verb: 'account_changed', before: { bankAccountNumber: '…9911' }, after: { bankAccountNumber: '…9922' } },
+    ]);
+    expect(JSON.stringify(written)).not.toContain('5577');
+  });
+
+  it('says what a change of settings was, and nothing of a change that changed nothing', async () => {
+    const put = (body: object) =>
+      user.rest('PUT', `/api/companies/${companyId}`, { name: 'Harbour Lane Ltd', ...body });
+    await put({ phone: '020 7946 0000' });
+    await put({ phone: '020 7946 0000' });
+    const written = await entries(`and record_type = 'company' and verb = 'changed'`);
+    expect(written).toMatchObject([{ before: { phone: null }, after: { phone: '020 7946 0000' } }]);
+  });
+
+  it('is one link for all that a transaction did', async () => {
+    const ids: number[] = [];
+    for (const invoiceNumber of ['R-1', 'R-2']) {
+      ids.push(
+        (await user.rest('POST', '/api/invoices/manual', { ...STORY_INVOICES[0], companyId, invoiceNumber })).body.id,
+      );
+    }
+    await user.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: ids });
+    const paid = await entries(`and record_type = 'invoice' and verb = 'changed'`);
+    expect(paid.map(({ record_id, after }) => [record_id, after?.['status']])).toEqual(ids.map((id) => [id, 'paid']));
+    expect(new Set(paid.map(({ number }) => number)).size).toBe(1);
+  });
+
+  it('says nothing of what was rolled back', async () => {
+    const before = (await entries()).length;
+    const body = { companyId, name: 'Alder Ltd' };
+    expect((await user.rest('POST', '/api/suppliers', body)).status).toBe(409);
+    expect(await entries()).toHaveLength(before);
+  });
+});
+
+describe('the chain', () => {
+  it('numbers the links of each company without gaps, each with the hash of the one before', async () => {
+    const links = await app.orm.em
+      .fork()
+      .execute<{ number: number; previous: string | null; hash: string }[]>(
+        `select number, previous, hash from record_links where company_id = ${companyId} order by number`,
+      );
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.map(({ number }) => number)).toEqual(links.map((_, index) => index + 1));
+    expect(links.map(({ previous }) => previous)).toEqual([null, ...links.slice(0, -1).map(({ hash }) => hash)]);
+  });
+
+  it('holds under writers at the same time', async () => {
+    const add = (index: number) => user.rest('POST', '/api/suppliers', { companyId, name: `Supplier ${index}` });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add(index)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const [{ broken } = {}] = await app.orm.em.fork().execute<{ broken: string }[]>(
+      `select count(*) as broken from (
+         select *, lag(hash) over (partition by company_id order by number) as before,
+           row_number() over (partition by company_id order by number) as place from record_links) link
+       where number <> place or previous is distinct from before`,
+    );
+    expect(Number(broken)).toBe(0);
+  });
+});
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('nobody rewrites it', () => {
+  const attempts = [
+    `update record_entries set label = 'x'`,
+    'delete from record_entries',
+    'truncate record_entries',
+    `update record_links set hash = 'x'`,
+    'delete from record_links',
+    'truncate record_links cascade',
+  ];
+
+  it.each(attempts)('not even the owner of the tables, by: %s', async (sql) => {
+    await expect(query(app.databaseUrl, sql)).rejects.toThrow('never changed');
+  });
+
+  it.each([...attempts, 'insert into record_entries default values', 'insert into record_links default values'])(
+    "the product's own role is not allowed to: %s",
+    async (sql) => {
+      await expect(query(applicationUrlOf(app.databaseUrl), sql)).rejects.toThrow('permission denied');
+    },
+  );
+});

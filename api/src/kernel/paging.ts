@@ -5,6 +5,8 @@ import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 export interface Page {
   readonly offset: number;
   readonly limit: number;
+  /** The list in the order of its ids, from the one after this: what is written meanwhile moves no row. */
+  readonly afterId?: number | undefined;
 }
 
 /** Whether a page begins at zero or later and asks for an allowed number of rows. */

@@ -49,6 +49,15 @@ export function listDate(label: string) {
   return keepableDate(label).transform((date) => date ?? null);
 }
 
+/** A moment as ISO 8601 has it, or a day, which is its beginning in UTC. */
+export function listMoment(label: string) {
+  const wrong = `${label} must be a moment such as 2026-09-15T11:00:00Z, or a day`;
+  return z
+    .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')], wrong)
+    .nullish()
+    .transform((text) => (text ? new Date(text) : null));
+}
+
 export function listChoice<const Choice extends string>(label: string, choices: readonly Choice[]) {
   return z
     .enum(choices, `${label} must be one of ${choices.join(', ')}`)

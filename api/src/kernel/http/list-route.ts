@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { AppError } from '@paycycle/schema/errors';
+import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { isPage, type Page, requirePage } from '../paging.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { createTurns } from '../turns.ts';
+import { listHeaders } from './list-links.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
 /** Rows that are read and serialised at a time; other requests are answered in between. */
@@ -11,11 +13,16 @@ const PART_LENGTH = 100;
 /** Query parameters that every list accepts. */
 export const PAGE_NAMES = ['offset', 'limit'];
 
+/** What a list that can be read in the order of its ids also accepts. */
+const AFTER_NAME = 'after';
+
 /** A list as JSON, in pieces. */
 export class ListAnswer {
   constructor(
     readonly pieces: readonly string[],
     readonly rowCount: number,
+    /** `X-Total-Count` and `Link`, whose addresses are queries of the same path. */
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 }
 
@@ -26,71 +33,102 @@ export interface ListOf<Row> {
   readonly reads: readonly string[];
   readonly rows: (scope: Scope, request: RestRequest, page: Page) => Promise<readonly Row[]>;
   readonly json: (scope: Scope, row: Row) => unknown;
+  /** How many the list has in all, whatever its page; left out, it is known where the list ends on the page. */
+  readonly count?: (scope: Scope, request: RestRequest) => Promise<number>;
+  /** The id of a row, of a list that reads `after` of its page. */
+  readonly idOf?: (row: Row) => number;
 }
 
 /** Everyone has one turn at a time, so that whoever asks for many long lists delays only themselves. */
 const turns = createTurns(1);
 
 /**
- * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on. A long list
- * is read from one snapshot, part by part, so that it holds no other answer up.
+ * A call that answers a plain array: 2,000 rows, or as many as `limit` says up to 10,000, from `offset` on, or in the order
+ * of their ids from the one after `after`. A long list is read from one snapshot, part by part, so that it holds no other
+ * answer up. `X-Total-Count` and `Link` say how many there are and where the others are (RULES.md, 76).
  */
-export function listRoute<Row>({ path, reads, rows, json }: ListOf<Row>): Route {
+export function listRoute<Row>(list: ListOf<Row>): Route {
+  const { path, reads, rows, count, idOf } = list;
   return {
     method: 'get',
     path,
-    reads,
+    reads: idOf ? [...reads, AFTER_NAME] : reads,
     answer: async (scope, request) => {
-      const page = queryPage(request);
+      const page = { ...queryPage(request), ...(idOf && queryAfter(request)) };
       // Access is checked first, before any other error.
-      if (!isPage(page, LIST_SIZE_MAX)) await rows(scope, request, { offset: 0, limit: 1 });
-      requirePage(page, LIST_SIZE_MAX);
-      const answered = (scope: Scope, page: Page) =>
-        inParts(
-          page,
-          (part) => rows(scope, request, part),
-          (row) => json(scope, row),
-          () => {
-            scope.em.clear();
-            scope.gone?.throwIfAborted();
-          },
-        );
-      const first = await answered(scope, { ...page, limit: Math.min(page.limit, PART_LENGTH) });
-      if (page.limit <= PART_LENGTH || first.rowCount < PART_LENGTH) return first;
-      return turns(scope.userId, async () => {
-        scope.gone?.throwIfAborted();
-        return inSnapshot(scope, (scope) => answered(scope, page));
-      });
+      if (!isPage(page, LIST_SIZE_MAX) || faultOfAfter(page, request)) {
+        await rows(scope, request, { offset: 0, limit: 1 });
+      }
+      requireAfter(requirePage(page, LIST_SIZE_MAX), request);
+      const { pieces, rowCount, lastId } = await readList(scope, request, list, page);
+      const total = count && (await count(scope, request));
+      return new ListAnswer(pieces, rowCount, listHeaders(request, { page, rowCount, lastId, total }));
     },
   };
 }
 
-/** The part of a list that was found as a whole which the query asks for. @throws VALIDATION_FAILED */
-export function partOfList(rows: readonly unknown[], request: RestRequest): Promise<ListAnswer> {
-  const page = requirePage(queryPage(request), LIST_SIZE_MAX);
-  const read = async ({ offset, limit }: Page) => rows.slice(offset, offset + limit);
-  return inParts(page, read, (row) => row);
+async function readList<Row>(scope: Scope, request: RestRequest, list: ListOf<Row>, page: Page): Promise<Part> {
+  const readPage = (scope: Scope, page: Page) =>
+    inParts(page, {
+      read: (part) => list.rows(scope, request, part),
+      json: (row) => list.json(scope, row),
+      idOf: list.idOf,
+      betweenParts: () => {
+        scope.em.clear();
+        scope.gone?.throwIfAborted();
+      },
+    });
+  const first = await readPage(scope, { ...page, limit: Math.min(page.limit, PART_LENGTH) });
+  if (page.limit <= PART_LENGTH || first.rowCount < PART_LENGTH) return first;
+  return turns(scope.userId, async () => {
+    scope.gone?.throwIfAborted();
+    return inSnapshot(scope, (scope) => readPage(scope, page));
+  });
 }
 
-async function inParts<Row>(
-  { offset, limit }: Page,
-  read: (page: Page) => Promise<readonly Row[]>,
-  json: (row: Row) => unknown,
-  betweenParts: () => void = () => undefined,
-): Promise<ListAnswer> {
+/** The part of a list that was found as a whole which the query asks for. @throws VALIDATION_FAILED */
+export async function partOfList(rows: readonly unknown[], request: RestRequest): Promise<ListAnswer> {
+  const page = requirePage(queryPage(request), LIST_SIZE_MAX);
+  const read = async ({ offset, limit }: Page) => rows.slice(offset, offset + limit);
+  const { pieces, rowCount, lastId } = await inParts(page, { read, json: (row) => row });
+  return new ListAnswer(pieces, rowCount, listHeaders(request, { page, rowCount, lastId, total: rows.length }));
+}
+
+/** What was read of a list: its JSON in pieces. */
+interface Part {
+  readonly pieces: readonly string[];
+  readonly rowCount: number;
+  /** Of the last row, where the list knows ids. */
+  readonly lastId: number | undefined;
+}
+
+interface Reading<Row> {
+  readonly read: (page: Page) => Promise<readonly Row[]>;
+  readonly json: (row: Row) => unknown;
+  readonly idOf?: ((row: Row) => number) | undefined;
+  readonly betweenParts?: () => void;
+}
+
+async function inParts<Row>({ offset, limit, afterId }: Page, reading: Reading<Row>): Promise<Part> {
   const pieces: string[] = ['['];
   let rowCount = 0;
+  let lastId: number | undefined;
   for (let done = 0; done < limit; done += PART_LENGTH) {
     const length = Math.min(PART_LENGTH, limit - done);
-    const rows = await read({ offset: offset + done, limit: length });
-    const words = await Promise.all(rows.map(async (row) => JSON.stringify(await json(row))));
+    const isById = afterId !== undefined;
+    const rows = await reading.read(
+      isById ? { offset: 0, limit: length, afterId: lastId ?? afterId } : { offset: offset + done, limit: length },
+    );
+    const words = await Promise.all(rows.map(async (row) => JSON.stringify(await reading.json(row))));
+    const last = rows.at(-1);
+    if (last !== undefined) lastId = reading.idOf?.(last);
     rowCount += rows.length;
     if (words.length > 0) pieces.push(`${done > 0 ? ',' : ''}${words.join(',')}`);
     if (rows.length < length) break;
     await nextTurn();
-    betweenParts();
+    reading.betweenParts?.();
   }
-  return new ListAnswer([...pieces, ']'], rowCount);
+  return { pieces: [...pieces, ']'], rowCount, lastId };
 }
 
 /** The part of a list that the query asks for with `offset` and `limit`. */
@@ -99,4 +137,23 @@ export function queryPage({ query }: RestRequest): Page {
     offset: query['offset'] === undefined ? 0 : Number(query['offset']),
     limit: query['limit'] === undefined ? LIST_SIZE_DEFAULT : Number(query['limit']),
   };
+}
+
+function queryAfter({ query }: RestRequest): Pick<Page, 'afterId'> {
+  return query[AFTER_NAME] === undefined ? {} : { afterId: Number(query[AFTER_NAME]) };
+}
+
+/** What is wrong with reading on after an id: its order is its own. */
+function faultOfAfter({ afterId }: Page, { query }: RestRequest): string | null {
+  if (afterId === undefined) return null;
+  const other = ['offset', 'sort'].find((name) => query[name] !== undefined);
+  if (other) return `A list that is read by 'after' is in the order of its ids. Leave out '${other}'.`;
+  const isId = Number.isInteger(afterId) && afterId >= 0 && afterId <= ID_MAX;
+  return isId ? null : 'After must be 0, or the id of the last record that was read';
+}
+
+/** @throws VALIDATION_FAILED */
+function requireAfter(page: Page, request: RestRequest): void {
+  const fault = faultOfAfter(page, request);
+  if (fault) throw new AppError('VALIDATION_FAILED', fault, { [AFTER_NAME]: fault });
 }

@@ -86,7 +86,7 @@ function answer(route: Route, budget: RowBudget): RequestHandler {
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
     if (result instanceof ListAnswer) {
       await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);
-      return sendList(response, result);
+      return sendList(request, response, result);
     }
     if (result instanceof CsvTable) {
       const rowCount = await sendCsv(scope, request, response, result);
@@ -139,8 +139,10 @@ function refuseUnknown(query: RestRequest['query'], reads: readonly string[]): v
   if (message) throw new AppError('VALIDATION_FAILED', message, fields);
 }
 
-function sendList(response: Response, { pieces }: ListAnswer): void {
-  response.type('json');
+function sendList(request: Request, response: Response, { pieces, headers }: ListAnswer): void {
+  const path = request.originalUrl.split('?')[0];
+  response.type('json').set(headers);
+  if (headers['Link']) response.set('Link', headers['Link'].replaceAll('<?', `<${path}?`));
   response.setHeader(
     'Content-Length',
     pieces.reduce((length, piece) => length + Buffer.byteLength(piece), 0),

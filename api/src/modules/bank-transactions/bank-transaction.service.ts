@@ -1,7 +1,9 @@
-import type { FilterQuery } from '@mikro-orm/core';
-import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { type FilterQuery, raw } from '@mikro-orm/core';
+import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import type { TransactionSortField, TransactionState } from '@paycycle/schema/validation/rest-list-query';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { likePattern } from '../../kernel/search.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
 /** What a list of bank transactions is narrowed to. Nothing given means all. */
@@ -9,26 +11,53 @@ export interface BankTransactionFilter {
   readonly month?: Month | null;
   /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null;
+  readonly state?: TransactionState | null;
+  /** Part of the description or of the counterparty's name. */
+  readonly search?: string | null;
+  /** Only those of this day or later. */
+  readonly from?: LocalDate | null;
+  /** Only those of this day or before. */
+  readonly to?: LocalDate | null;
+  /** Only those that are matched to an invoice of this supplier. */
+  readonly supplierId?: number | null;
+  /** Only those that were imported or changed at this moment or later. */
+  readonly updatedSince?: Date | null;
+}
+
+export interface BankTransactionSort {
+  readonly field: TransactionSortField;
+  readonly direction: 'asc' | 'desc';
 }
 
 export interface BankTransactionListRequest {
   /** One company's; left out, those of all companies that the caller may use. */
   readonly companyId?: number | undefined;
   readonly filter?: BankTransactionFilter | null | undefined;
+  /** Of equal ones the earlier entered comes first. */
+  readonly sort?: BankTransactionSort | null;
   readonly page: Page;
   readonly limitMax?: number;
 }
 
-/** Bank transactions with their matched invoices, oldest first. @throws NOT_FOUND, VALIDATION_FAILED */
+const BY_DATE: BankTransactionSort = { field: 'date', direction: 'asc' };
+
+const SORTED_BY = {
+  date: 'date',
+  amount: 'amountPence',
+  description: 'description',
+} as const satisfies Record<TransactionSortField, keyof BankTransaction>;
+
+/** Bank transactions with their matched invoices, oldest first unless sorted otherwise or read on from an id. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listBankTransactions(
   scope: Scope,
   request: BankTransactionListRequest,
 ): Promise<BankTransaction[]> {
   const where = transactionsWhere(scope, request);
-  const { offset, limit } = requirePage(request.page, request.limitMax);
-  return scope.em.find(BankTransaction, where, {
+  const { offset, limit, afterId } = requirePage(request.page, request.limitMax);
+  const { field, direction } = request.sort ?? BY_DATE;
+  return scope.em.find(BankTransaction, afterId === undefined ? where : { $and: [where, { id: { $gt: afterId } }] }, {
     populate: ['matchedInvoice.supplier'],
-    orderBy: { date: 'asc', id: 'asc' },
+    orderBy: afterId === undefined ? [{ [SORTED_BY[field]]: direction }, { id: 'asc' }] : { id: 'asc' },
     offset,
     limit,
   });
@@ -49,9 +78,42 @@ function transactionsWhere(
   if (companyId !== undefined) requireCompany(scope, companyId);
   return {
     ...(companyId !== undefined && { companyId }),
-    ...(filter?.month && {
-      date: { $gte: firstDayOf(filter.month), $lte: lastDayOf(filter.month) },
-    }),
-    ...(filter?.unmatched && { isMatched: false, requiresInvoice: true }),
+    $and: conditionsOf(filter ?? {}),
   };
 }
+
+/** What a text without a place in any stored one finds. */
+const NOTHING = { id: -1 };
+
+function conditionsOf(filter: BankTransactionFilter): FilterQuery<BankTransaction>[] {
+  const { month, unmatched, state, search, from, to, supplierId, updatedSince } = filter;
+  const pattern = search?.trim() ? likePattern(search) : undefined;
+  const conditions: (FilterQuery<BankTransaction> | false | null | undefined | '' | 0)[] = [
+    month && { date: { $gte: firstDayOf(month), $lte: lastDayOf(month) } },
+    unmatched && STATES.unmatched,
+    state && STATES[state],
+    pattern === null && NOTHING,
+    pattern && { $or: [{ description: { $ilike: pattern } }, { counterpartyName: { $ilike: pattern } }] },
+    from && { date: { $gte: from } },
+    to && { date: { $lte: to } },
+    supplierId && { [matchedToSupplier(supplierId)]: [] },
+    updatedSince && { updatedAt: { $gte: updatedSince } },
+  ];
+  return conditions.filter((condition) => Boolean(condition)) as FilterQuery<BankTransaction>[];
+}
+
+function matchedToSupplier(supplierId: number) {
+  return raw(
+    (
+      alias,
+    ) => `exists (select from bank_transaction_invoice_matches as one join invoices as paid on paid.id = one.invoice_id
+      where one.bank_transaction_id = ${alias}.id and paid.supplier_id = ?)`,
+    [supplierId],
+  );
+}
+
+const STATES = {
+  matched: { isMatched: true },
+  unmatched: { isMatched: false, requiresInvoice: true },
+  no_invoice_required: { isMatched: false, requiresInvoice: false },
+} as const satisfies Record<TransactionState, FilterQuery<BankTransaction>>;

@@ -11,6 +11,7 @@ export { MonthClosing } from './month-closing.entity.ts';
 export {
   closedMonths,
   findClosing,
+  getClosing,
   lastClosedDay,
   listClosings,
   refuseClosedMonth,

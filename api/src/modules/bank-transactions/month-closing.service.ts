@@ -62,6 +62,13 @@ export async function listClosings(scope: Scope, companyId: number, month: Month
   return scope.em.find(MonthClosing, where, { orderBy: { id: 'desc' }, limit: LIST_SIZE_MAX });
 }
 
+/** A closing of a month, also one that was taken back. @throws NOT_FOUND */
+export async function getClosing(scope: Scope, id: number): Promise<MonthClosing> {
+  const closing = await scope.em.findOne(MonthClosing, { id });
+  if (!closing) throw new AppError('NOT_FOUND', 'Closing not found');
+  return closing;
+}
+
 /** The refusal, which names the month. */
 function monthClosed(month: Month): AppError {
   return new AppError('MONTH_CLOSED', `${formatMonth(month)} is closed. Reopen it with a reason to change it.`);

@@ -7,6 +7,11 @@ import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-peo
 /** The calls of RULES.md, section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
 export const companyRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies', reads: [], answer: getCompanies },
+  {
+    method: 'get',
+    path: '/api/companies/:id',
+    answer: async (scope, request) => companyJson(await getCompany(scope, pathId(request))),
+  },
   { method: 'post', path: '/api/companies', status: 201, answer: postCompany },
   { method: 'get', path: '/api/companies/:id/people', reads: [], answer: getPeople },
   { method: 'post', path: '/api/companies/:id/people', status: 201, answer: postPerson },

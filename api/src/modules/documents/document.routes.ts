@@ -1,6 +1,8 @@
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { documentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   type ArrivingFile,
@@ -11,10 +13,16 @@ import {
   type Route,
 } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { Document } from './document.entity.ts';
 import { documentEditOf, documentJson } from './document.json.ts';
-import { discardDocument, getDocument, listDocuments } from './document.service.ts';
+import {
+  countDocuments,
+  type DocumentListFilter,
+  discardDocument,
+  getDocument,
+  listDocuments,
+} from './document.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { factsOf } from './document-facts.read.ts';
 import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
@@ -23,7 +31,14 @@ const FIELD = 'files';
 
 /** Documents that are read in the background (RULES.md, 58), but for accepting them (`commands/accept-document`). */
 export const documentRoutes: readonly Route[] = [
-  listRoute({ path: '/api/documents', reads: ['companyId'], rows: getDocuments, json: shownDocument }),
+  listRoute({
+    path: '/api/documents',
+    reads: ['companyId', ...Object.keys(documentRestQuerySchema.shape)],
+    rows: getDocuments,
+    json: shownDocument,
+    count: (scope, request) => countDocuments(scope, queryCompanyId(request), queriedDocuments(request)),
+    idOf: ({ id }) => id,
+  }),
   {
     method: 'post',
     path: '/api/documents',
@@ -39,7 +54,14 @@ export const documentRoutes: readonly Route[] = [
 ];
 
 function getDocuments(scope: Scope, request: RestRequest, page: Page) {
-  return listDocuments(scope, queryCompanyId(request), {}, page, LIST_SIZE_MAX);
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  return listDocuments(scope, companyId, queriedDocuments(request), page, LIST_SIZE_MAX);
+}
+
+function queriedDocuments({ query }: RestRequest): DocumentListFilter {
+  const { status, search } = validate(documentRestQuerySchema, query);
+  return { statuses: status ? [status] : null, search };
 }
 
 async function postDocuments(scope: Scope, request: RestRequest) {

@@ -4,12 +4,15 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { DOCUMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { likePattern } from '../../kernel/search.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 
 /** What a list of documents is narrowed to. */
 export interface DocumentListFilter {
   /** All that wait where this is left out. */
   readonly statuses?: readonly DocumentStatus[] | null | undefined;
+  /** Part of the file's name. */
+  readonly search?: string | null;
 }
 
 const WITH_INVOICES = { populate: ['invoices', 'mail'] } as const;
@@ -23,8 +26,9 @@ export async function listDocuments(
   limitMax?: number,
 ): Promise<Document[]> {
   requireCompany(scope, companyId);
-  const { offset, limit } = requirePage(page, limitMax);
-  return scope.em.find(Document, where(companyId, filter), { orderBy: { id: 'asc' }, offset, limit, ...WITH_INVOICES });
+  const { offset, limit, afterId } = requirePage(page, limitMax);
+  const found = { ...where(companyId, filter), ...(afterId !== undefined && { id: { $gt: afterId } }) };
+  return scope.em.find(Document, found, { orderBy: { id: 'asc' }, offset, limit, ...WITH_INVOICES });
 }
 
 /** How many `listDocuments` finds. @throws NOT_FOUND */
@@ -185,6 +189,12 @@ export async function documentIdOf(scope: Scope, documentInvoiceId: number): Pro
   return invoice.document.id;
 }
 
-function where(companyId: number, { statuses }: DocumentListFilter) {
-  return { companyId, status: { $in: [...(statuses ?? WAITING_DOCUMENT_STATUSES)] } };
+function where(companyId: number, { statuses, search }: DocumentListFilter) {
+  // A text that nothing can hold finds nothing.
+  const pattern = search?.trim() ? (likePattern(search) ?? '') : null;
+  return {
+    companyId,
+    status: { $in: [...(statuses ?? WAITING_DOCUMENT_STATUSES)] },
+    ...(pattern !== null && { fileName: { $ilike: pattern } }),
+  };
 }

@@ -1,6 +1,7 @@
 import {
   displayStatusesMatching,
   dueDateRange,
+  INVOICE_STATUSES,
   type InvoiceDisplayStatus,
   type InvoiceStatus,
   isOpenDisplayStatus,
@@ -61,6 +62,16 @@ export interface InvoiceFilter {
   /** Only those that were owed on this day (RULES.md, 65). */
   readonly outstandingOn?: LocalDate | null;
   readonly documentType?: InvoiceType | null;
+  /** Only those that are stored with one of these statuses; Overdue and Due Soon are `to_pay` (RULES.md, 17). */
+  readonly statuses?: readonly InvoiceStatus[] | null;
+  /** Only those whose own date is this day or later. */
+  readonly invoicedFrom?: LocalDate | null;
+  /** Only those whose own date is this day or before. */
+  readonly invoicedTo?: LocalDate | null;
+  /** Only those that were made or changed at this moment or later. */
+  readonly updatedSince?: Date | null;
+  /** Only those with a higher id. */
+  readonly after?: number | null;
   /** Only these. */
   readonly invoiceIds?: readonly number[] | null;
   /** All but these. */
@@ -89,6 +100,12 @@ export interface FilterShape {
   readonly isDueTo: boolean;
   readonly outstanding: Outstanding | null;
   readonly documentType: InvoiceType | null;
+  /** Stored statuses, any of which fits; null for all. */
+  readonly stored: readonly InvoiceStatus[] | null;
+  readonly isInvoicedFrom: boolean;
+  readonly isInvoicedTo: boolean;
+  readonly isUpdatedSince: boolean;
+  readonly isAfter: boolean;
   readonly isNamed: boolean;
   readonly isExcepted: boolean;
 }
@@ -104,6 +121,10 @@ export interface FilterValues extends Partial<DueDateValues> {
   readonly dueFrom: LocalDate | null;
   readonly dueTo: LocalDate | null;
   readonly asAt: LocalDate | null;
+  readonly invoicedFrom: LocalDate | null;
+  readonly invoicedTo: LocalDate | null;
+  readonly updatedSince: Date | null;
+  readonly after: number | null;
   readonly invoiceIds: readonly number[];
   readonly exceptInvoiceIds: readonly number[];
 }
@@ -114,12 +135,13 @@ type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, Local
 export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: FilterShape; values: FilterValues } | null {
   const pattern = filter.search?.trim() ? likePattern(filter.search) : undefined;
   const statuses = filter.statusLabel?.trim() ? displayStatusesMatching(filter.statusLabel) : null;
-  if (pattern === null || statuses?.length === 0) return null;
+  if (pattern === null || statuses?.length === 0 || filter.statuses?.length === 0) return null;
   const { batch, amountPence = null } = filter;
   const exceptInvoiceIds = filter.exceptInvoiceIds ?? [];
   return {
     shape: {
       ...shapeOfReport(filter, today),
+      ...shapeForTools(filter),
       isSearched: pattern !== undefined,
       statuses,
       isUnmatched: filter.unmatched ?? false,
@@ -142,6 +164,10 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       dueFrom: filter.dueFrom ?? null,
       dueTo: filter.dueTo ?? null,
       asAt: filter.outstandingOn ?? null,
+      invoicedFrom: filter.invoicedFrom ?? null,
+      invoicedTo: filter.invoicedTo ?? null,
+      updatedSince: filter.updatedSince ?? null,
+      after: filter.after ?? null,
       invoiceIds: filter.invoiceIds ?? [],
       exceptInvoiceIds,
       ...(statuses && dueDateValues(statuses, today)),
@@ -157,6 +183,17 @@ function shapeOfReport({ supplierId, dueFrom, dueTo, outstandingOn, documentType
     isDueTo: Boolean(dueTo),
     outstanding: outstandingOn ? outstandingAt(outstandingOn, today) : null,
     documentType: documentType ?? null,
+  };
+}
+
+/** What outside tools narrow a list by. */
+function shapeForTools({ statuses, invoicedFrom, invoicedTo, updatedSince, after }: InvoiceFilter) {
+  return {
+    stored: statuses ? INVOICE_STATUSES.filter((status) => statuses.includes(status)) : null,
+    isInvoicedFrom: Boolean(invoicedFrom),
+    isInvoicedTo: Boolean(invoicedTo),
+    isUpdatedSince: Boolean(updatedSince),
+    isAfter: typeof after === 'number',
   };
 }
 
@@ -196,6 +233,7 @@ export function matches(shape: FilterShape, given: GivenValues<FilterValues>): E
     shape.isPossibleDuplicate && eb('invoice.possibleDuplicateOf', 'is not', null),
     shape.isVatToRepay && vatIsToRepay(given),
     ...reportConditions(shape, given),
+    ...conditionsForTools(shape, given),
     shape.isNamed && eb('invoice.id', '=', eb.fn.any(given('invoiceIds'))),
     shape.isExcepted && eb.not(eb('invoice.id', '=', eb.fn.any(given('exceptInvoiceIds')))),
   ];
@@ -231,6 +269,17 @@ function reportConditions(shape: FilterShape, given: GivenValues<FilterValues>) 
   ];
 }
 
+function conditionsForTools(shape: FilterShape, given: GivenValues<FilterValues>) {
+  const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
+  return [
+    shape.stored && eb('invoice.status', 'in', shape.stored),
+    shape.isInvoicedFrom && eb('invoice.invoiceDate', '>=', given('invoicedFrom')),
+    shape.isInvoicedTo && eb('invoice.invoiceDate', '<=', given('invoicedTo')),
+    shape.isUpdatedSince && eb('invoice.modifiedAt', '>=', given('updatedSince')),
+    shape.isAfter && eb('invoice.id', '>', given('after')),
+  ];
+}
+
 function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>): Expression<SqlBool> {
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   const isInvoice = eb('invoice.documentType', '=', 'invoice');
@@ -243,14 +292,3 @@ function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>)
   const isToPay = eb('invoice.status', '=', 'to_pay');
   return eb.and([isInvoice, isToPay, isFrom, isTo].filter((condition) => condition !== false));
 }
-
-/** What each sort goes by, before the record number. */
-export const SORT_COLUMNS = {
-  recordNumber: [],
-  invoiceNumber: ['invoice.invoiceNumber'],
-  invoiceDate: ['invoice.invoiceDate'],
-  supplierName: ['supplier.nameKey'],
-  amount: ['invoice.amountPence'],
-  dueDate: ['invoice.dueDate'],
-  status: ['invoice.status', 'invoice.dueDate'],
-} as const satisfies Record<InvoiceSortField, readonly string[]>;

@@ -1,13 +1,13 @@
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
-import { AppError } from '@paycycle/schema/errors';
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { invoiceInputSchema, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
+import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import {
   bodyCompanyId,
+  pathId,
   queryCompanyId,
-  queryFlag,
-  queryText,
   type RestRequest,
   type Route,
   requireFile,
@@ -15,20 +15,27 @@ import {
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
+import { getInvoice } from './invoice.service.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
-import { listInvoices } from './invoice-list.read.ts';
+import { INVOICE_SORT_FIELDS } from './invoice-list.query.ts';
+import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
+
+const LIST_QUERY = invoiceRestQuerySchema(INVOICE_SORT_FIELDS);
 
 /** The calls of RULES.md, section 7, Invoices, but for those that change other modules too (`commands/`). */
 export const invoiceRoutes: readonly Route[] = [
   listRoute({
     path: '/api/invoices',
-    reads: ['companyId', 'status', 'vatToRepay'],
+    reads: ['companyId', ...Object.keys(LIST_QUERY.shape)],
     rows: getInvoices,
     json: ofInvoice,
+    count: countInvoices,
+    idOf: ({ id }) => id,
   }),
+  { method: 'get', path: '/api/invoices/:id', answer: getOneInvoice },
   { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
   listRoute({ path: '/api/invoices/due-soon', reads: ['companyId', 'days'], rows: getDueSoon, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
@@ -38,22 +45,31 @@ export const invoiceRoutes: readonly Route[] = [
 ];
 
 function getInvoices(scope: Scope, request: RestRequest, page: Page) {
+  const { companyId, filter, sort } = queriedInvoices(scope, request);
+  return listInvoices(scope, companyId, { filter: { ...filter, after: page.afterId ?? null }, sort, page });
+}
+
+async function countInvoices(scope: Scope, request: RestRequest) {
+  const { companyId, filter } = queriedInvoices(scope, request);
+  return (await totalInvoices(scope, companyId, filter)).count;
+}
+
+/** What the query says of the list; access is looked at before it. */
+function queriedInvoices(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
-  const filter = { unpaid: isUnpaidOnly(request), vatToRepay: queryFlag(request, 'vatToRepay') };
-  return listInvoices(scope, companyId, { filter, page });
+  const { status, from, to, sort, ...narrowed } = validate(LIST_QUERY, request.query);
+  const stored = status === 'unpaid' || !status ? null : [status];
+  const filter = { ...narrowed, unpaid: status === 'unpaid', statuses: stored, invoicedFrom: from, invoicedTo: to };
+  return { companyId, filter, sort };
+}
+
+async function getOneInvoice(scope: Scope, request: RestRequest) {
+  return invoiceJson(await getInvoice(scope, pathId(request)));
 }
 
 function ofInvoice(_scope: Scope, invoice: Parameters<typeof invoiceJson>[0]) {
   return invoiceJson(invoice);
-}
-
-/** Whether a list is of unpaid invoices alone; no status, or an empty one, asks for all. @throws VALIDATION_FAILED */
-function isUnpaidOnly(request: RestRequest): boolean {
-  const status = queryText(request, 'status') ?? '';
-  if (status === '' || status === 'unpaid') return status === 'unpaid';
-  const message = "Status must be 'unpaid', or be left out for all invoices";
-  throw new AppError('VALIDATION_FAILED', message, { status: message });
 }
 
 /** Those of one company, or of all that the caller may use. */

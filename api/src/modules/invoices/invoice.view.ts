@@ -12,9 +12,9 @@ import {
   type FilterShape,
   type FilterValues,
   type InvoiceSort,
+  type InvoiceSortField,
   LIST_TABLES,
   matches,
-  SORT_COLUMNS,
 } from './invoice-list.query.ts';
 
 /** What tables show of an invoice, as it is stored. A new column goes here, and into the fragment that asks for it. */
@@ -103,15 +103,31 @@ function windowOf(db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>, given: Given
   return wholeList(db, given, shape).limit(given('limit')).offset(given('offset'));
 }
 
-/** All that a list finds, in its order. */
+/** What each sort goes by, before the record number. */
+const SORT_COLUMNS = {
+  recordNumber: [],
+  invoiceNumber: ['invoice.invoiceNumber'],
+  invoiceDate: ['invoice.invoiceDate'],
+  supplierName: ['supplier.nameKey'],
+  amount: ['invoice.amountPence'],
+  dueDate: ['invoice.dueDate'],
+  status: ['invoice.status', 'invoice.dueDate'],
+} as const satisfies Record<InvoiceSortField, readonly string[]>;
+
+/** All that a list finds, in its order; in that of its ids where it is read on from one. */
 export function wholeList(
   db: ReadonlyKysely<TablesOf<typeof LIST_TABLES>>,
   given: GivenValues<FilterValues>,
   { filter, sort }: ListShape,
 ) {
+  const found = db
+    .selectFrom('invoice')
+    .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+    .where(matches(filter, given));
+  if (filter.isAfter) return found.orderBy('invoice.id');
   return [...SORT_COLUMNS[sort.field], 'invoice.recordNumber' as const].reduce(
     (query, column) => query.orderBy(column, sort.direction),
-    db.selectFrom('invoice').innerJoin('supplier', 'supplier.id', 'invoice.supplier').where(matches(filter, given)),
+    found,
   );
 }
 

@@ -20,7 +20,7 @@ import {
   RefusedRunActionType,
   RunCreditType,
 } from './payment-run.inputs.ts';
-import { approvalOf, countPaymentRuns, createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
+import { approvalOf, createPaymentRun, getRun } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -30,6 +30,7 @@ import {
   withdrawPaymentRun,
 } from './run-command.service.ts';
 import { isApprovalRequired, refusedActionsOf, runFacts } from './run-facts.read.ts';
+import { countPaymentRuns, listPaymentRuns } from './run-list.read.ts';
 import { creditNotesForRun, creditsOfItem, invoicesOfItem, itemsOfRun, type RunCredit } from './run-parts.read.ts';
 import type { RefusedRunAction } from './run-progress.plan.ts';
 import { offeredActionsOf } from './run-reopening.read.ts';

@@ -1,13 +1,15 @@
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
+import { runRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { paymentRunJson } from './payment-run.json.ts';
-import { createPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
+import { createPaymentRun, getRun } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -16,11 +18,19 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
+import { countPaymentRuns, listPaymentRuns, type RunListRequest } from './run-list.read.ts';
 import { reviewOfRun } from './run-review.service.ts';
 
 /** The calls of RULES.md, section 7, Payment runs. */
 export const paymentRunRoutes: readonly Route[] = [
-  listRoute({ path: '/api/payment-runs', reads: ['companyId'], rows: getPaymentRuns, json: paymentRunJson }),
+  listRoute({
+    path: '/api/payment-runs',
+    reads: ['companyId', ...Object.keys(runRestQuerySchema.shape)],
+    rows: getPaymentRuns,
+    json: paymentRunJson,
+    count: (scope, request) => countPaymentRuns(scope, queryCompanyId(request), queriedRuns(request).filter),
+    idOf: ({ id }) => id,
+  }),
   { method: 'post', path: '/api/payment-runs', status: 201, answer: postPaymentRun },
   { method: 'get', path: '/api/payment-runs/:id', answer: getOnePaymentRun },
   { method: 'get', path: '/api/payment-runs/:id/review', answer: getReview },
@@ -33,7 +43,14 @@ export const paymentRunRoutes: readonly Route[] = [
 ];
 
 function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
-  return listPaymentRuns(scope, queryCompanyId(request), page);
+  const companyId = queryCompanyId(request);
+  requireCompany(scope, companyId);
+  return listPaymentRuns(scope, companyId, page, queriedRuns(request));
+}
+
+function queriedRuns(request: RestRequest): RunListRequest {
+  const { sort, ...filter } = validate(runRestQuerySchema, request.query);
+  return { filter, sort };
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {

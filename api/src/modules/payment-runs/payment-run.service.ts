@@ -125,19 +125,6 @@ export async function getPaymentRun(scope: Scope, id: number): Promise<PaymentRu
   return run;
 }
 
-/** A company's runs, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listPaymentRuns(scope: Scope, companyId: number, page: Page): Promise<PaymentRun[]> {
-  requireCompany(scope, companyId);
-  const { offset, limit } = requirePage(page);
-  return scope.em.find(PaymentRun, { companyId }, { orderBy: { number: 'desc' }, offset, limit });
-}
-
-/** How many runs a company has. @throws NOT_FOUND */
-export function countPaymentRuns(scope: Scope, companyId: number): Promise<number> {
-  requireCompany(scope, companyId);
-  return scope.em.count(PaymentRun, { companyId });
-}
-
 /** Items of a company's runs that pay several invoices at once, the newest first (RULES.md, 28). @throws NOT_FOUND */
 export async function listBatchPayments(scope: Scope, companyId: number, page: Page): Promise<PaymentRunItem[]> {
   requireCompany(scope, companyId);

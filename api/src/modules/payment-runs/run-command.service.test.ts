@@ -6,7 +6,7 @@ import { newSecondPerson, setApprovalThreshold } from '../../testing/second-pers
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice, setLivePayment } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
-import { createPaymentRun, getPaymentRun, getRun, listPaymentRuns } from './payment-run.service.ts';
+import { createPaymentRun, getPaymentRun, getRun } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
@@ -16,6 +16,7 @@ import {
   withdrawPaymentRun,
 } from './run-command.service.ts';
 import { allowedActionsOf } from './run-facts.read.ts';
+import { listPaymentRuns } from './run-list.read.ts';
 import { startPaying } from './run-progress.service.ts';
 
 const RUN_DATE = '2026-09-18';

@@ -1,24 +1,32 @@
 import { AppError } from '@paycycle/schema/errors';
+import { paymentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
-import type { Scope } from '../../kernel/scope.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { supplierJson } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
+import { PAYMENT_SORT_FIELDS } from './payment.inputs.ts';
 import { paymentJson, submissionJson } from './payment.json.ts';
-import { listPayments } from './payment.service.ts';
-import { cancelPayment } from './payment-progress.service.ts';
+import { countPayments, listPayments } from './payment.service.ts';
+import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { testSignIn } from './test-sign-in.service.ts';
+
+const LIST_QUERY = paymentRestQuerySchema(PAYMENT_SORT_FIELDS);
 
 /** The calls of RULES.md, section 7, Open-banking provider payments. The provider's name in the path is the adapter's. */
 export const paymentRoutes: readonly Route[] = [
   listRoute({
     path: '/api/:provider/payments',
-    reads: ['companyId'],
+    reads: ['companyId', ...Object.keys(LIST_QUERY.shape)],
     rows: getPayments,
     json: (_scope, payment) => paymentJson(payment),
+    count: (scope, request) => countPayments(scope, queriedPayments(request).filter),
+    idOf: ({ id }) => id,
   }),
+  { method: 'get', path: '/api/:provider/payments/:id', answer: getOnePayment },
   { method: 'get', path: '/api/:provider/sign-in', answer: getTestSignIn },
   { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
   { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },
@@ -28,7 +36,19 @@ export const paymentRoutes: readonly Route[] = [
 
 async function getPayments(scope: Scope, request: RestRequest, page: Page) {
   requireProvider(scope, request);
-  return listPayments(scope, { companyId: queryCompanyId(request) }, page);
+  requireCompany(scope, queryCompanyId(request));
+  const { filter, sort } = queriedPayments(request);
+  return listPayments(scope, filter, page, sort ?? undefined);
+}
+
+function queriedPayments(request: RestRequest) {
+  const { status, sort, ...narrowed } = validate(LIST_QUERY, request.query);
+  return { filter: { companyId: queryCompanyId(request), ...narrowed, statuses: status ? [status] : null }, sort };
+}
+
+async function getOnePayment(scope: Scope, request: RestRequest) {
+  requireProvider(scope, request);
+  return paymentJson(await getPayment(scope, pathId(request)));
 }
 
 /** Where payments go through a real bank, it knows its customers by itself. */

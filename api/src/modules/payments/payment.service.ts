@@ -1,11 +1,13 @@
-import { raw } from '@mikro-orm/core';
+import { type FilterQuery, raw } from '@mikro-orm/core';
 import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { likePattern } from '../../kernel/search.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
 import { entriesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
@@ -20,6 +22,15 @@ export interface PaymentFilter {
   readonly companyId: number;
   /** All when left out. */
   readonly statuses?: readonly ProviderPaymentStatus[] | null;
+  readonly supplierId?: number | null;
+  /** Part of the payee's name or of the reference. */
+  readonly search?: string | null;
+  /** Only those that were made on this day, in UTC, or later. */
+  readonly from?: LocalDate | null;
+  /** Only those that were made on this day, in UTC, or before. */
+  readonly to?: LocalDate | null;
+  /** Only those that were made or changed at this moment or later. */
+  readonly updatedSince?: Date | null;
 }
 
 /** How many payments there are, and what they come to. */
@@ -49,16 +60,20 @@ const SORTED_BY = {
 
 export const NEWEST_FIRST: PaymentSort = { field: 'created', direction: 'desc' };
 
-/** A company's payments in their order; of equal ones the newest comes first. @throws NOT_FOUND */
+/** A company's payments in their order, or read on from an id; of equal ones the newest comes first. @throws NOT_FOUND */
 export async function listPayments(
   scope: Scope,
   filter: PaymentFilter,
-  page: Page,
+  { offset, limit, afterId }: Page,
   { field, direction }: PaymentSort = NEWEST_FIRST,
 ): Promise<ProviderPayment[]> {
   requireCompany(scope, filter.companyId);
+  if (afterId !== undefined) {
+    const where = { $and: [whereOf(filter), { id: { $gt: afterId } }] };
+    return scope.em.find(ProviderPayment, where, { orderBy: { id: 'asc' }, limit });
+  }
   const orderBy = [{ [raw(SORTED_BY[field])]: direction }, { id: 'desc' as const }];
-  return scope.em.find(ProviderPayment, whereOf(filter), { orderBy, ...page });
+  return scope.em.find(ProviderPayment, whereOf(filter), { orderBy, offset, limit });
 }
 
 export function countPayments(scope: Scope, filter: PaymentFilter): Promise<number> {
@@ -202,6 +217,19 @@ export async function needsConfirmationOfItem(scope: Scope, item: PaymentRunItem
   return needsBankConfirmation(scope, await item.supplier.loadOrFail());
 }
 
-function whereOf({ companyId, statuses }: PaymentFilter) {
-  return { companyId, ...(statuses && { status: { $in: [...statuses] } }) };
+function whereOf(filter: PaymentFilter): FilterQuery<ProviderPayment> {
+  const { companyId, statuses, supplierId, search, from, to, updatedSince } = filter;
+  // A text that nothing can hold finds nothing.
+  const pattern = search?.trim() ? (likePattern(search) ?? '') : null;
+  return {
+    companyId,
+    ...(statuses && { status: { $in: [...statuses] } }),
+    ...(supplierId && { supplierId }),
+    ...(pattern !== null && { $or: [{ beneficiaryName: { $ilike: pattern } }, { reference: { $ilike: pattern } }] }),
+    $and: [
+      ...(from ? [{ createdAt: { $gte: new Date(`${from}T00:00:00Z`) } }] : []),
+      ...(to ? [{ createdAt: { $lt: new Date(`${addDays(to, 1)}T00:00:00Z`) } }] : []),
+    ],
+    ...(updatedSince && { updatedAt: { $gte: updatedSince } }),
+  };
 }

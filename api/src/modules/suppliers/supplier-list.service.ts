@@ -30,12 +30,14 @@ export interface SupplierFilter {
   readonly supplierIds?: readonly number[] | null;
   /** All but these. */
   readonly exceptSupplierIds?: readonly number[] | null;
+  /** Only those that were made or changed at this moment or later. */
+  readonly updatedSince?: Date | null | undefined;
 }
 
 const WHOLE_LIST: Page = { offset: 0, limit: LIST_SIZE_MAX };
 export const BY_NAME: SupplierSort = { field: 'name', direction: 'asc' };
 
-/** Suppliers in their order: by name unless sorted otherwise. @throws NOT_FOUND, VALIDATION_FAILED */
+/** Suppliers in their order: by name unless sorted otherwise or read on from an id. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listSuppliers(
   scope: Scope,
   filter: SupplierFilter,
@@ -43,12 +45,14 @@ export async function listSuppliers(
   sort: SupplierSort = BY_NAME,
 ): Promise<Supplier[]> {
   const reader = readerOf(scope, filter);
-  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  const { offset, limit, afterId } = requirePage(page, LIST_SIZE_MAX);
   const query = queryOf(filter);
   if (!query) return [];
   const { field, direction } = sort;
-  const shape = { filter: query.shape, sort: { field, direction } };
-  const found = await reader.rows(SUPPLIER_LIST, { pattern: query.pattern, offset, limit }, shape);
+  const isAfter = afterId !== undefined;
+  const shape = { filter: { ...query.shape, isAfter }, sort: { field, direction } };
+  const values = { pattern: query.pattern, updatedSince: filter.updatedSince ?? null, after: afterId ?? null };
+  const found = await reader.rows(SUPPLIER_LIST, { ...values, offset, limit }, shape);
   const suppliers = await scope.em.find(Supplier, { id: anyOf(found.map(({ id }) => id)) });
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   return found.flatMap(({ id }) => byId.get(id) ?? []);
@@ -62,7 +66,9 @@ const NONE: SupplierCounts = { totalCount: 0, autoPaidCount: 0, manualCount: 0 }
 export async function countSuppliers(scope: Scope, filter: SupplierFilter): Promise<SupplierCounts> {
   const reader = readerOf(scope, filter);
   const query = queryOf(filter);
-  return query ? reader.one(SUPPLIER_COUNTS, { pattern: query.pattern }, { filter: query.shape }) : NONE;
+  if (!query) return NONE;
+  const values = { pattern: query.pattern, updatedSince: filter.updatedSince ?? null };
+  return reader.one(SUPPLIER_COUNTS, values, { filter: query.shape });
 }
 
 const NO_KINDS: SupplierKindCounts = {
@@ -97,7 +103,7 @@ function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {
 
 /** What a filter asks of the database; null when nothing can fit it. */
 export function queryOf(filter: SupplierFilter): { shape: SupplierShape; pattern: string } | null {
-  const { search, includeArchived, kind, supplierIds, exceptSupplierIds } = filter;
+  const { search, includeArchived, kind, supplierIds, exceptSupplierIds, updatedSince } = filter;
   const isSearched = Boolean(search?.trim());
   const pattern = likePattern(search ?? '');
   if (pattern === null) return null;
@@ -107,6 +113,7 @@ export function queryOf(filter: SupplierFilter): { shape: SupplierShape; pattern
     kind: kind ?? null,
     isNamed: Boolean(supplierIds),
     isExcepted: Boolean(exceptSupplierIds && exceptSupplierIds.length > 0),
+    isUpdatedSince: Boolean(updatedSince),
   };
   return { pattern, shape };
 }

@@ -36,12 +36,17 @@ export interface SupplierShape {
   readonly isNamed?: boolean;
   /** All but some of them. */
   readonly isExcepted?: boolean;
+  readonly isUpdatedSince?: boolean;
+  /** The list goes by the ids, from the one after another. */
+  readonly isAfter?: boolean;
 }
 
 export interface SupplierValues {
   readonly pattern: string;
   readonly supplierIds?: readonly number[];
   readonly exceptSupplierIds?: readonly number[];
+  readonly updatedSince?: Date | null;
+  readonly after?: number | null;
 }
 
 const TABLES = {
@@ -54,6 +59,7 @@ const TABLES = {
     partPaidPence: Pence;
     invoiceDate: LocalDate;
   }>('Invoice'),
+  change: entityAbove<{ id: number; recordType: string; recordId: number; changedAt: Date }>('RecordChange'),
 };
 
 type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
@@ -97,10 +103,12 @@ interface SupplierListShape {
 }
 
 function wholeList(db: Database, given: GivenValues<SupplierValues>, { filter, sort }: SupplierListShape) {
-  return db
+  const found = db
     .selectFrom('supplier')
     .leftJoin(openInvoices(db).as('open'), 'open.supplierId', 'supplier.id')
-    .where(matches(filter, given))
+    .where(matches(filter, given));
+  if (filter.isAfter) return found.orderBy('supplier.id');
+  return found
     .orderBy(sortColumn(sort.field), (order) => (sort.direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('supplier.nameKey')
     .orderBy('supplier.id');
@@ -120,8 +128,8 @@ export const SUPPLIER_IDS = view(
 
 /** How many suppliers a list finds, how they are paid, and how many each of its filters would find. */
 export const SUPPLIER_COUNTS = view(
-  { supplier: Supplier },
-  (db, given: GivenValues<SupplierValues>, { filter }: { readonly filter: SupplierShape }) =>
+  TABLES,
+  (db: Database, given: GivenValues<SupplierValues>, { filter }: { readonly filter: SupplierShape }) =>
     db
       .selectFrom('supplier')
       .select(({ fn }) => [
@@ -137,7 +145,8 @@ export const SUPPLIER_COUNTS = view(
           .filterWhere('supplier.isAutoPaid', '=', false)
           .as('manualCount'),
       ])
-      .where(isSearched(filter, given)),
+      .where(isSearched(filter, given))
+      .where(isUpdatedSince(filter, given)),
 );
 
 /** How many suppliers of a search each kind has. */
@@ -205,6 +214,8 @@ function matches(filter: SupplierShape, given: GivenValues<SupplierValues>): Exp
   return eb.and([
     isSearched(filter, given),
     ofKind(filter),
+    isUpdatedSince(filter, given),
+    ...(filter.isAfter ? [eb('supplier.id', '>', given('after'))] : []),
     ...(filter.isNamed ? [eb('supplier.id', '=', eb.fn.any(given('supplierIds')))] : []),
     ...(filter.isExcepted ? [eb.not(eb('supplier.id', '=', eb.fn.any(given('exceptSupplierIds'))))] : []),
   ]);
@@ -218,6 +229,26 @@ function isSearched(
   if (!searched) return eb.lit(true);
   const has = (column: ReferenceExpression<SupplierTables, 'supplier'>) => eb(column, 'ilike', given('pattern'));
   return eb.or([has('supplier.name'), has('supplier.email')]);
+}
+
+/** Made since, or changed in a field whose changes are kept. */
+function isUpdatedSince(
+  { isUpdatedSince: isNarrowed }: Pick<SupplierShape, 'isUpdatedSince'>,
+  given: GivenValues<SupplierValues>,
+): Expression<SqlBool> {
+  const eb = expressionBuilder<Pick<TablesOf<typeof TABLES>, 'supplier' | 'change'>, 'supplier'>();
+  if (!isNarrowed) return eb.lit(true);
+  const changes = eb
+    .selectFrom('change')
+    .select('change.id')
+    .where('change.recordType', '=', 'supplier')
+    .whereRef('change.recordId', '=', 'supplier.id')
+    .where('change.changedAt', '>=', given('updatedSince'));
+  return eb.or([
+    eb('supplier.createdAt', '>=', given('updatedSince')),
+    eb('supplier.bankDetailsChangedAt', '>=', given('updatedSince')),
+    eb.exists(changes),
+  ]);
 }
 
 function ofKind({ kind, includeArchived }: SupplierShape): Expression<SqlBool> {

@@ -1,9 +1,15 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
-import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import {
+  bodyCompanyId,
+  pathId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+} from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
-import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
+import { getClosing, listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { personName } from '../../identity/index.ts';
 import { closeMonth, reopenMonth } from './close-month.service.ts';
 
@@ -12,6 +18,7 @@ export const closingRoutes: readonly Route[] = [
   { method: 'post', path: '/api/reconciliation/close', status: 201, answer: postClose },
   { method: 'post', path: '/api/reconciliation/open', answer: postOpen },
   { method: 'get', path: '/api/reconciliation/closings', reads: ['companyId', 'month'], answer: getClosings },
+  { method: 'get', path: '/api/reconciliation/closings/:id', answer: getOneClosing },
 ];
 
 async function postClose(scope: Scope, request: RestRequest) {
@@ -27,6 +34,10 @@ async function getClosings(scope: Scope, request: RestRequest) {
   requireCompany(scope, companyId);
   const closings = await listClosings(scope, companyId, validate(monthSchema, request.query).month);
   return Promise.all(closings.map((closing) => closingJson(scope, closing)));
+}
+
+async function getOneClosing(scope: Scope, request: RestRequest) {
+  return closingJson(scope, await getClosing(scope, pathId(request)));
 }
 
 async function closingJson(scope: Scope, closing: MonthClosing) {

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { DOCUMENT_STATUSES } from '../domain/document-status.ts';
+import { INVOICE_STATUSES } from '../domain/invoice-status.ts';
+import { INVOICE_TYPES } from '../domain/invoice-type.ts';
+import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
+import { PROVIDER_PAYMENT_STATUSES } from '../domain/provider-payment.ts';
+import { listChoice, listDate, listFlag, listMoment, listNumber, listSort, listText } from './list-query.ts';
+import { monthSchema } from './month.ts';
+
+/*
+ * What outside tools narrow and sort REST's lists by (RULES.md, 76). A status is the one that is stored, as the records of
+ * the list have it; `from` and `to` are days, both included.
+ */
+
+/** `unpaid` leaves credit notes out, as it always has; `from` and `to` are about the date on the invoice. */
+export function invoiceRestQuerySchema<const Field extends string>(sortFields: readonly Field[]) {
+  return z.object({
+    status: listChoice('Status', [...INVOICE_STATUSES, 'unpaid', '']),
+    statusLabel: listText('Status label'),
+    vatToRepay: listFlag('VAT to repay'),
+    supplierId: listNumber('Supplier'),
+    documentType: listChoice('Document type', INVOICE_TYPES),
+    search: listText('Search'),
+    from: listDate('From'),
+    to: listDate('To'),
+    dueFrom: listDate('Due from'),
+    dueTo: listDate('Due to'),
+    unmatched: listFlag('Unmatched'),
+    possibleDuplicate: listFlag('Possible duplicate'),
+    updatedSince: listMoment('Updated since'),
+    sort: listSort(sortFields),
+  });
+}
+
+export function supplierRestQuerySchema<const Kind extends string, const Field extends string>(
+  kinds: readonly Kind[],
+  sortFields: readonly Field[],
+) {
+  return z.object({
+    search: listText('Search'),
+    includeArchived: listFlag('Include archived'),
+    kind: listChoice('Kind', kinds),
+    updatedSince: listMoment('Updated since'),
+    sort: listSort(sortFields),
+  });
+}
+
+/** What a line is, for the books: matched, in want of an invoice, or in want of none. */
+export const TRANSACTION_STATES = ['matched', 'unmatched', 'no_invoice_required'] as const;
+export type TransactionState = (typeof TRANSACTION_STATES)[number];
+
+export const TRANSACTION_SORT_FIELDS = ['date', 'amount', 'description'] as const;
+export type TransactionSortField = (typeof TRANSACTION_SORT_FIELDS)[number];
+
+/** `supplierId` finds lines that are matched to an invoice of the supplier; `from` and `to` are about the line's date. */
+export const transactionRestQuerySchema = z.object({
+  ...monthSchema.shape,
+  status: listChoice('Status', TRANSACTION_STATES),
+  supplierId: listNumber('Supplier'),
+  search: listText('Search'),
+  from: listDate('From'),
+  to: listDate('To'),
+  updatedSince: listMoment('Updated since'),
+  sort: listSort(TRANSACTION_SORT_FIELDS),
+});
+
+export const RUN_SORT_FIELDS = ['number', 'runDate', 'totalAmount'] as const;
+export type RunSortField = (typeof RUN_SORT_FIELDS)[number];
+
+/** `supplierId` finds runs that pay the supplier; `from` and `to` are about the date of the run. */
+export const runRestQuerySchema = z.object({
+  status: listChoice('Status', PAYMENT_RUN_STATUSES),
+  supplierId: listNumber('Supplier'),
+  search: listText('Search'),
+  from: listDate('From'),
+  to: listDate('To'),
+  sort: listSort(RUN_SORT_FIELDS),
+});
+
+/** `from` and `to` are about the day, in UTC, on which a payment was made. */
+export function paymentRestQuerySchema<const Field extends string>(sortFields: readonly Field[]) {
+  return z.object({
+    status: listChoice('Status', PROVIDER_PAYMENT_STATUSES),
+    supplierId: listNumber('Supplier'),
+    search: listText('Search'),
+    from: listDate('From'),
+    to: listDate('To'),
+    updatedSince: listMoment('Updated since'),
+    sort: listSort(sortFields),
+  });
+}
+
+/** All documents that wait, unless a status is given. */
+export const documentRestQuerySchema = z.object({
+  status: listChoice('Status', DOCUMENT_STATUSES),
+  search: listText('Search'),
+});

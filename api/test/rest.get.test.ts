@@ -69,6 +69,8 @@ beforeAll(async () => {
   expect(statement.body.imported).toBe(4);
   const document = await user.upload('/api/documents', 'files', E_INVOICE, { companyId: String(companyId) });
   expect(document.status).toBe(202);
+  const closed = await user.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-07' });
+  expect(closed.status).toBe(201);
   fileKey = (await storeFileOf(app, user, companyId, { name: 'invoice.pdf', bytes: PDF })).key;
 });
 afterAll(() => app.close());

@@ -151,7 +151,8 @@ function announce({ demo }: Config, publicUrl: string): void {
 
 /** Reads the documents that wait, from now on until the server ends. */
 function startReading(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone), { ...READING, logger });
+  const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
+  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone, tellFault), { ...READING, logger });
   opened.push(() => reading.stop());
 }
 

@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
     status: 413,
     message: 'This company has no room for further files. Whoever runs Paycycle can give it more.',
   },
+  ZIP_TOO_LARGE: { status: 413, message: 'This ZIP holds too much' },
   FILE_TYPE: { status: 415, message: 'Please select a PDF, PNG, JPG or CSV file.' },
   BODY_TYPE: { status: 415, message: 'Please send the body as application/json' },
   FILE_MISSING: { status: 400, message: 'Please choose a file' },

@@ -13,22 +13,41 @@ const REQUEST_BYTES_MAX = (IMPORT_FILES_MAX + 1) * (UPLOAD_BYTES_MAX + 10_000);
 
 /**
  * The whole of an uploaded file; a larger one than allowed is cut off while it streams in.
- * @throws FILE_TOO_LARGE
+ * @throws FILE_TOO_LARGE; MALFORMED_REQUEST where its sender has gone before all of it was here
  */
 export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLOAD_BYTES_MAX): Promise<Uint8Array> {
-  const { createReadStream } = await upload;
+  const stream = openStream(await upload);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of createReadStream()) {
+    for await (const chunk of stream) {
       size += chunk.length;
       if (size > bytesMax) throw fileTooLarge(bytesMax);
       chunks.push(chunk);
     }
   } catch (error) {
-    throw isCutOff(error) ? fileTooLarge(bytesMax) : error;
+    if (isCutOff(error)) throw fileTooLarge(bytesMax);
+    throw isGone(error) ? halfArrived() : error;
   }
   return Buffer.concat(chunks);
+}
+
+/** What arrived is thrown away as soon as the connection is closed: then there is nothing to open any more. */
+function openStream({ createReadStream }: FileUpload): ReturnType<FileUpload['createReadStream']> {
+  try {
+    return createReadStream();
+  } catch {
+    throw halfArrived();
+  }
+}
+
+/** A stream that is destroyed without a reason ends before its end. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function halfArrived(): AppError {
+  return new AppError('MALFORMED_REQUEST', 'The file did not arrive as a whole');
 }
 
 /** The stream of a file that is too large ends with an HTTP error of this status. */

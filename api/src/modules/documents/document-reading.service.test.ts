@@ -191,6 +191,32 @@ describe('who reads', () => {
     expect((await stored(id)).progress).toBe(100);
   });
 
+  it('goes on where that cannot be said, and tells of it', async () => {
+    const id = await upload();
+    const faults: unknown[] = [];
+    const fault = new Error('the database is away');
+    const heard = Promise.withResolvers<void>();
+    let isAway = false;
+    const open = await reader(async (_bytes, { onProgress }) => {
+      isAway = true;
+      onProgress?.(1, 4);
+      isAway = false;
+      await heard.promise;
+      return { pages: [], attachments: [], refused: null };
+    });
+    const openOrFail = () => {
+      const guest = open();
+      if (isAway) guest.em.execute = () => Promise.reject(fault);
+      return guest;
+    };
+    await readNextDocument(openOrFail, running, (error) => {
+      faults.push(error);
+      heard.resolve();
+    });
+    expect(faults).toEqual([fault]);
+    expect((await stored(id)).status).not.toBe('reading');
+  });
+
   it('and fails is followed by another, three times in all', async () => {
     const id = await upload();
     const broken = await reader(async () => {

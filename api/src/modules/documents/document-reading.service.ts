@@ -43,22 +43,27 @@ interface Taken {
  * Takes the next document that waits, reads it and stores what it says. Several processes may do so at once: each takes
  * another one, of the company that has the fewest in work, pictures last. What a killed process had taken is taken again.
  * @param gone aborted when the process ends: the document is left for another one
+ * @param tellFault hears of what goes wrong beside the reading, which goes on
  * @returns false when none waits
  * @throws what went wrong with a document, which is tried again later
  */
-export async function readNextDocument(openScope: () => GuestScope, gone: AbortSignal): Promise<boolean> {
+export async function readNextDocument(
+  openScope: () => GuestScope,
+  gone: AbortSignal,
+  tellFault: (error: unknown) => void = () => undefined,
+): Promise<boolean> {
   const taken = await takeInTurn(() => takeNext(openScope()));
   if (!taken) return false;
   if (taken.attempts > ATTEMPTS_MAX) {
     await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
     return true;
   }
-  const alive = setInterval(() => void stayAlive(openScope(), taken).catch(() => undefined), SIGN_OF_LIFE_MS).unref();
+  const alive = setInterval(() => void stayAlive(openScope(), taken).catch(tellFault), SIGN_OF_LIFE_MS).unref();
   try {
     const scope: Scope = { ...scopeOf(openScope(), taken), gone };
     const document = await getDocument(scope, taken.id);
     const reading = await readDocument(scope, document, (percent) => {
-      void tellProgress(openScope(), taken, percent).catch(() => undefined);
+      void tellProgress(openScope(), taken, percent).catch(tellFault);
     });
     await store(scopeOf(openScope(), taken), taken, reading);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
-import { AppError, ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, DOCUMENTS_WAITING_MAX, UPLOAD_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
@@ -102,7 +102,7 @@ async function receiveOne(
 function refusedFile(fileName: string, error: unknown): ReceivedDocument {
   if (error instanceof ThreadLimitError) return { fileName, kept: null, fault: `${fileName} holds too much` };
   if (!(error instanceof AppError)) throw error;
-  const isTooLarge = error.code === 'FILE_TOO_LARGE' && error.message === ERROR_CATALOGUE.FILE_TOO_LARGE.message;
+  const isTooLarge = error.code === 'FILE_TOO_LARGE';
   return { fileName, kept: null, fault: isTooLarge ? `${fileName} is larger than 10 MB` : error.message };
 }
 

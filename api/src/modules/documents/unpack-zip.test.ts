@@ -47,7 +47,7 @@ it.each([
   [
     '501 files',
     zipSync(Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.pdf`, text('x')]))),
-    'FILE_TOO_LARGE',
+    'ZIP_TOO_LARGE',
   ],
 ])('refuses %s', (_what, bytes, code) => {
   expect(() => unpackZip(bytes)).toThrow(expect.objectContaining({ code }));

@@ -21,7 +21,7 @@ const WAY_OUT = /^([/\\]|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i;
 /**
  * The files of a ZIP, as it says that they are: none is unpacked beyond the size that it states. Those that are too large,
  * are ZIPs themselves or have a name that leads elsewhere are faults.
- * @throws FILE_TYPE for what is no ZIP, FILE_TOO_LARGE for one that holds too much
+ * @throws FILE_TYPE for what is no ZIP, ZIP_TOO_LARGE for one that holds too much
  */
 export function unpackZip(bytes: Uint8Array): ZippedFile[] {
   const faults: ZippedFile[] = [];
@@ -32,7 +32,7 @@ export function unpackZip(bytes: Uint8Array): ZippedFile[] {
     if (OF_NO_INTEREST.test(name)) return false;
     count += 1;
     if (count > DOCUMENTS_AT_ONCE_MAX) {
-      throw new AppError('FILE_TOO_LARGE', `This ZIP holds more than ${DOCUMENTS_AT_ONCE_MAX} files`);
+      throw new AppError('ZIP_TOO_LARGE', `This ZIP holds more than ${DOCUMENTS_AT_ONCE_MAX} files`);
     }
     // A file that is stored as it is takes its packed size, whatever the other says; many can be one and the same bytes.
     const takes = Math.max(packedSize, originalSize);
@@ -43,7 +43,7 @@ export function unpackZip(bytes: Uint8Array): ZippedFile[] {
     }
     names.add(name);
     size += takes;
-    if (size > UNPACKED_BYTES_MAX) throw new AppError('FILE_TOO_LARGE', 'The files of this ZIP are larger than 100 MB');
+    if (size > UNPACKED_BYTES_MAX) throw new AppError('ZIP_TOO_LARGE', 'The files of this ZIP are larger than 100 MB');
     return true;
   };
   const files = Object.entries(unpacked(bytes, isWanted)).map(([name, content]) => ({

@@ -10,12 +10,14 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 let app: TestApp;
 let calls: RestCalls;
 
+const NUMBERS = { vatNumber: 'GB123456782', companyNumber: '01234567' };
+
 beforeAll(async () => {
   app = await startTestApp();
   calls = new RestCalls(await app.newUser());
   await calls.newCompany('Lowe Ltd');
   const { id, supplier } = (await calls.newInvoice(1, { supplierName: '+Bolt', amount: '120.00' })).body;
-  const account = { name: '+Bolt', email: 'bolt@example.com', category: 'Utilities', paymentTermsDays: 14 };
+  const account = { name: '+Bolt', email: 'bolt@example.com', category: 'Utilities', paymentTermsDays: 14, ...NUMBERS };
   const details = { bankAccountName: 'BOLT', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { ...account, ...details });
   await calls.user.rest('POST', '/api/suppliers', { companyId: 1, name: 'Acme', isAutoPaid: true });
@@ -39,6 +41,8 @@ describe('the CSV', () => {
     expect(bolt).toEqual({
       Supplier: "'+Bolt",
       Email: 'bolt@example.com',
+      'VAT number': 'GB123456782',
+      'Company number': '01234567',
       'Payment terms (days)': '14',
       'Open invoices': '1',
       'Open amount': '120.00',

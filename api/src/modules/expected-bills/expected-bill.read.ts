@@ -142,27 +142,27 @@ function readBills(
   );
 }
 
-/** What people have said: of all bills of a supplier, and of single ones that could still be asked about. */
+/**
+ * What people have said: of all bills of a supplier, and of single ones that could still be asked about. What was said of a
+ * merged supplier holds for the one that is kept, as its bills do.
+ */
 function readAnswers(
   scope: Scope,
   companyIds: readonly number[],
   supplierIds: readonly number[] | null,
 ): Promise<AnswerRow[]> {
   return scope.em.execute<AnswerRow[]>(
-    `select supplier_id as "supplierId", to_char(expected_on, 'YYYY-MM-DD') as "expectedOn", amount::text as amount,
-       said_by as "saidBy", said_at as "saidAt"
-     from bills_not_expected
-     where company_id = any(?::integer[]) and (?::integer[] is null or supplier_id = any(?::integer[])) and expected_on > ?::date
-     union all
-     select supplier_id, null, '0', said_by, said_at from suppliers_not_expected
-     where company_id = any(?::integer[]) and (?::integer[] is null or supplier_id = any(?::integer[]))`,
-    [
-      sqlArray(companyIds),
-      ...optionalArray(supplierIds),
-      addDays(scope.today, -SILENT_DAYS_MAX),
-      sqlArray(companyIds),
-      ...optionalArray(supplierIds),
-    ],
+    `with said as (
+       select company_id, supplier_id, expected_on, amount, said_by, said_at from bills_not_expected where expected_on > ?::date
+       union all
+       select company_id, supplier_id, null, 0, said_by, said_at from suppliers_not_expected
+     )
+     select coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
+       to_char(expected_on, 'YYYY-MM-DD') as "expectedOn", amount::text as amount, said_by as "saidBy", said_at as "saidAt"
+     from said join suppliers supplier on supplier.id = said.supplier_id
+     where said.company_id = any(?::integer[])
+       and (?::integer[] is null or coalesce(supplier.merged_into_id, supplier.id) = any(?::integer[]))`,
+    [addDays(scope.today, -SILENT_DAYS_MAX), sqlArray(companyIds), ...optionalArray(supplierIds)],
   );
 }
 

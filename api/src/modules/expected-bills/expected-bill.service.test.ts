@@ -100,6 +100,17 @@ describe('companyBills', () => {
     expect(await listed()).toEqual([['Kept Ltd 2026-09-12', 'late', 0]]);
   });
 
+  it('takes what was said of a merged supplier for said of the one that is kept', async () => {
+    const old = await monthlySupplier('Merged Ltd', '2026-08-12');
+    const kept = await monthlySupplier('Kept Ltd', '2026-06-12', { count: 1 });
+    await stopExpectingBills(await user.scope(), old);
+    await mergeSuppliers(await user.scope(), kept, old, {});
+    expect(await listed()).toEqual([]);
+    await resumeExpectingBills(await user.scope(), kept);
+    const [[expected] = []] = await listed();
+    expect(expected).toBe('Kept Ltd 2026-09-12');
+  });
+
   it('says that a bill is here when it was read and waits to be accepted, once for each', async () => {
     await monthlySupplier('Harbour Print Works', '2026-08-12');
     const values = { supplierName: 'harbour  print works', invoiceNumber: 'X-1', invoiceDate: localDate('2026-09-11') };

@@ -36,6 +36,9 @@ export async function dismissExpectedBill(scope: Scope, supplierId: number, inpu
   return supplier;
 }
 
+/** What was said of a supplier, or of one that was merged into it. */
+const OF_SUPPLIER = 'supplier_id in (select id from suppliers where id = ? or merged_into_id = ?)';
+
 /**
  * Expects a bill again of which someone has said that it does not come; a second time changes nothing.
  * @throws NOT_FOUND, VALIDATION_FAILED
@@ -46,10 +49,11 @@ export async function expectBillAgain(scope: Scope, supplierId: number, input: u
   // The day of the bill may have moved a little since it was said.
   await scope.em.execute(
     `delete from bills_not_expected
-     where company_id = ? and supplier_id = ? and abs(expected_on - ?::date) <= ?::integer
+     where company_id = ? and ${OF_SUPPLIER} and abs(expected_on - ?::date) <= ?::integer
        and (?::numeric is null or amount between ?::numeric / 2 and ?::numeric * 2)`,
     [
       supplier.companyId,
+      supplier.id,
       supplier.id,
       expectedOn,
       SAME_BILL_DAYS,
@@ -73,8 +77,9 @@ export async function stopExpectingBills(scope: Scope, supplierId: number): Prom
 /** Expects the bills of a supplier again; a second time changes nothing. @throws NOT_FOUND */
 export async function resumeExpectingBills(scope: Scope, supplierId: number): Promise<Supplier> {
   const supplier = await getSupplier(scope, supplierId);
-  await scope.em.execute('delete from suppliers_not_expected where company_id = ? and supplier_id = ?', [
+  await scope.em.execute(`delete from suppliers_not_expected where company_id = ? and ${OF_SUPPLIER}`, [
     supplier.companyId,
+    supplier.id,
     supplier.id,
   ]);
   return supplier;

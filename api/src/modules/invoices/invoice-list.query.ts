@@ -284,7 +284,8 @@ function shownAs(status: InvoiceDisplayStatus, given: GivenValues<FilterValues>)
   const eb = expressionBuilder<TablesOf<typeof LIST_TABLES>, 'invoice'>();
   const isInvoice = eb('invoice.documentType', '=', 'invoice');
   if (status === 'query') return eb('invoice.status', '=', status);
-  if (status === 'credit_open') return eb.and([eb.not(isInvoice), eb('invoice.status', '=', 'to_pay')]);
+  // One in query bears both marks.
+  if (status === 'credit_open') return eb.and([eb.not(isInvoice), eb('invoice.status', 'in', ['to_pay', 'query'])]);
   if (status === 'credit_used') return eb.and([eb.not(isInvoice), eb('invoice.status', '=', 'paid')]);
   if (!isOpenDisplayStatus(status)) return eb.and([isInvoice, eb('invoice.status', '=', status)]);
   const isFrom = status !== 'overdue' && eb('invoice.dueDate', '>=', given(`${status}From`));

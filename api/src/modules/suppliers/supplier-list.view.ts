@@ -81,6 +81,8 @@ export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<Suppl
     .select([
       'supplier.name',
       'supplier.email',
+      'supplier.vatNumber',
+      'supplier.companyNumber',
       'supplier.paymentTermsDays',
       'supplier.bankSortCode',
       'supplier.bankAccountNumber',

@@ -1,11 +1,11 @@
 import { Box, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { LogOut, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Logo } from '../../components/Logo.tsx';
 import { startPageCode } from '../page-code.ts';
 import { ColourModeToggle } from './Header.tsx';
-import { PAGES } from './navigation.ts';
+import { PAGES, pageAt } from './navigation.ts';
 
 /** The navigation: a column beside the page, or the content of the drawer on a narrow screen. */
 export function Sidebar({ onNavigate }: { readonly onNavigate?: () => void }) {
@@ -49,7 +49,11 @@ const LINK_STYLE = {
   transitionDuration: 'fast',
   _hover: { bg: 'sidebar.active', color: 'white' },
   _focusVisible: { outline: '2px solid', outlineColor: 'sidebar.accent', outlineOffset: '1px' },
-  '&[aria-current=page]': { bg: 'sidebar.active', color: 'white', boxShadow: 'inset 3px 0 0 {colors.sidebar.accent}' },
+  '&[aria-current=page], &[data-within]': {
+    bg: 'sidebar.active',
+    color: 'white',
+    boxShadow: 'inset 3px 0 0 {colors.sidebar.accent}',
+  },
 } as const;
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -72,6 +76,7 @@ interface PageLinkProps {
 }
 
 function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkProps) {
+  const { pathname } = useLocation();
   return (
     <Box asChild css={LINK_STYLE}>
       <NavLink
@@ -81,6 +86,7 @@ function PageLink({ path, label, icon, isFullNavigation, onNavigate }: PageLinkP
         // Its code is on its way when the link is pressed.
         onPointerEnter={() => startPageCode(path)}
         onFocus={() => startPageCode(path)}
+        data-within={pageAt(pathname)?.within === path || undefined}
       >
         <Icon as={icon} boxSize="4.5" aria-hidden />
         {label}

@@ -24,6 +24,8 @@ export interface PageEntry {
   readonly icon: LucideIcon;
   /** Where it is in the sidebar; null for a page that menus and the palette lead to. */
   readonly group: 'MAIN' | 'SETTINGS' | null;
+  /** The page of the sidebar that it belongs to, where it has no entry of its own. */
+  readonly within?: string;
   /** Reached by loading the application anew (RULES.md, section 2, Routing). */
   readonly isFullNavigation?: boolean;
 }
@@ -93,6 +95,7 @@ export const PAGES = [
     label: 'Aged creditors',
     icon: CalendarClock,
     group: null,
+    within: '/suppliers',
   },
   {
     path: '/recently-deleted',

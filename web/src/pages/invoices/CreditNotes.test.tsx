@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
 import {
+  besideInvoices,
   companyRecord,
   invoicePage,
   invoiceRecord,
@@ -55,6 +56,28 @@ it('shows one as open credit below zero, and not as overdue', async () => {
   expect(row.getByText('-£120.00')).toBeTruthy();
   expect(row.queryByText('Overdue')).toBeNull();
   expect(row.getByText(formatLocalDate(CREDIT.invoiceDate))).toBeTruthy();
+});
+
+it('marked as paid beside invoices is told as used', async () => {
+  const invoice = invoiceRecord(8);
+  const { user } = open([CREDIT, invoice], {
+    MarkInvoicesPaid: () => ({
+      markInvoicesPaid: {
+        __typename: 'MarkPaidResult',
+        refusedCount: 0,
+        refusals: [],
+        markId: 5,
+        company: besideInvoices(),
+        updatedCount: 2,
+        invoices: [CREDIT, invoice].map((one) => markedRecord({ ...one, status: 'paid' })),
+      },
+    }),
+  });
+  await screen.findByText('CN-7');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as Paid (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('1 invoice marked as paid, 1 credit note marked as used')).toBeTruthy();
 });
 
 it('has an entry of its own in the status filter', async () => {

@@ -59,10 +59,12 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   };
 }
 
-/** Credit notes alone were not paid, but used. */
-function markedInWords(count: number, invoices: readonly { readonly documentType: InvoiceType }[]): string {
-  const isCredit = invoices.length > 0 && invoices.every(({ documentType }) => documentType === 'credit_note');
-  return isCredit ? `${countOf(count, 'credit note')} marked as used` : `${countOf(count, 'invoice')} marked as paid`;
+/** Credit notes are not paid, but used. Of very many the answer holds none: they are told by their number. */
+function markedInWords(count: number, marked: readonly { readonly documentType: InvoiceType }[]): string {
+  const credits = marked.filter(({ documentType }) => documentType === 'credit_note').length;
+  if (credits === 0) return `${countOf(count, 'invoice')} marked as paid`;
+  const used = `${countOf(credits, 'credit note')} marked as used`;
+  return credits === count ? used : `${countOf(count - credits, 'invoice')} marked as paid, ${used}`;
 }
 
 function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoicesPaidMutationVariables) {

@@ -25,7 +25,7 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
           {supplier.email ? (
             <TextCell text={supplier.email} look="quiet small" />
           ) : (
-            <span data-look="quiet small on-hover">No email</span>
+            <span data-look="quiet small">No email</span>
           )}
         </SupplierCell>
       </>

@@ -12,6 +12,8 @@ export function supplierCsvColumns(
   return [
     { title: 'Supplier', cell: ({ name }) => name },
     { title: 'Email', cell: ({ email }) => email },
+    { title: 'VAT number', cell: ({ vatNumber }) => vatNumber },
+    { title: 'Company number', cell: ({ companyNumber }) => companyNumber },
     { title: 'Payment terms (days)', cell: ({ paymentTermsDays }) => paymentTermsDays },
     { title: 'Open invoices', cell: ({ openCount }) => openCount ?? 0 },
     { title: 'Open amount', cell: ({ openAmountPence }) => formatDecimal(openAmountPence ?? ZERO_PENCE) },

@@ -79,7 +79,10 @@ function RunFacts({ run }: { readonly run: RunDetail }) {
             {formatPounds(item.totalAmountPence)} for {countOf(item.invoices.length, 'invoice')}, to pay on{' '}
             {formatLocalDate(item.paymentDate)}
           </Text>
-          <RecordLinks empty="No invoices are left" links={[...invoiceLinks(item), ...paymentLinks(item)]} />
+          <RecordLinks
+            empty="No invoices are left"
+            links={[...invoiceLinks(item), ...creditLinks(item), ...paymentLinks(item)]}
+          />
         </PanelSection>
       ))}
       <RecordHistory recordType="payment_run" id={run.id} version={versionOf(run)} />
@@ -94,6 +97,16 @@ function invoiceLinks({ invoices }: RunDetail['items'][number]) {
     text: invoiceNumber,
     detail: `due ${formatLocalDate(dueDate)}`,
     end: formatPounds(amountPence),
+  }));
+}
+
+/** What is taken off them (RULES.md, 61). */
+function creditLinks({ credits }: RunDetail['items'][number]) {
+  return credits.map(({ creditNote: { id, invoiceNumber }, usedPence }) => ({
+    key: id,
+    to: recordAddress('/invoices', id),
+    text: `Credit note ${invoiceNumber}`,
+    end: formatPounds(usedPence),
   }));
 }
 

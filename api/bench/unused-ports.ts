@@ -18,6 +18,7 @@ export const UNUSED_PORTS: Pick<
   | 'attemptLimits'
   | 'documentPages'
   | 'documentPrinter'
+  | 'identityProvider'
   | 'languageModel'
   | 'mail'
   | 'paymentProvider'
@@ -30,6 +31,7 @@ export const UNUSED_PORTS: Pick<
   attemptLimits: createAttemptLimits(),
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
+  identityProvider: null,
   languageModel: null,
   mail: null,
   paymentProvider: unused('paymentProvider'),

@@ -31,6 +31,7 @@ import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
 import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { membershipsOf } from './modules/companies/index.ts';
+import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
 import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
@@ -100,7 +101,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
   app.use('/api', readJson(), readForm());
-  app.use(signInRoutes({ guestScope, register, demo: parts.demo }));
+  const { identityProvider } = ports;
+  app.use(signInRoutes({ guestScope, register, demo: parts.demo, provider: identityProvider }));
+  if (identityProvider) app.use(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo }));
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));

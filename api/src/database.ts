@@ -36,6 +36,7 @@ import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
+import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -46,6 +47,7 @@ import { Document, DocumentInvoice } from './modules/documents/document.entity.t
 import { LearnedReading } from './modules/documents/learned/learned-reading.entity.ts';
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
+import { ExternalIdentity } from './modules/identity/external-identity.entity.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
@@ -78,6 +80,7 @@ const ENTITIES = [
   User,
   LocalAccount,
   SignInAddress,
+  ExternalIdentity,
   Company,
   CompanyMember,
   OwnerNotice,
@@ -119,7 +122,13 @@ const ENTITIES = [
 ];
 
 /** The entities that belong to no company: all others have the filter. */
-const OF_NO_COMPANY: ReadonlySet<object> = new Set([User, LocalAccount, SignInAddress, DismissedNotice]);
+const OF_NO_COMPANY: ReadonlySet<object> = new Set([
+  User,
+  LocalAccount,
+  SignInAddress,
+  ExternalIdentity,
+  DismissedNotice,
+]);
 
 /** Limits each read to the scope's companies; a read without a scope throws. */
 const companyFilter = {
@@ -160,6 +169,7 @@ export const MIGRATIONS = [
   { name: '0027-document-versions', class: DocumentVersions },
   { name: '0028-roles', class: Roles },
   { name: '0035-record', class: CompanyRecord },
+  { name: '0039-external-identities', class: ExternalIdentities },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -10,6 +10,7 @@ import { createDocumentPrinter } from './adapters/document-printer/pdfkit-docume
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { createLanguageModel } from './adapters/language-model-reader/chat-completions-reader.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
+import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provider.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
@@ -103,6 +104,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     modulusTable: readModulusTable(config.modulusTable),
     documentPages: openDocumentPages(opened),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
+    identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),
     documentPrinter: createDocumentPrinter(),
     paymentProvider: payments.provider,
     paymentWork: work.queue,

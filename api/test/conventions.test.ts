@@ -85,6 +85,7 @@ describe('every entity', () => {
     const others = entities().filter((entity) => !belongsToCompany(entity));
     expect(others.map(({ className }) => className).sort()).toEqual([
       'DismissedNotice',
+      'ExternalIdentity',
       'LocalAccount',
       'SignInAddress',
       'User',

@@ -31,6 +31,10 @@ const SIZE = 'RULES.md, 55: a record says how much moved';
 export const RULES: Readonly<Record<string, string>> = {
   'users: unique (email)': 'One account for each e-mail.',
   'users: check email = lower(email)': 'An e-mail is the same however it is written.',
+  'external_identities: unique (issuer, subject)': 'RULES.md, 80: issuer and subject are one user',
+  'external_identities: unique (user_id, issuer)': 'RULES.md, 80: a user is one person at a service',
+  "external_identities: check issuer <> ''": 'RULES.md, 80: issuer and subject are the identity',
+  "external_identities: check subject <> ''": 'RULES.md, 80: issuer and subject are the identity',
   'sign_in_addresses: check length(address_digest) = 64': 'An address is kept as a SHA-256 digest only.',
   'stored_files: unique (company_id, key, file_name)': 'RULES.md, 18: the same bytes under the same name are one file',
   "stored_files: check file_name <> ''": NAMED,

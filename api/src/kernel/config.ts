@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type Environment, readEnvironment } from './environment.ts';
 import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.ts';
+import { type IdentityProviderConfig, readIdentityProviderConfig } from './identity-provider-config.ts';
 import { type LanguageModelConfig, readLanguageModelConfig } from './language-model-config.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
@@ -33,6 +34,8 @@ export interface Config {
   readonly mail: MailConfig | null;
   /** Who is asked about what the reader of documents is in doubt of; null for nobody. */
   readonly languageModel: LanguageModelConfig | null;
+  /** Where else people sign in; null for nowhere. */
+  readonly identityProvider: IdentityProviderConfig | null;
   /** The operator's files of the modulus checks; undefined for those that come with a package. */
   readonly modulusTable: { readonly weights: string | undefined; readonly substitutions: string | undefined };
   /** A PostgreSQL server to use instead of the embedded database. */
@@ -73,6 +76,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     provider: readPaymentProviderConfig(env),
     mail: readMailConfig(env),
     languageModel: readLanguageModelConfig(env),
+    identityProvider: readIdentityProviderConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: migrationDatabaseUrlOf(env),

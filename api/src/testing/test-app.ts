@@ -17,6 +17,7 @@ import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
+import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
@@ -93,6 +94,8 @@ export interface TestAppOptions {
   readonly attempts?: Partial<AttemptCounts>;
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
+  /** Where else people sign in; nowhere when left out. */
+  readonly identityProvider?: IdentityProvider;
   /** Where companies get mail; nowhere when left out. */
   readonly mail?: MailPlace;
   /** Told each SQL query that the ORM sends. */
@@ -120,6 +123,7 @@ function testPorts(options: TestAppOptions) {
     attemptLimits: createAttemptLimits(attempts),
     modulusTable: readModulusTable({}),
     documentPages: documents,
+    identityProvider: options.identityProvider ?? null,
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentWork: new FakePaymentWork(),

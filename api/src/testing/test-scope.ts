@@ -58,6 +58,7 @@ export async function openTestServices({
     fileStore: files.store,
     modulusTable: readModulusTable({}),
     documentPages: documents,
+    identityProvider: null,
     languageModel: null,
     documentPrinter: createDocumentPrinter(),
     paymentProvider: bank,

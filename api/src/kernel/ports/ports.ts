@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { DocumentPages } from './document-pages.ts';
 import type { DocumentPrinter } from './document-printer.ts';
 import type { FileStore } from './file-store.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { MailPlace } from './mail-place.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -24,6 +25,8 @@ export interface Ports {
   readonly documentPages: DocumentPages;
   /** Null unless the operator has named one: then no paper is ever sent anywhere. */
   readonly languageModel: LanguageModel | null;
+  /** Null unless the operator has set one up: then people sign in with a password. */
+  readonly identityProvider: IdentityProvider | null;
   readonly documentPrinter: DocumentPrinter;
   readonly paymentProvider: PaymentProvider;
   readonly paymentWork: PaymentWorkQueue;

@@ -8,6 +8,7 @@ import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { isKnownAddress, noteAddress } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
+import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
 
@@ -25,7 +26,8 @@ export type ForNewUser = (guest: GuestScope, user: User, form: RegistrationInput
 /**
  * Makes a user with a local account.
  * @param alsoMake is given the transaction's scope; when it fails, there is no user either
- * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN
+ * @throws VALIDATION_FAILED for a wrong field or a password that is too easy to guess; TOO_MANY_REQUESTS; EMAIL_TAKEN;
+ * PASSWORD_SIGN_IN_OFF
  */
 export async function registerUser(
   guest: GuestScope,
@@ -33,6 +35,7 @@ export async function registerUser(
   { address }: Visitor,
   alsoMake?: ForNewUser,
 ): Promise<User> {
+  requirePasswordSignIn(guest);
   await guest.ports.attemptLimits.registration(address);
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
@@ -70,9 +73,15 @@ export async function registerUser(
  * Finds the user whose e-mail and password these are. An unknown e-mail and a wrong password get the same answer after
  * the same work, so that nobody learns from either which e-mails are registered. The attempt is counted before the
  * password is looked at.
- * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function authenticate(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
+  requirePasswordSignIn(guest);
+  return passwordOwner(guest, input, visitor);
+}
+
+/** As `authenticate`, for more than a sign-in: also where nobody signs in with a password any more. */
+export async function passwordOwner(guest: GuestScope, input: unknown, visitor: Visitor): Promise<User> {
   const { email, password } = validate(signInFormSchema, input);
   const found = await findUserByEmail(guest, email);
   const { address } = visitor;

@@ -1,22 +1,28 @@
 import type { FieldErrors } from '@paycycle/schema/errors';
 import { FONT_STACK, PALETTE } from '@paycycle/schema/palette';
+import type { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 
-/** What the page shows: which of its two forms, and what came back from the last attempt. */
+/** The service at which people sign in, as the page shows it. */
+export type SignInProvider = Pick<IdentityProvider, 'name' | 'isOnlyWay'>;
+
+/** What the page shows: which of its forms, and what came back from the last attempt. */
 export interface SignInPage {
-  readonly form: 'sign-in' | 'register';
+  readonly form: 'sign-in' | 'register' | 'link';
   readonly nonce: string;
   readonly message?: string;
   readonly fields?: FieldErrors | undefined;
   /** What was typed, to be kept; never the password. */
   readonly values?: Readonly<Record<string, string>>;
   readonly isDemo: boolean;
+  /** Where else people sign in; null for nowhere. */
+  readonly provider: SignInProvider | null;
   /** The page of this site that is shown after sign-in; null for the first. */
   readonly returnTo: string | null;
 }
 
 /** The page of `GET /api/login`: plain HTML and no script, in the product's colours. */
 export function signInPage(page: SignInPage): string {
-  const title = page.form === 'sign-in' ? 'Sign in' : 'Create your account';
+  const title = TITLES[page.form];
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -32,7 +38,7 @@ export function signInPage(page: SignInPage): string {
 <div class="card">
 <h1>${title}</h1>
 ${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
-${page.form === 'sign-in' ? signInForm(page) : registerForm(page)}
+${formOf(page)}
 </div>
 ${page.isDemo ? demoForm(page) : ''}
 <p class="foot">Pay invoices on time—without wasting time.</p>
@@ -40,6 +46,34 @@ ${page.isDemo ? demoForm(page) : ''}
 </body>
 </html>
 `;
+}
+
+const TITLES = { 'sign-in': 'Sign in', register: 'Create your account', link: 'Link your sign-in' } as const;
+
+function formOf(page: SignInPage): string {
+  if (page.form === 'link') return linkForm(page);
+  // Whoever signs in there for the first time has an account from then on.
+  if (page.provider?.isOnlyWay) return providerLink(page);
+  const form = page.form === 'sign-in' ? signInForm(page) : registerForm(page);
+  return page.provider ? `${providerLink(page)}<p class="or">or</p>${form}` : form;
+}
+
+/** A link and no form, since our policy lets no form lead away from this site. */
+function providerLink(page: SignInPage): string {
+  const name = escapeHtml(page.provider?.name ?? '');
+  return `<a class="button" href="${address('/api/oidc/sign-in', page)}">Sign in with ${name}</a>`;
+}
+
+/** An account with the e-mail is there: its password says once that it is theirs. */
+function linkForm(page: SignInPage): string {
+  const name = escapeHtml(page.provider?.name ?? 'your other sign-in');
+  return `<p class="lead">There is a Paycycle account for <strong>${escapeHtml(page.values?.email ?? '')}</strong>.
+Enter its password once to sign in with ${name} from now on.</p>
+<form method="post" action="/api/oidc/link">
+${input(page, { name: 'password', label: 'Paycycle password', type: 'password', autocomplete: 'current-password' })}
+<button type="submit">Link ${name}</button>
+</form>
+<p class="other"><a href="${address('/api/login', page)}">Do not link</a></p>`;
 }
 
 function signInForm(page: SignInPage): string {
@@ -135,6 +169,10 @@ input[aria-invalid]{border-color:var(--danger)}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--focusRing);outline-offset:2px}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:0 .75rem}
 button{width:100%;height:2.7rem;margin-top:1.4rem;border:0;border-radius:.45rem;background:var(--accent);color:var(--onAccent);font:inherit;font-weight:600;cursor:pointer}
+a.button{display:flex;align-items:center;justify-content:center;height:2.7rem;border-radius:.45rem;border:1px solid var(--controlBorder);color:var(--accentText);font-weight:600;text-decoration:none}
+a.button:hover{background:var(--accentSubtle)}
+.or{margin:1rem 0 0;text-align:center;font-size:.875rem;color:var(--textMuted)}
+.lead{margin:0 0 1rem;font-size:.9375rem;overflow-wrap:anywhere}
 button:hover{background:var(--accentHover)}
 button.secondary{margin-top:.5rem;border:1px solid var(--controlBorder);background:transparent;color:var(--accentText)}
 button.secondary:hover{background:var(--accentSubtle)}

@@ -6,11 +6,13 @@ import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { authenticate, type Visitor } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
 import { SESSION_COOKIE, startSession } from './session.ts';
-import { type SignInPage, signInPage } from './sign-in.page.ts';
+import { type SignInPage, type SignInProvider, signInPage } from './sign-in.page.ts';
 import type { User } from './user.entity.ts';
 import { userJson } from './user.json.ts';
 
 export interface SignInOptions {
+  /** Where else people sign in; null for nowhere. */
+  readonly provider: SignInProvider | null;
   readonly guestScope: () => GuestScope;
   /** Makes a user, and what a new user begins with. */
   readonly register: (guest: GuestScope, input: unknown, visitor: Visitor) => Promise<User>;
@@ -29,15 +31,15 @@ export interface Demo {
  * Signing in and out (RULES.md, section 2): pages and form posts, or JSON for tools. `return` in the address or the form
  * names the page of this site that is shown next.
  */
-export function signInRoutes({ guestScope, register, demo }: SignInOptions): Router {
+export function signInRoutes({ guestScope, register, demo, provider }: SignInOptions): Router {
   const router = Router();
-  const isDemo = demo !== undefined;
+  const shown = { isDemo: demo !== undefined, provider };
   router.get('/api/login', (request, response) => {
     const form = 'register' in request.query ? 'register' : 'sign-in';
-    sendPage(response, 200, { form, isDemo, returnTo: returnPath(request.query.return) });
+    sendPage(response, 200, { form, ...shown, returnTo: returnPath(request.query.return) });
   });
   const post = (path: string, form: SignInPage['form'], attempt: Attempt) =>
-    router.post(path, signIn(form, isDemo, attempt));
+    router.post(path, signIn(form, shown, attempt));
   post('/api/login', 'sign-in', (body, visitor) => authenticate(guestScope(), body, visitor));
   post('/api/register', 'register', (body, visitor) => register(guestScope(), body, visitor));
   if (demo) {
@@ -55,7 +57,11 @@ export function signInRoutes({ guestScope, register, demo }: SignInOptions): Rou
 type Attempt = (body: unknown, visitor: Visitor) => Promise<User>;
 
 /** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
-function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): RequestHandler {
+function signIn(
+  form: SignInPage['form'],
+  always: Pick<SignInPage, 'isDemo' | 'provider'>,
+  attempt: Attempt,
+): RequestHandler {
   return async (request, response) => {
     const returnTo = returnPath(texts(request.body).return);
     try {
@@ -68,7 +74,7 @@ function signIn(form: SignInPage['form'], isDemo: boolean, attempt: Attempt): Re
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
       if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
       const message = error.fields ? undefined : error.message;
-      const shown = { form, isDemo, returnTo, message, fields: error.fields, values: texts(request.body) };
+      const shown = { form, ...always, returnTo, message, fields: error.fields, values: texts(request.body) };
       sendPage(response, error.status, shown);
     }
   };
@@ -83,7 +89,7 @@ const signOut: RequestHandler = (request, response, next) => {
   });
 };
 
-function sendPage(response: Response, status: number, page: Omit<SignInPage, 'nonce'>): void {
+export function sendPage(response: Response, status: number, page: Omit<SignInPage, 'nonce'>): void {
   response.status(status).setHeader('Cache-Control', 'no-store');
   response.type('html').send(signInPage({ ...page, nonce: response.locals.cspNonce }));
 }

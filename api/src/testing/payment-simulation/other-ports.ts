@@ -9,6 +9,7 @@ export const otherPorts: OtherPorts = {
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPages: { read: refuse, takeOut: refuse },
+  identityProvider: null,
   languageModel: null,
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
   changeFeed: { paymentChanges: refuse, documentChanges: refuse },

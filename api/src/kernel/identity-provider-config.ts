@@ -1,0 +1,43 @@
+import type { Environment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+/** Where people sign in other than with a password of ours, by OpenID Connect. */
+export interface IdentityProviderConfig {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button. */
+  readonly name: string;
+  /** Nobody signs in with a password. */
+  readonly isOnlyWay: boolean;
+}
+
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** True for an address of this machine, where nobody listens in between. */
+export function isOwnMachine({ hostname }: URL): boolean {
+  return OWN_MACHINE.has(hostname);
+}
+
+/**
+ * @returns null where no issuer is named: then everybody signs in with a password
+ * @throws StartError where the address is not safe, or something is missing; never with the secret in it
+ */
+export function readIdentityProviderConfig(env: Environment): IdentityProviderConfig | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env;
+  if (!OIDC_ISSUER) {
+    if (env.OIDC_ONLY) throw new StartError('OIDC_ONLY needs also OIDC_ISSUER: nobody could sign in');
+    return null;
+  }
+  if (!clientId) throw new StartError('OIDC_ISSUER needs also OIDC_CLIENT_ID');
+  if (!clientSecret) throw new StartError('OIDC_ISSUER needs also OIDC_CLIENT_SECRET');
+  const issuer = URL.parse(OIDC_ISSUER);
+  const isSafe = issuer?.protocol === 'https:' || (issuer?.protocol === 'http:' && isOwnMachine(issuer));
+  if (!issuer || !isSafe) {
+    throw new StartError('OIDC_ISSUER must be an https address, or one of this machine: it says who people are');
+  }
+  if (issuer.username || issuer.password || issuer.search || issuer.hash) {
+    throw new StartError('OIDC_ISSUER must be an address without a password, a query or a fragment');
+  }
+  return { issuer, clientId, clientSecret, name: name ?? issuer.host, isOnlyWay: env.OIDC_ONLY ?? false };
+}

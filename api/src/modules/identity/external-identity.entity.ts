@@ -1,0 +1,32 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+/** Who a user is at another service, where they may sign in (RULES.md, 80). */
+@ObjectType({ description: 'A sign-in at another service that is linked to a user.' })
+@Entity({ tableName: 'external_identities' })
+export class ExternalIdentity {
+  @Field(() => Int, { description: 'Unique.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number & Opt;
+
+  @Property({ type: 'string' })
+  userId!: string;
+
+  @Field(() => String, { description: 'The address of the service, as it names itself.' })
+  @Property({ type: 'text' })
+  issuer!: string;
+
+  /** What the service calls the user. It stays when their e-mail changes. */
+  @Property({ type: 'string', length: 255 })
+  subject!: string;
+
+  @Field(() => String, { nullable: true, description: 'The e-mail that the service told when it was linked.' })
+  @Property({ type: 'string', length: 255, nullable: true })
+  email!: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was linked.' })
+  @Property({ type: 'datetime' })
+  linkedAt!: Date;
+}

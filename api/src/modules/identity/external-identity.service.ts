@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { AppError } from '@paycycle/schema/errors';
+import { linkFormSchema, unlinkFormSchema } from '@paycycle/schema/validation/identity-forms';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
+import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { ExternalIdentity } from './external-identity.entity.ts';
+import { findUser, findUserByEmail, passwordOwner, requirePassword, type Visitor } from './identity.service.ts';
+import { noteAddress } from './known-address.ts';
+import { User } from './user.entity.ts';
+
+/** Who came back from the provider: a user, or somebody whose e-mail has an account that is not linked yet. */
+export type ExternalSignIn =
+  | { readonly kind: 'user'; readonly user: User }
+  | { readonly kind: 'link'; readonly accountEmail: string };
+
+/**
+ * The user whose identity this is. Somebody new whose e-mail the provider has verified becomes a user. An account that
+ * has this e-mail already is not theirs for that: its password has to be given once (`linkWithPassword`).
+ * @throws EXTERNAL_SIGN_IN_REFUSED for somebody new without a verified e-mail, whether it has an account or not;
+ * TOO_MANY_REQUESTS
+ */
+export async function signInExternally(
+  guest: GuestScope,
+  person: ExternalPerson,
+  { address }: Visitor,
+): Promise<ExternalSignIn> {
+  const { issuer, subject, email } = person;
+  const known = await guest.em.findOne(ExternalIdentity, { issuer, subject });
+  const user = known && (await findUser(guest, known.userId));
+  if (user) {
+    await noteAddress(guest, user.id, address);
+    return { kind: 'user', user };
+  }
+  if (email === null || !person.isEmailVerified) {
+    throw new AppError(
+      'EXTERNAL_SIGN_IN_REFUSED',
+      'The sign-in service does not confirm your email, so it cannot open an account here. If you have one, sign in with your password and link it in Settings.',
+    );
+  }
+  if (await findUserByEmail(guest, email)) return { kind: 'link', accountEmail: email };
+  await guest.ports.attemptLimits.registration(address);
+  try {
+    return { kind: 'user', user: await makeUser(guest, { ...person, email }, address) };
+  } catch (error) {
+    // In another window the same person was quicker, or somebody has just registered with this e-mail.
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('EXTERNAL_SIGN_IN_REFUSED');
+    throw error;
+  }
+}
+
+/** Without a password: who wants one has it made as somebody who has forgotten theirs. */
+function makeUser(guest: GuestScope, person: ExternalPerson & { readonly email: string }, address: string) {
+  return inTransaction(guest, async (guest) => {
+    const { em, ports } = guest;
+    const now = ports.clock.now();
+    const { email, firstName, lastName } = person;
+    const user = em.create(User, { id: randomUUID(), email, firstName, lastName, createdAt: now, updatedAt: now });
+    await em.flush();
+    addIdentity(guest, user.id, person);
+    await noteAddress(guest, user.id, address);
+    return user;
+  });
+}
+
+function addIdentity({ em, ports }: GuestScope, userId: string, { issuer, subject, email }: ExternalPerson): void {
+  em.create(ExternalIdentity, { userId, issuer, subject, email, linkedAt: ports.clock.now() });
+}
+
+/**
+ * The user whose e-mail and password these are: who proves so that an account is theirs may link a sign-in to it, also
+ * where nobody signs in with a password any more.
+ * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export function ownerOfAccount(guest: GuestScope, accountEmail: string, input: unknown, visitor: Visitor) {
+  const { password } = validate(linkFormSchema, input);
+  return passwordOwner(guest, { email: accountEmail, password }, visitor);
+}
+
+/**
+ * Links somebody's sign-in at the provider to a user. Linked already it stays so.
+ * @throws IDENTITY_STATE when it is linked to another user, or the user to another person there
+ */
+export async function linkIdentity(guest: GuestScope, userId: string, person: ExternalPerson): Promise<void> {
+  const { issuer, subject } = person;
+  const linked = await guest.em.find(ExternalIdentity, { issuer, $or: [{ subject }, { userId }] }, { limit: 2 });
+  if (linked.some((identity) => identity.subject === subject && identity.userId === userId)) return;
+  if (linked.length > 0) throw linkedOtherwise();
+  try {
+    await inTransaction(guest, async (guest) => addIdentity(guest, userId, person));
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw linkedOtherwise();
+    throw error;
+  }
+}
+
+function linkedOtherwise(): AppError {
+  return new AppError('IDENTITY_STATE', 'One of the two is linked already. Unlink it in Settings first.');
+}
+
+/** The sign-ins elsewhere that are linked to the signed-in user, the first one first. */
+export function listIdentities({ em, userId }: Scope): Promise<readonly ExternalIdentity[]> {
+  return em.find(ExternalIdentity, { userId }, { orderBy: { id: 'asc' } });
+}
+
+/**
+ * Unlinks a sign-in elsewhere. The password is asked for: whoever has none would be left without a way in.
+ * @throws VALIDATION_FAILED for a wrong password; NOT_FOUND; PASSWORD_SIGN_IN_OFF where it is the only way in;
+ * TOO_MANY_REQUESTS
+ */
+export async function unlinkIdentity(scope: Scope, id: number, input: unknown): Promise<void> {
+  const { password } = validate(unlinkFormSchema, input);
+  const { em, ports, userId } = scope;
+  const identity = await em.findOne(ExternalIdentity, { id, userId });
+  if (!identity) throw new AppError('NOT_FOUND');
+  if (ports.identityProvider?.isOnlyWay) {
+    throw new AppError('PASSWORD_SIGN_IN_OFF', 'This is the only way to sign in here, so it stays linked.');
+  }
+  await requireOwnPassword(scope, password);
+  await em.nativeDelete(ExternalIdentity, { id, userId });
+}
+
+/** Wrong attempts are counted as those at the sign-in page are. */
+async function requireOwnPassword(scope: Scope, password: string): Promise<void> {
+  const user = await scope.em.findOneOrFail(User, { id: scope.userId });
+  const attempt = { account: `user ${user.id}`, address: '', isKnown: true };
+  try {
+    const place = { isKnown: true, key: user.email };
+    await scope.ports.attemptLimits.password(attempt, () => requirePassword(scope, user, password, place));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_CREDENTIALS') throw error;
+    const message = "This isn't your password. Nothing has been unlinked.";
+    throw new AppError('VALIDATION_FAILED', message, { password: message });
+  }
+}

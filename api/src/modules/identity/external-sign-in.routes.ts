@@ -1,0 +1,168 @@
+import { AppError } from '@paycycle/schema/errors';
+import { type Request, type Response, Router } from 'express';
+import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
+import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
+import type { GuestScope } from '../../kernel/scope.ts';
+import { linkIdentity, ownerOfAccount, signInExternally } from './external-identity.service.ts';
+import { findUser } from './identity.service.ts';
+import { returnPath } from './return-path.ts';
+import { startSession } from './session.ts';
+import type { SignInPage } from './sign-in.page.ts';
+import { sendPage } from './sign-in.routes.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    /** A sign-in at the identity provider that has begun: the browser that began it ends it, once. */
+    externalExchange: ExternalExchange;
+    /** Who has come back from the provider, and may be linked to an account by its password. */
+    externalLink: ExternalLink;
+  }
+}
+
+interface ExternalExchange {
+  readonly exchange: SignInExchange;
+  /** Whose account it is to be linked to; null for a sign-in. */
+  readonly linksTo: string | null;
+  readonly returnTo: string | null;
+  readonly at: number;
+}
+
+interface ExternalLink {
+  readonly person: ExternalPerson;
+  readonly accountEmail: string;
+  readonly linksTo: string | null;
+  readonly returnTo: string | null;
+  readonly at: number;
+}
+
+/** So long somebody has at the provider, and then for the password. */
+const WAIT_MS = 10 * 60 * 1000;
+
+interface Options {
+  readonly guestOf: (request: Request) => GuestScope;
+  readonly provider: IdentityProvider;
+  readonly isDemo: boolean;
+}
+
+/**
+ * Signing in at the identity provider (RULES.md, 80), as navigations of a browser: there and back, and where an account
+ * with the e-mail is there, a page for its password. What goes wrong is said on the sign-in page.
+ */
+export function externalSignInRoutes({ guestOf, provider, isDemo }: Options): Router {
+  const router = Router();
+  const showing =
+    (form: SignInPage['form'], step: Step) =>
+    async (request: Request, response: Response): Promise<void> => {
+      try {
+        await step(request, response, guestOf(request));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const link = form === 'link' ? waitingLink(request, guestOf(request)) : null;
+        if (error.retryAfter !== null) response.set('Retry-After', error.retryAfter);
+        const { message, fields } = error;
+        const returnTo = link?.returnTo ?? returnPath(request.query.return);
+        const shown = { isDemo, provider, message: fields ? undefined : message, fields, returnTo };
+        sendPage(
+          response,
+          error.status,
+          link ? { ...shown, form, values: { email: link.accountEmail } } : { ...shown, form: 'sign-in' },
+        );
+      }
+    };
+  router.get('/api/oidc/sign-in', showing('sign-in', leave(provider, 'sign-in')));
+  router.get('/api/oidc/connect', showing('sign-in', leave(provider, 'link')));
+  router.get('/api/oidc/callback', showing('sign-in', comeBack(provider)));
+  router.get('/api/oidc/link', (request, response) => {
+    const link = waitingLink(request, guestOf(request));
+    if (!link) return response.redirect(303, '/api/login');
+    const values = { email: link.accountEmail };
+    sendPage(response, 200, { form: 'link', isDemo: false, provider, returnTo: link.returnTo, values });
+  });
+  router.post('/api/oidc/link', showing('link', link));
+  return router;
+}
+
+type Step = (request: Request, response: Response, guest: GuestScope) => Promise<void>;
+
+/** Sends the browser to the provider. Only somebody on a page of ours begins to link a sign-in to their account. */
+function leave(provider: IdentityProvider, purpose: 'sign-in' | 'link'): Step {
+  const isLink = purpose === 'link';
+  return async (request, response, guest) => {
+    const { userId = null } = request.session;
+    if (isLink && (userId === null || isCrossSite(request))) return response.redirect(303, '/');
+    const { address, exchange } = await provider.begin(`${guest.publicUrl}/api/oidc/callback`, isLink);
+    request.session.externalExchange = {
+      exchange,
+      linksTo: isLink ? userId : null,
+      returnTo: returnPath(request.query.return),
+      at: guest.ports.clock.now().getTime(),
+    };
+    await saveSession(request);
+    response.set('Cache-Control', 'no-store').redirect(303, address);
+  };
+}
+
+/** The browser is back: signs the user in, or asks for the password of the account that is to be linked. */
+function comeBack(provider: IdentityProvider): Step {
+  return async (request, response, guest) => {
+    const { exchange, linksTo, returnTo } = await takeExchange(request, guest);
+    const person = await provider.finish(exchange, new URL(request.originalUrl, guest.publicUrl).search);
+    response.set('Cache-Control', 'no-store');
+    const outcome = linksTo === null ? await signInExternally(guest, person, visitorOf(request)) : null;
+    if (outcome?.kind === 'user') {
+      await startSession(request, outcome.user.id);
+      return response.redirect(303, returnTo ?? '/');
+    }
+    const accountEmail = outcome?.accountEmail ?? (linksTo && (await findUser(guest, linksTo))?.email);
+    if (!accountEmail) throw new AppError('EXTERNAL_SIGN_IN_REFUSED');
+    request.session.externalLink = { person, accountEmail, linksTo, returnTo, at: guest.ports.clock.now().getTime() };
+    await saveSession(request);
+    response.redirect(303, '/api/oidc/link');
+  };
+}
+
+/** What this browser has begun, once. @throws EXTERNAL_SIGN_IN_REFUSED */
+async function takeExchange(request: Request, guest: GuestScope): Promise<ExternalExchange> {
+  const { externalExchange: begun, userId } = request.session;
+  if (begun) {
+    delete request.session.externalExchange;
+    await saveSession(request);
+  }
+  if (begun && !isOver(begun, guest) && (begun.linksTo === null || begun.linksTo === userId)) return begun;
+  throw new AppError(
+    'EXTERNAL_SIGN_IN_REFUSED',
+    'This sign-in took too long, or was begun in another browser. Please try again.',
+  );
+}
+
+/** Links who has come back from the provider to the account whose password was given, and signs them in. */
+async function link(request: Request, response: Response, guest: GuestScope): Promise<void> {
+  const waiting = waitingLink(request, guest);
+  if (!waiting) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'This took too long. Please try again.');
+  const user = await ownerOfAccount(guest, waiting.accountEmail, request.body ?? {}, visitorOf(request));
+  await linkIdentity(guest, user.id, waiting.person);
+  await startSession(request, user.id);
+  response.redirect(303, waiting.returnTo ?? '/');
+}
+
+/** Null where nobody has come back, or it was too long ago, or somebody else has signed in since. */
+function waitingLink({ session }: Request, guest: GuestScope): ExternalLink | null {
+  const { externalLink: waiting, userId } = session;
+  if (!waiting || isOver(waiting, guest)) return null;
+  return waiting.linksTo === null || waiting.linksTo === userId ? waiting : null;
+}
+
+function isOver({ at }: { readonly at: number }, { ports }: GuestScope): boolean {
+  return ports.clock.now().getTime() - at > WAIT_MS;
+}
+
+function visitorOf({ ip, session }: Request) {
+  return { address: ip ?? '', userId: session.userId };
+}
+
+/** A browser follows a redirect as soon as it sees it: what the next request needs is stored before. */
+function saveSession({ session }: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    session.save((error: unknown) => (error ? reject(error) : resolve()));
+  });
+}

@@ -13,6 +13,7 @@ import { checkRightsOfMutations } from './kernel/graphql/mutation-rights.ts';
 import { answerNullablePayloads } from './kernel/graphql/nullable-payloads.ts';
 import { readPlainFieldsDirectly } from './kernel/graphql/plain-fields.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
+import { CompanyRecordResolver } from './modules/activity/record/record.resolver.ts';
 import {
   BankTransactionFieldsResolver,
   BankTransactionMatchResolver,
@@ -142,6 +143,7 @@ const RESOLVERS = [
   CompanyPaymentsResolver,
   SupplierPaymentsResolver,
   ActivityResolver,
+  CompanyRecordResolver,
   SearchResolver,
   CommandsResolver,
   FirstStepsResolver,

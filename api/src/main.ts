@@ -14,6 +14,7 @@ import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provid
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
+import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
@@ -29,6 +30,7 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { startMail } from './mail.ts';
+import { signRecords } from './modules/activity/record/sign-records.service.ts';
 import { membershipsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
@@ -41,6 +43,9 @@ const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
 /** Each address of this machine, by the protocol that has it. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/** A month that was closed is signed within a minute. */
+const SIGNING_PAUSE_MS = 60_000;
 
 const IDLE_LOOK_MS = 50;
 
@@ -143,6 +148,7 @@ async function startUnasked(
 ): Promise<void> {
   await warnOfOtherProviders(openScope, logger);
   startReading(openScope, logger, opened);
+  startSigning(config, openScope, logger, opened);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 
@@ -156,6 +162,20 @@ function startReading(openScope: () => GuestScope, logger: Logger, opened: Closi
   const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
   const reading = startWorkLoop((gone) => readNextDocument(openScope, gone, tellFault), { ...READING, logger });
   opened.push(() => reading.stop());
+}
+
+/** Signs the record of what happened, each day and when a month is closed. */
+function startSigning(config: Config, openScope: () => GuestScope, logger: Logger, opened: Closing): void {
+  const signer = openRecordSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
+  // All that there is to sign is signed at once.
+  const sign = () => signRecords(openScope, signer).then(() => false);
+  const signing = startWorkLoop(sign, {
+    workers: 1,
+    pauseMs: SIGNING_PAUSE_MS,
+    name: 'the signing of the record',
+    logger,
+  });
+  opened.push(() => signing.stop());
 }
 
 async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {

@@ -7,6 +7,7 @@ import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
 import type { Route } from './kernel/http/route-table.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { recordRoutes } from './modules/activity/record/record.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
@@ -81,5 +82,6 @@ export const REST_ROUTES: readonly Route[] = [
   ...duplicatePaymentRoutes,
   ...likeSupplierRoutes,
   ...activityRoutes,
+  ...recordRoutes,
   ...searchRoutes,
 ];

@@ -1,5 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRecordSigner } from '../src/adapters/record-signer/record-signer.ts';
+import { checkDatabase } from '../src/books-check/check-database.ts';
+import { openGuestScope } from '../src/kernel/scope.ts';
+import { signRecords } from '../src/modules/activity/record/sign-records.service.ts';
+import { ChainVerifier } from '../src/record-check/verify-chain.ts';
 import { STORY_INVOICES } from '../src/testing/books.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -146,4 +154,80 @@ describe('nobody rewrites it', () => {
       await expect(query(applicationUrlOf(app.databaseUrl), sql)).rejects.toThrow('permission denied');
     },
   );
+});
+
+describe('its chain, taken away', () => {
+  const signer = openRecordSigner(
+    path.join(mkdtempSync(path.join(os.tmpdir(), 'paycycle-key-')), 'keys', 'record.pem'),
+  );
+
+  async function chain(): Promise<string[]> {
+    const { status, body } = await user.rest('GET', `/api/exports/record-chain?companyId=${companyId}`);
+    expect(status).toBe(200);
+    return String(body).trimEnd().split('\n');
+  }
+
+  function verified(lines: readonly string[], key: string | null = signer.publicKey) {
+    const verifier = new ChainVerifier(key);
+    for (const line of lines) verifier.add(line);
+    return verifier.end();
+  }
+
+  it('verifies outside, signed once a day and when a month is closed', async () => {
+    const sign = () => signRecords(() => openGuestScope(app.orm.em.fork(), app.ports), signer);
+    expect(await sign()).toBe(1);
+    expect(await sign()).toBe(0);
+    await user.rest('POST', '/api/suppliers', { companyId, name: 'After the signature' });
+    expect(await sign()).toBe(0);
+    await user.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-08' });
+    expect(await sign()).toBe(1);
+    const report = verified(await chain());
+    expect(report).toMatchObject({ problems: [], keys: [signer.publicKey], signatureCount: 2 });
+    expect(report.signedTo).toBe(report.linkCount);
+    expect((await checkDatabase(app.databaseUrl, signer.publicKey)).contradictions).toEqual([]);
+  });
+
+  it('shows each way of changing it', async () => {
+    const lines = await chain();
+    const whole = verified(lines);
+    const entry = lines.findIndex((line) => line.includes('Alder Ltd'));
+    const ending = lines.findIndex((line, index) => index > entry && line.includes('"link"'));
+    const broken = {
+      'another name': lines.map((line) => line.replace('Alder Ltd', 'Adler Ltd')),
+      'an entry less': lines.toSpliced(entry, 1),
+      'a transaction less': lines.toSpliced(entry, ending - entry + 1),
+      'another door': lines.map((line) => line.replace('"door" : "rest"', '"door" : "page"')),
+      'two lines changed round': lines.with(0, lines[1] ?? '').with(1, lines[0] ?? ''),
+      'the end cut off, but for its signature': [...lines.slice(0, -3), ...lines.slice(-1)],
+      'another signature': lines.map((line) => line.replace('"signature" : "', '"signature" : "AA')),
+    };
+    for (const [how, changed] of Object.entries(broken)) {
+      expect(changed.join('\n'), how).not.toBe(lines.join('\n'));
+      expect(verified(changed).problems, how).not.toEqual([]);
+    }
+    expect(whole.problems).toEqual([]);
+    expect(verified(lines, 'another key').problems).not.toEqual([]);
+  });
+
+  it('shows that the owner of the tables rewrote it, where it is broken', async () => {
+    await query(app.databaseUrl, 'alter table record_entries disable trigger user');
+    await query(app.databaseUrl, `update record_entries set label = 'Nobody' where label = 'Alder Ltd'`);
+    await query(app.databaseUrl, 'alter table record_entries enable trigger user');
+    const { contradictions } = await checkDatabase(app.databaseUrl, signer.publicKey);
+    expect(contradictions[0]).toMatch(/Record: Link \d+: its entries are not those that were recorded/);
+  });
+});
+
+describe('its list', () => {
+  it('is filtered by person, verb, record and day, and belongs to the company alone', async () => {
+    const list = async (asked: string) =>
+      (await user.rest('GET', `/api/record?companyId=${companyId}&${asked}`)).body as { verb: string; by: string }[];
+    const months = await list('recordType=month&verb=closed');
+    expect(months).toMatchObject([{ verb: 'closed', by: expect.any(String) }]);
+    expect(await list('from=2099-01-01')).toEqual([]);
+    expect(await list('person=nobody')).toEqual([]);
+    const stranger = await app.newUser();
+    expect((await stranger.rest('GET', `/api/record?companyId=${companyId}`)).status).toBe(404);
+    expect((await stranger.rest('GET', `/api/exports/record-chain?companyId=${companyId}`)).status).toBe(404);
+  });
 });

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../kernel/start-error.ts';
+import { chainLines } from '../record-check/chain-lines.ts';
+import { ChainVerifier } from '../record-check/verify-chain.ts';
 import { contradictionsIn } from './contradictions.plan.ts';
 import { readCheckedBooks } from './read-checked-books.ts';
 
@@ -17,16 +19,17 @@ const NOT_OF_THIS_VERSION = new Set(['42P01', '42703']);
 /**
  * Looks through the books of all companies, one after the other, in one read-only transaction: all that it sees is of the
  * same moment, and the product may go on meanwhile.
+ * @param recordKey the public key that signs the records here; null for those that the records name
  * @throws StartError in words for the operator
  */
-export async function checkDatabase(databaseUrl: string): Promise<BooksReport> {
+export async function checkDatabase(databaseUrl: string, recordKey: string | null = null): Promise<BooksReport> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database cannot be reached: ${error.message}`, { cause: error });
   });
   try {
     await client.query('begin isolation level repeatable read read only');
-    return await checkAll(client);
+    return await checkAll(client, recordKey);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || !NOT_OF_THIS_VERSION.has(error.code ?? '')) throw error;
     const message = 'These books are of another version of Paycycle. Start Paycycle with them once, then check again.';
@@ -36,14 +39,31 @@ export async function checkDatabase(databaseUrl: string): Promise<BooksReport> {
   }
 }
 
-async function checkAll(client: pg.Client): Promise<BooksReport> {
+async function checkAll(client: pg.Client, recordKey: string | null): Promise<BooksReport> {
   const companies = await client.query<{ id: number; name: string }>('select id, name from companies order by id');
   const contradictions: string[] = [];
   let invoiceCount = 0;
   for (const { id, name } of companies.rows) {
     const books = await readCheckedBooks(async (sql, values) => (await client.query(sql, [...values])).rows, id);
     invoiceCount += books.invoices.length;
-    contradictions.push(...contradictionsIn(books).map((words) => `${name} (company ${id}): ${words}`));
+    const found = [...contradictionsIn(books), ...(await problemsOfRecord(client, id, recordKey))];
+    contradictions.push(...found.map((words) => `${name} (company ${id}): ${words}`));
   }
   return { companyCount: companies.rows.length, invoiceCount, contradictions };
+}
+
+/** Where the record of what happened was changed by somebody who can do so (RULES.md, 77). */
+async function problemsOfRecord(client: pg.Client, companyId: number, key: string | null): Promise<string[]> {
+  const verifier = new ChainVerifier(key);
+  const ask = async (sql: string, values: readonly unknown[]) => {
+    let place = 0;
+    return (
+      await client.query<{ line: string }>(
+        sql.replaceAll('?', () => `$${(place += 1)}`),
+        [...values],
+      )
+    ).rows;
+  };
+  for await (const lines of chainLines(ask, companyId)) for (const line of lines) verifier.add(line);
+  return verifier.end().problems.map((problem) => `Record: ${problem}`);
 }

@@ -44,6 +44,8 @@ export interface Config {
   readonly migrationDatabaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
   readonly sessionSecret: string | undefined;
+  /** The private key that signs the record of what happened; in the data folder when not given. */
+  readonly recordKeyFile: string | undefined;
   /** The address users see. An `https:` one makes cookies secure. */
   readonly publicUrl: string | undefined;
   /** How many attempts one address has before it must wait. */
@@ -81,6 +83,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: migrationDatabaseUrlOf(env),
     sessionSecret: env.SESSION_SECRET,
+    recordKeyFile: env.RECORD_KEY_FILE,
     publicUrl: env.PUBLIC_URL,
     attempts: {
       ...(env.LIMIT_FAILED_SIGN_INS && { failedSignIns: env.LIMIT_FAILED_SIGN_INS }),

@@ -545,6 +545,37 @@ export type ReconciliationExceptionKind =
   /** Money out for which an invoice is suggested, and not matched yet. */
   | 'unmatched';
 
+/** By which way a change came. */
+export type RecordDoor =
+  /** Somebody who worked on the database itself, or a change from before there was a record. */
+  | 'database'
+  /** GraphQL, asked by a tool. */
+  | 'graphql'
+  /** A mail to the company. */
+  | 'mail'
+  /** Paycycle in a browser. */
+  | 'page'
+  /** REST. */
+  | 'rest'
+  /** Paycycle by itself, such as after a message of the bank. */
+  | 'worker';
+
+/** What the record of a company is narrowed to. What is left out narrows nothing. */
+export type RecordFilter = {
+  /** From this day on, in London. */
+  readonly from?: LocalDate | null | undefined;
+  /** The `id` of the user who did it. */
+  readonly person?: string | number | null | undefined;
+  /** The `id` of the record that it was done to. */
+  readonly recordId?: number | null | undefined;
+  /** What kind of record it was done to. */
+  readonly recordType?: RecordedType | null | undefined;
+  /** Up to this day, in London. */
+  readonly to?: LocalDate | null | undefined;
+  /** What was done. */
+  readonly verb?: RecordVerb | null | undefined;
+};
+
 /** The records that have a history. */
 export type RecordType =
   /** A line of a bank statement. */
@@ -557,6 +588,86 @@ export type RecordType =
   | 'payment_run'
   /** A supplier. */
   | 'supplier';
+
+/** What was done. */
+export type RecordVerb =
+  /** Bank details changed. */
+  | 'account_changed'
+  /** Bank details checked before a payment. */
+  | 'account_checked'
+  /** Bank details confirmed. */
+  | 'account_confirmed'
+  /** Added. */
+  | 'added'
+  /** Approval no longer valid. */
+  | 'approval_voided'
+  /** Approved. */
+  | 'approved'
+  /** Changed. */
+  | 'changed'
+  /** Closed. */
+  | 'closed'
+  /** Created. */
+  | 'created'
+  /** Deleted. */
+  | 'deleted'
+  /** Imported. */
+  | 'imported'
+  /** Invoice left the run. */
+  | 'left_run'
+  /** Matched. */
+  | 'matched'
+  /** Merged. */
+  | 'merged'
+  /** Possibly paid twice. */
+  | 'paid_twice'
+  /** Paid twice? Resolved. */
+  | 'paid_twice_resolved'
+  /** Money released. */
+  | 'released'
+  /** Removed. */
+  | 'removed'
+  /** Reopened. */
+  | 'reopened'
+  /** Restored. */
+  | 'restored'
+  /** Unmatched. */
+  | 'unmatched'
+  /** Merge undone. */
+  | 'unmerged';
+
+/** What the record of a company speaks of. */
+export type RecordedType =
+  /** Bank transaction. */
+  | 'bank_transaction'
+  /** Company. */
+  | 'company'
+  /** Invitation. */
+  | 'invitation'
+  /** Invoice. */
+  | 'invoice'
+  /** Address for documents. */
+  | 'mail_address'
+  /** Month. */
+  | 'month'
+  /** Payment. */
+  | 'payment'
+  /** Payment run. */
+  | 'payment_run'
+  /** Person. */
+  | 'person'
+  /** Release of money. */
+  | 'release'
+  /** No-invoice rule. */
+  | 'rule'
+  /** Bank statement. */
+  | 'statement'
+  /** Supplier. */
+  | 'supplier'
+  /** Token. */
+  | 'token'
+  /** Webhook. */
+  | 'webhook';
 
 /** As what somebody may use a company. */
 export type Role =
@@ -1776,6 +1887,16 @@ export type BankTransactionQueryVariables = Exact<{
 
 export type BankTransactionQuery = { readonly bankTransaction: { readonly statementBalancePence: Pence | null, readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> } };
 
+export type CompanyRecordQueryVariables = Exact<{
+  companyId: number;
+  filter?: RecordFilter | null | undefined;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type CompanyRecordQuery = { readonly company: { readonly id: number, readonly record: { readonly totalCount: number, readonly signature: { readonly link: number, readonly at: string, readonly key: string } | null, readonly items: ReadonlyArray<{ readonly id: string, readonly link: number, readonly at: string, readonly by: string | null, readonly verb: RecordVerb, readonly recordType: RecordedType, readonly recordId: number | null, readonly label: string | null, readonly door: RecordDoor, readonly address: string | null, readonly token: string | null, readonly fields: ReadonlyArray<{ readonly field: string, readonly before: string | null, readonly after: string | null }> }> } } };
+
 export type BootQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2273,6 +2394,7 @@ export const MatchBankTransactionDocument = /*#__PURE__*/ document<MatchBankTran
 export const MatchBankTransactionToInvoicesDocument = /*#__PURE__*/ document<MatchBankTransactionToInvoicesMutation, MatchBankTransactionToInvoicesMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("MatchBankTransactionToInvoices"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Month")}}},{kind:"VariableDefinition",variable:variable("since"),type:{kind:"NamedType",name:name("String")}},{kind:"VariableDefinition",variable:variable("withSuggestions"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}},defaultValue:{kind:"BooleanValue",value:false}},{kind:"VariableDefinition",variable:variable("invoiceIds"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}},{kind:"VariableDefinition",variable:variable("paymentRunItemId"),type:{kind:"NamedType",name:name("Int")}},{kind:"VariableDefinition",variable:variable("partPayment"),type:{kind:"NamedType",name:name("Boolean")}},{kind:"VariableDefinition",variable:variable("allowDifference"),type:{kind:"NamedType",name:name("Boolean")}},{kind:"VariableDefinition",variable:variable("paidOutside"),type:{kind:"NamedType",name:name("Boolean")}},{kind:"VariableDefinition",variable:variable("refund"),type:{kind:"NamedType",name:name("Boolean")}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("matchBankTransactionToInvoices"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")},{kind:"Argument",name:name("invoiceIds"),value:variable("invoiceIds")},{kind:"Argument",name:name("paymentRunItemId"),value:variable("paymentRunItemId")},{kind:"Argument",name:name("partPayment"),value:variable("partPayment")},{kind:"Argument",name:name("allowDifference"),value:variable("allowDifference")},{kind:"Argument",name:name("paidOutside"),value:variable("paidOutside")},{kind:"Argument",name:name("refund"),value:variable("refund")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("bankTransaction"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchedInvoiceFields")}]}},{kind:"Field",name:name("company"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ChangedMonthFields")}]}}]}}]}}, fragmentBankTransactionFields, fragmentMatchedInvoiceFields, fragmentChangedMonthFields, fragmentSummaryFields, fragmentSuggestionFields, fragmentMatchableInvoiceFields, fragmentDuplicatePaymentFields]);
 export const UnmatchBankTransactionDocument = /*#__PURE__*/ document<UnmatchBankTransactionMutation, UnmatchBankTransactionMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UnmatchBankTransaction"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Month")}}},{kind:"VariableDefinition",variable:variable("since"),type:{kind:"NamedType",name:name("String")}},{kind:"VariableDefinition",variable:variable("withSuggestions"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}},defaultValue:{kind:"BooleanValue",value:false}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("unmatchBankTransaction"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("bankTransaction"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchedInvoiceFields")}]}},{kind:"Field",name:name("company"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ChangedMonthFields")}]}}]}}]}}, fragmentBankTransactionFields, fragmentMatchedInvoiceFields, fragmentChangedMonthFields, fragmentSummaryFields, fragmentSuggestionFields, fragmentMatchableInvoiceFields, fragmentDuplicatePaymentFields]);
 export const BankTransactionDocument = /*#__PURE__*/ document<BankTransactionQuery, BankTransactionQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("BankTransaction"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("bankTransaction"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")},field("statementBalancePence")]}}]}}, fragmentBankTransactionFields]);
+export const CompanyRecordDocument = /*#__PURE__*/ document<CompanyRecordQuery, CompanyRecordQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("CompanyRecord"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("filter"),type:{kind:"NamedType",name:name("RecordFilter")}},{kind:"VariableDefinition",variable:variable("offset"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("limit"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("record"),arguments:[{kind:"Argument",name:name("filter"),value:variable("filter")},{kind:"Argument",name:name("offset"),value:variable("offset")},{kind:"Argument",name:name("limit"),value:variable("limit")}],selectionSet:{kind:"SelectionSet",selections:[field("totalCount"),{kind:"Field",name:name("signature"),selectionSet:{kind:"SelectionSet",selections:[field("link"),field("at"),field("key")]}},{kind:"Field",name:name("items"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("link"),field("at"),field("by"),field("verb"),field("recordType"),field("recordId"),field("label"),{kind:"Field",name:name("fields"),selectionSet:{kind:"SelectionSet",selections:[field("field"),field("before"),field("after")]}},field("door"),field("address"),field("token")]}}]}}]}}]}}]);
 export const BootDocument = /*#__PURE__*/ document<BootQuery, BootQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Boot"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("viewer"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ViewerFields")}]}},{kind:"Field",name:name("companies"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("CompanyFields")}]}}]}}, fragmentViewerFields, fragmentCompanyFields]);
 export const BootDashboardDocument = /*#__PURE__*/ document<BootDashboardQuery, BootDashboardQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("BootDashboard"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("days"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("viewer"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ViewerFields")}]}},{kind:"Field",name:name("companies"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("CompanyFields")}]}},{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("invoiceStats"),arguments:[{kind:"Argument",name:name("days"),value:variable("days")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("InvoiceStatsFields")}]}},{kind:"Field",name:name("dueInvoices"),arguments:[{kind:"Argument",name:name("days"),value:variable("days")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DueInvoicesFields")}]}},{kind:"Field",name:name("dueByWeek"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DueWeekFields")}]}},{kind:"Field",name:name("paymentsAtBank"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("PaymentsAtBankFields")}]}}]}}]}}, fragmentViewerFields, fragmentCompanyFields, fragmentInvoiceStatsFields, fragmentDueInvoicesFields, fragmentDueInvoiceFields, fragmentDueWeekFields, fragmentPaymentsAtBankFields]);
 export const PreviewBankStatementDocument = /*#__PURE__*/ document<PreviewBankStatementMutation, PreviewBankStatementMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("PreviewBankStatement"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("file"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NamedType",name:name("Month")}},{kind:"VariableDefinition",variable:variable("skipDuplicates"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("previewBankStatement"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("file"),value:variable("file")},{kind:"Argument",name:name("month"),value:variable("month")},{kind:"Argument",name:name("skipDuplicates"),value:variable("skipDuplicates")}],selectionSet:{kind:"SelectionSet",selections:[field("format"),{kind:"Field",name:name("recognised"),selectionSet:{kind:"SelectionSet",selections:[field("label"),field("text")]}},field("from"),field("to"),field("rowCount"),field("newCount"),field("duplicateCount"),field("outsideMonth"),field("rejected"),{kind:"Field",name:name("errors"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("warnings"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("leftOut"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("reason")]}},{kind:"Field",name:name("balances"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BalanceProofFields")}]}},{kind:"Field",name:name("gap"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementGapFields")}]}},{kind:"Field",name:name("books"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementBooksFields")}]}},{kind:"Field",name:name("sample"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("date"),field("description"),field("amountPence"),field("isDuplicate")]}}]}}]}}, fragmentBalanceProofFields, fragmentStatementGapFields, fragmentStatementBooksFields]);

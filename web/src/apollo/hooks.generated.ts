@@ -35,6 +35,9 @@ import {
   CompanyPeopleDocument,
   type CompanyPeopleQuery,
   type CompanyPeopleQueryVariables,
+  CompanyRecordDocument,
+  type CompanyRecordQuery,
+  type CompanyRecordQueryVariables,
   DeletionsDocument,
   type DeletionsQuery,
   type DeletionsQueryVariables,
@@ -345,6 +348,14 @@ export function useCompanyPeopleQuery(options: QueryOptions<CompanyPeopleQuery, 
 
 export function useCompanyPeopleLazyQuery(options: Apollo.useLazyQuery.Options<CompanyPeopleQuery, CompanyPeopleQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompanyPeopleDocument, options);
+}
+
+export function useCompanyRecordQuery(options: QueryOptions<CompanyRecordQuery, CompanyRecordQueryVariables> & { variables: CompanyRecordQueryVariables }): QueryResult<CompanyRecordQuery, CompanyRecordQueryVariables> {
+  return Apollo.useQuery(CompanyRecordDocument, options);
+}
+
+export function useCompanyRecordLazyQuery(options: Apollo.useLazyQuery.Options<CompanyRecordQuery, CompanyRecordQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyRecordDocument, options);
 }
 
 export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {

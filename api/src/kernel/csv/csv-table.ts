@@ -11,12 +11,32 @@ interface CsvTableParts<Row> {
   readonly pages: (scope: Scope) => AsyncIterable<readonly Row[]>;
 }
 
+interface LinesParts {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly pages: (scope: Scope) => AsyncIterable<readonly string[]>;
+}
+
 /** A table that a route answers as CSV instead of JSON, however long, of which only a page is in memory. */
 export class CsvTable {
   private constructor(
     readonly name: string,
     readonly pieces: (scope: Scope) => AsyncGenerator<CsvPiece, void>,
+    readonly mediaType = 'text/csv',
   ) {}
+
+  /** A file of lines that are texts already, each as it is. */
+  static ofLines({ name, mediaType, pages }: LinesParts): CsvTable {
+    return new CsvTable(
+      name,
+      async function* (scope) {
+        for await (const lines of pages(scope)) {
+          yield { text: lines.map((line) => `${line}\n`).join(''), rowCount: lines.length };
+        }
+      },
+      mediaType,
+    );
+  }
 
   /** @param table access and input have been checked */
   static of<Row>({ name, columns, pages }: CsvTableParts<Row>): CsvTable {

@@ -58,13 +58,13 @@ async function sendSnapshot(scope: Scope, response: Response, answer: CsvTable):
   return rowCount;
 }
 
-function setHeaders(response: Response, { name }: CsvTable): void {
+function setHeaders(response: Response, { name, mediaType }: CsvTable): void {
   response.set({
     'Content-Disposition': dispositionOf({ name, isDownload: true }),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
 }
 
 function isCallerGone(error: unknown): boolean {

@@ -63,6 +63,11 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     label: 'Invoices by email',
     Content: lazy(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),
   },
+  {
+    id: 'record',
+    label: 'Record',
+    Content: lazy(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),
+  },
 ];
 
 const IDS: ReadonlySet<string> = new Set([...OWN_SECTIONS, ...COMPANY_SECTIONS].map(({ id }) => id));

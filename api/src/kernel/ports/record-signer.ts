@@ -1,0 +1,7 @@
+/** Vouches for the record of what happened with a key that is outside the database. */
+export interface RecordSigner {
+  /** Ed25519, base64. */
+  readonly publicKey: string;
+  /** Returns the signature as base64. */
+  sign(text: string): string;
+}

@@ -1,0 +1,62 @@
+import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
+import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
+import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { chainLines } from '../../../record-check/chain-lines.ts';
+import { getCompany } from '../../companies/index.ts';
+import { listRecord, type RecordedEntry } from './record.read.ts';
+import { fieldsInWords } from './record-words.plan.ts';
+
+const COLUMNS: readonly CsvColumn<RecordedEntry>[] = [
+  { title: 'Link', cell: ({ link }) => link },
+  { title: 'At', cell: ({ at }) => at.toISOString() },
+  { title: 'Who', cell: ({ by }) => by },
+  { title: 'What', cell: ({ verb }) => RECORD_VERB_LABELS[verb] },
+  { title: 'Record', cell: ({ recordType }) => RECORDED_TYPE_LABELS[recordType] },
+  { title: 'Record id', cell: ({ recordId }) => recordId },
+  { title: 'Name', cell: ({ label }) => label },
+  { title: 'Before', cell: (entry) => fieldsText(entry, 'before') },
+  { title: 'After', cell: (entry) => fieldsText(entry, 'after') },
+  { title: 'Door', cell: ({ door }) => RECORD_DOOR_LABELS[door] },
+  { title: 'Address', cell: ({ address }) => address },
+  { title: 'Token', cell: ({ token }) => token },
+];
+
+/** What a filter finds of the record, as CSV, the newest first. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function exportRecord(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
+  requireCompany(scope, companyId);
+  await listRecord(scope, companyId, input, { offset: 0, limit: 1 });
+  const { name } = await getCompany(scope, companyId);
+  return CsvTable.of({
+    name: downloadName(['Record', name, scope.today], 'csv'),
+    columns: COLUMNS,
+    pages: async function* (scope) {
+      for (let offset = 0; ; offset += CSV_PAGE_ROWS) {
+        const entries = await listRecord(scope, companyId, input, { offset, limit: CSV_PAGE_ROWS });
+        if (entries.length > 0) yield entries;
+        if (entries.length < CSV_PAGE_ROWS) return;
+      }
+    },
+  });
+}
+
+/**
+ * The whole record as JSON lines with its chain and signatures, byte for byte as it was hashed, so that
+ * `npm run verify:record` verifies it without the product. @throws NOT_FOUND
+ */
+export async function exportRecordChain(scope: Scope, companyId: number): Promise<CsvTable> {
+  requireCompany(scope, companyId);
+  const { name } = await getCompany(scope, companyId);
+  return CsvTable.ofLines({
+    name: downloadName(['Record', name, scope.today], 'jsonl'),
+    mediaType: 'text/plain',
+    pages: ({ em }) => chainLines((sql, values) => em.execute(sql, [...values]), companyId),
+  });
+}
+
+function fieldsText({ before, after }: RecordedEntry, which: 'before' | 'after'): string {
+  return fieldsInWords(before, after)
+    .flatMap((field) => (field[which] === null ? [] : [`${field.field}: ${field[which]}`]))
+    .join('; ');
+}

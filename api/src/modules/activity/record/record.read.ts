@@ -1,0 +1,94 @@
+import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
+import { type RecordQuery, recordQuerySchema } from '@paycycle/schema/validation/record-query';
+import { validate } from '@paycycle/schema/validation/validate';
+import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { personName } from '../../identity/index.ts';
+
+/** An entry of a company's record, as both APIs have it. */
+export interface RecordedEntry {
+  readonly id: string;
+  /** The link of the company's chain that it is in. */
+  readonly link: number;
+  readonly at: Date;
+  readonly personId: string | null;
+  readonly by: string | null;
+  readonly verb: RecordVerb;
+  readonly recordType: RecordedType;
+  readonly recordId: number | null;
+  readonly label: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+  readonly door: RecordDoor;
+  readonly address: string | null;
+  readonly token: string | null;
+}
+
+type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string };
+
+/** What was done in a company, the newest first (RULES.md, 77). @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listRecord(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  page: Page,
+): Promise<RecordedEntry[]> {
+  requireCompany(scope, companyId);
+  const { condition, values } = conditionOf(validate(recordQuerySchema, input));
+  const { offset, limit } = requirePage(page);
+  const rows = await scope.em.execute<EntryRow[]>(
+    `select entry.id, link.number as link, entry.at, entry.person as "personId", entry.verb,
+       entry.record_type as "recordType", entry.record_id as "recordId", entry.label, entry.before, entry.after,
+       link.door, link.address, link.token
+     from record_entries entry join record_links link on link.id = entry.link_id
+     where entry.company_id = ? and ${condition} order by entry.link_id desc, entry.id desc offset ? limit ?`,
+    [companyId, ...values, offset, limit],
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      at: new Date(row.at),
+      by: row.personId === null ? null : await personName(scope, row.personId),
+    })),
+  );
+}
+
+/** How many entries `listRecord` finds. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function countRecord(scope: Scope, companyId: number, input: unknown): Promise<number> {
+  requireCompany(scope, companyId);
+  const { condition, values } = conditionOf(validate(recordQuerySchema, input));
+  const [row] = await scope.em.execute<[{ count: number }]>(
+    `select count(*)::int as count from record_entries entry where entry.company_id = ? and ${condition}`,
+    [companyId, ...values],
+  );
+  return row.count;
+}
+
+/** The newest signature of a company's record; null before the first day has passed. @throws NOT_FOUND */
+export async function lastSignature(scope: Scope, companyId: number) {
+  requireCompany(scope, companyId);
+  const [row] = await scope.em.execute<{ link: number; at: string; key: string }[]>(
+    `select link_number as link, signed_at as at, key_fingerprint as key from record_signatures
+     where company_id = ? order by link_number desc limit 1`,
+    [companyId],
+  );
+  return row ? { ...row, at: new Date(row.at) } : null;
+}
+
+const LONDON_DAY = "(entry.at at time zone 'Europe/London')::date";
+
+function conditionOf({ person, verb, recordType, recordId, from, to }: RecordQuery) {
+  const asked = [
+    ['entry.person = ?', person],
+    ['entry.verb = ?', verb],
+    ['entry.record_type = ?', recordType],
+    ['entry.record_id = ?', recordId],
+    [`${LONDON_DAY} >= ?`, from],
+    [`${LONDON_DAY} <= ?`, to],
+  ] as const;
+  const given = asked.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return {
+    condition: ['true', ...given.map(([sql]) => sql)].join(' and '),
+    values: given.map(([, value]) => value),
+  };
+}

@@ -1,0 +1,119 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { RecordDoor, RecordedType, RecordVerb } from '@paycycle/schema/domain/record';
+import { RECORD_VERB_LABELS, RECORD_VERBS, RECORDED_TYPE_LABELS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { LocalDateScalar } from '../../../kernel/graphql/scalars.ts';
+import { RecordDoorEnum } from '../activity.types.ts';
+
+const RecordVerbEnum = graphqlEnum('RecordVerb', RECORD_VERBS, 'What was done.', described(RECORD_VERB_LABELS));
+const RecordedTypeEnum = graphqlEnum(
+  'RecordedType',
+  RECORDED_TYPES,
+  'What the record of a company speaks of.',
+  described(RECORDED_TYPE_LABELS),
+);
+
+function described<Label extends Readonly<Record<string, string>>>(labels: Label): Label {
+  return Object.fromEntries(Object.entries(labels).map(([value, label]) => [value, `${label}.`])) as Label;
+}
+
+@InputType({ description: 'What the record of a company is narrowed to. What is left out narrows nothing.' })
+export class RecordFilter {
+  @Field(() => ID, { nullable: true, description: 'The `id` of the user who did it.' })
+  person?: string | null;
+
+  @Field(() => RecordVerbEnum, { nullable: true, description: 'What was done.' })
+  verb?: RecordVerb | null;
+
+  @Field(() => RecordedTypeEnum, { nullable: true, description: 'What kind of record it was done to.' })
+  recordType?: RecordedType | null;
+
+  @Field(() => Int, { nullable: true, description: 'The `id` of the record that it was done to.' })
+  recordId?: number | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'From this day on, in London.' })
+  from?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Up to this day, in London.' })
+  to?: LocalDate | null;
+}
+
+@ObjectType('RecordedField', { description: 'A field of a record, before and after, in words.' })
+class RecordedFieldObject {
+  @Field(() => String, { description: "Its name in words: 'Payment terms days'." })
+  field!: string;
+
+  @Field(() => String, { nullable: true, description: 'What it was; null where there was nothing.' })
+  before!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is; null where there is nothing.' })
+  after!: string | null;
+}
+
+@ObjectType('RecordEntry', { description: 'Something that was done in a company. It is never changed or deleted.' })
+export class RecordEntryObject {
+  @Field(() => ID, { description: 'Counts up.' })
+  id!: string;
+
+  @Field(() => Int, { description: "The link of the company's chain that it is in: one for each transaction." })
+  link!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was done.' })
+  at!: Date;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who did it, or in whose name Paycycle did it: their name or email; null where it is not known.',
+  })
+  by!: string | null;
+
+  @Field(() => RecordVerbEnum, { description: 'What was done.' })
+  verb!: RecordVerb;
+
+  @Field(() => RecordedTypeEnum, { description: 'What it was done to.' })
+  recordType!: RecordedType;
+
+  @Field(() => Int, { nullable: true, description: 'The `id` of that record, which may be gone by now.' })
+  recordId!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'What the record was called then.' })
+  label!: string | null;
+
+  @Field(() => [RecordedFieldObject], { description: 'The fields that changed, by name.' })
+  fields!: readonly RecordedFieldObject[];
+
+  @Field(() => RecordDoorEnum, { description: 'By which door it came.' })
+  door!: RecordDoor;
+
+  @Field(() => String, { nullable: true, description: 'The network address that it came from.' })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The token that was shown, by its number and name.' })
+  token!: string | null;
+}
+
+@ObjectType({ description: 'The newest signature of the record, by a key that is kept outside the database.' })
+export class RecordSignature {
+  @Field(() => Int, { description: 'The link that it vouches for, and with it for all before.' })
+  link!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was signed.' })
+  at!: Date;
+
+  @Field(() => String, { description: 'The public key (Ed25519, base64).' })
+  key!: string;
+}
+
+@ObjectType({ description: 'A page of the record.' })
+export class RecordEntryPage {
+  @Field(() => [RecordEntryObject], { description: 'The newest first.' })
+  items!: RecordEntryObject[];
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  totalCount!: number;
+
+  @Field(() => RecordSignature, { nullable: true, description: 'Null until the record was signed for the first time.' })
+  signature!: RecordSignature | null;
+}

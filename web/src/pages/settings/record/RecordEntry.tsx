@@ -1,0 +1,61 @@
+import { Box, Link as ChakraLink, Text } from '@chakra-ui/react';
+import { RECORD_DOOR_LABELS, RECORD_VERB_LABELS, RECORDED_TYPE_LABELS } from '@paycycle/schema/domain/record';
+import type { CompanyRecordQuery } from '@paycycle/schema/generated/operations';
+import { Link } from 'react-router-dom';
+import { recordAddress } from '../../../app/address/open-record.ts';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+
+type Entry = CompanyRecordQuery['company']['record']['items'][number];
+
+/** Something that was done: what, to what, from what to what, by whom, when and by which door. */
+export function RecordEntry({ entry }: { readonly entry: Entry }) {
+  const { verb, recordType, label, by, at, door, address, token, fields } = entry;
+  const name = label ?? (entry.recordId === null ? '' : `#${entry.recordId}`);
+  const link = addressOf(entry);
+  const from = [RECORD_DOOR_LABELS[door], token && `token ${token}`, address].filter(Boolean).join(', ');
+  return (
+    <Box as="li" borderTopWidth="1px" py="2.5" tabIndex={-1} outline="none">
+      <Text overflowWrap="anywhere">
+        <Text as="span" fontWeight="500">
+          {RECORDED_TYPE_LABELS[recordType]}{' '}
+          {link ? (
+            <ChakraLink asChild variant="underline">
+              <Link to={link}>{name}</Link>
+            </ChakraLink>
+          ) : (
+            name
+          )}
+        </Text>
+        : {RECORD_VERB_LABELS[verb]}
+      </Text>
+      {fields.length > 0 && (
+        <Text fontSize="sm" overflowWrap="anywhere">
+          {fields.map(({ field, before, after }) => `${field}: ${change(before, after)}`).join('; ')}
+        </Text>
+      )}
+      <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+        {by && `${by}, `}
+        <time dateTime={at}>{formatTimestamp(at)}</time>, {from}
+      </Text>
+    </Box>
+  );
+}
+
+function change(before: string | null, after: string | null): string {
+  if (before === null) return after ?? 'removed';
+  return after === null ? `${before} removed` : `${before} → ${after}`;
+}
+
+const PAGES = {
+  invoice: '/invoices',
+  supplier: '/suppliers',
+  payment_run: '/payment-runs',
+  payment: '/payments',
+  bank_transaction: '/reconciliation',
+} as const;
+
+/** The panel of the record, where it has one. */
+function addressOf({ recordType, recordId, verb }: Entry): string | null {
+  if (recordId === null || verb === 'deleted') return null;
+  return recordType in PAGES ? recordAddress(PAGES[recordType as keyof typeof PAGES], recordId) : null;
+}

@@ -1,0 +1,97 @@
+import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { RECORD_VERB_LABELS, RECORD_VERBS, RECORDED_TYPE_LABELS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
+import type { RecordFilter } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
+import { DateField } from '../../../components/date-field/DateField.tsx';
+
+interface RecordFiltersProps {
+  readonly companyId: number;
+  readonly filter: RecordFilter;
+  readonly onChange: (filter: RecordFilter) => void;
+}
+
+/** Who, what, to what kind of record, and from when to when. */
+export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProps) {
+  const { data } = useCompanyPeopleQuery();
+  const people = data?.companies.find(({ id }) => id === companyId)?.people ?? [];
+  return (
+    <Flex gap="2" wrap="wrap" align="end" role="group" aria-label="Filters">
+      <Choice
+        label="Who"
+        all="Everyone"
+        value={filter.person === null || filter.person === undefined ? null : String(filter.person)}
+        options={people.map(({ userId, name }) => [userId, name])}
+        onChoose={(person) => onChange({ ...filter, person })}
+      />
+      <Choice
+        label="What"
+        all="Anything"
+        value={filter.verb ?? null}
+        options={RECORD_VERBS.map((verb) => [verb, RECORD_VERB_LABELS[verb]])}
+        onChoose={(chosen) => onChange({ ...filter, verb: RECORD_VERBS.find((verb) => verb === chosen) ?? null })}
+      />
+      <Choice
+        label="Record"
+        all="All records"
+        value={filter.recordType ?? null}
+        options={RECORDED_TYPES.map((type) => [type, RECORDED_TYPE_LABELS[type]])}
+        onChoose={(chosen) =>
+          onChange({ ...filter, recordType: RECORDED_TYPES.find((type) => type === chosen) ?? null })
+        }
+      />
+      <Day label="From" day={filter.from ?? null} onChoose={(from) => onChange({ ...filter, from })} />
+      <Day label="To" day={filter.to ?? null} onChoose={(to) => onChange({ ...filter, to })} />
+    </Flex>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string | null;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string | null) => void;
+}
+
+function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
+  return (
+    <NativeSelect.Root width={{ base: 'full', sm: '44' }}>
+      <NativeSelect.Field
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">{all}</option>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly day: LocalDate | null;
+  readonly onChoose: (day: LocalDate | null) => void;
+}
+
+/** An empty field narrows nothing; one that is no date yet changes nothing. */
+function Day({ label, day, onChoose }: DayProps) {
+  const [typed, setTyped] = useState<string>(day ?? '');
+  const choose = (text: string) => {
+    setTyped(text);
+    const chosen = parseLocalDate(text);
+    if ((chosen || text === '') && chosen !== day) onChoose(chosen);
+  };
+  return (
+    <Box width={{ base: 'full', sm: '44' }}>
+      <DateField label={label} value={typed} onChange={choose} />
+    </Box>
+  );
+}

@@ -1,0 +1,99 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import type { RecordFilter } from '@paycycle/schema/generated/operations';
+import { FileDown, ScrollText } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Company } from '../../../app/company/active-company.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LoadingState } from '../../../components/LoadingState.tsx';
+import { ShowMore, useFocusOnMore } from '../../../components/ShowMore.tsx';
+import { useDownload } from '../../../components/use-download.ts';
+import { formatTimestamp } from '../../../lib/london-time.ts';
+import { RecordEntry } from './RecordEntry.tsx';
+import { RecordFilters } from './RecordFilters.tsx';
+import { useRecord } from './use-record.ts';
+
+const NOTHING: RecordFilter = {};
+
+/** What was done in the company, by whom and by which door (RULES.md, 77). */
+export function RecordSection({ company: { id: companyId } }: { readonly company: Company }) {
+  const [filter, setFilter] = useState(NOTHING);
+  const list = useRecord(companyId, filter);
+  const rows = useRef<HTMLDivElement>(null);
+  const { entries = [], signature } = list;
+  const focusOnMore = useFocusOnMore(rows, entries.length);
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted" maxW="prose">
+        What was done to money, bank details, approvals, people, settings, matches and months. Nobody can change it.
+      </Text>
+      <RecordFilters companyId={companyId} filter={filter} onChange={setFilter} />
+      <Downloads companyId={companyId} filter={filter} />
+      {!list.entries && !list.failure && <LoadingState label="Loading the record..." />}
+      {list.entries?.length === 0 && !list.failure && (
+        <EmptyState
+          icon={ScrollText}
+          title={isFiltered ? 'Nothing found' : 'Nothing has happened yet'}
+          description={isFiltered ? 'No entry fits the filters.' : 'What is done from now on is listed here.'}
+        />
+      )}
+      {entries.length > 0 && (
+        <>
+          <Box ref={rows} as="ul" listStyleType="none" aria-label="Record" aria-busy={list.isStale}>
+            {entries.map((entry) => (
+              <RecordEntry key={entry.id} entry={entry} />
+            ))}
+          </Box>
+          <ShowMore
+            shownCount={entries.length}
+            totalCount={list.totalCount}
+            noun="entry"
+            canAsk={!list.failure}
+            isLoading={list.isLoadingMore}
+            onShowMore={() => {
+              focusOnMore();
+              list.showMore();
+            }}
+          />
+        </>
+      )}
+      {list.failure && (
+        <ErrorState title="The record could not be loaded" message={list.failure} onRetry={list.retry} />
+      )}
+      {signature && (
+        <Text fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+          Signed up to link {signature.link} on {formatTimestamp(signature.at)} with the key {signature.key}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What the filters find as a table, and all of it in a form that can be verified. */
+function Downloads({ companyId, filter }: { readonly companyId: number; readonly filter: RecordFilter }) {
+  const table = useDownload();
+  const chain = useDownload();
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const query = new URLSearchParams([['companyId', String(companyId)], ...given]);
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button
+        variant="outline"
+        loading={table.busy}
+        onClick={() => void table.download(`/api/exports/record?${query}`, 'record.csv')}
+      >
+        <FileDown aria-hidden />
+        Download CSV
+      </Button>
+      <Button
+        variant="outline"
+        loading={chain.busy}
+        onClick={() => void chain.download(`/api/exports/record-chain?companyId=${companyId}`, 'record.jsonl')}
+      >
+        <FileDown aria-hidden />
+        Download all to verify
+      </Button>
+    </Flex>
+  );
+}

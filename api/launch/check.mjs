@@ -4,7 +4,7 @@ import { root, say } from './project.mjs';
 
 // npm run check: every check, as many at once as there are cores, the longest first. What a check says is shown when it
 // has ended, and every check runs, whatever the others found.
-const waiting = ['types', 'lint', 'generated', 'imports', 'unused', 'format'];
+const waiting = ['types', 'lint', 'generated', 'imports', 'unused', 'format', 'packages'];
 const failed = [];
 await Promise.all(Array.from({ length: availableParallelism() }, takeChecks));
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}`);

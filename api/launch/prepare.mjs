@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { areInstallScriptsRun, runInstallScripts } from './install-scripts.mjs';
 import { withLaunchLock } from './launch-lock.mjs';
 import { fail, root, say } from './project.mjs';
 
@@ -33,9 +34,10 @@ const INSTALL_STAMP = 'node_modules/.installed-for';
 
 /** Brings the checkout into a state in which the product runs: packages installed, and built when `build` is asked for. */
 export async function prepare({ build }) {
-  if (isInstalled() && !(build && !isBuilt())) return;
+  if (isInstalled() && areInstallScriptsRun() && !(build && !isBuilt())) return;
   await withLaunchLock(() => {
     if (!isInstalled()) install();
+    runInstallScripts();
     if (build && !isBuilt()) buildProduct();
   });
 }

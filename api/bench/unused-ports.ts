@@ -21,6 +21,7 @@ export const UNUSED_PORTS: Pick<
   | 'identityProvider'
   | 'languageModel'
   | 'mail'
+  | 'companyStorageBytes'
   | 'paymentProvider'
   | 'paymentWork'
   | 'changeFeed'
@@ -34,6 +35,7 @@ export const UNUSED_PORTS: Pick<
   identityProvider: null,
   languageModel: null,
   mail: null,
+  companyStorageBytes: Number.MAX_SAFE_INTEGER,
   paymentProvider: unused('paymentProvider'),
   paymentWork: unused('paymentWork'),
   changeFeed: unused('changeFeed'),

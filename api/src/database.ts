@@ -37,6 +37,7 @@ import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
+import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -170,6 +171,7 @@ export const MIGRATIONS = [
   { name: '0028-roles', class: Roles },
   { name: '0035-record', class: CompanyRecord },
   { name: '0039-external-identities', class: ExternalIdentities },
+  { name: '0037-company-storage', class: CompanyStorage },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

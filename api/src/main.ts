@@ -106,6 +106,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     passwordHasher: createArgon2PasswordHasher(),
     attemptLimits: createAttemptLimits(config.attempts),
     fileStore,
+    companyStorageBytes: config.companyStorageBytes,
     modulusTable: readModulusTable(config.modulusTable),
     documentPages: openDocumentPages(opened),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),

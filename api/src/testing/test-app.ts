@@ -171,6 +171,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...testPorts(options),
     clock,
     fileStore: files.store,
+    companyStorageBytes: Number.MAX_SAFE_INTEGER,
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     mail: options.mail ?? null,

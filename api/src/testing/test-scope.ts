@@ -41,8 +41,10 @@ export interface TestServices {
 
 export async function openTestServices({
   mail = null,
+  companyStorageBytes = Number.MAX_SAFE_INTEGER,
 }: {
   readonly mail?: MailPlace | null;
+  readonly companyStorageBytes?: number;
 } = {}): Promise<TestServices> {
   const database = await createTestDatabase();
   const orm = await openDatabase(database.url);
@@ -56,6 +58,7 @@ export async function openTestServices({
     passwordHasher,
     attemptLimits: createAttemptLimits(),
     fileStore: files.store,
+    companyStorageBytes,
     modulusTable: readModulusTable({}),
     documentPages: documents,
     identityProvider: null,

@@ -20,6 +20,8 @@ export interface Ports {
   readonly passwordHasher: PasswordHasher;
   readonly attemptLimits: AttemptLimits;
   readonly fileStore: FileStore;
+  /** Bytes of files that one company may keep. */
+  readonly companyStorageBytes: number;
   /** The weights by which bank details are checked. */
   readonly modulusTable: ModulusTable;
   readonly documentPages: DocumentPages;

@@ -157,3 +157,27 @@ describe('linkFile', () => {
     await expect(linkFile(await stranger.scope(), companyId, key)).rejects.toMatchObject(NOT_FOUND);
   });
 });
+
+describe('the room of a company', () => {
+  const room = PDF.length * 3;
+  let small: TestServices;
+
+  beforeAll(async () => {
+    small = await openTestServices({ companyStorageBytes: room });
+  });
+
+  afterAll(() => small.close());
+
+  it('is full for one company and not for another, and free again when files go', async () => {
+    const person = await small.newUser();
+    const [own, other] = [await person.newCompany(), await person.newCompany()];
+    const keep = async (name: string, company = own) => storeFile(await person.scope(), company, { name, bytes: PDF });
+    for (const name of ['1.pdf', '2.pdf', '3.pdf']) await keep(name);
+    await expect(keep('4.pdf')).rejects.toMatchObject({ code: 'STORAGE_FULL', status: 413 });
+    expect((await keep('4.pdf', other)).companyId).toBe(other);
+    const { em } = await person.scope();
+    await em.nativeDelete(StoredFile, { companyId: own, fileName: '1.pdf' });
+    expect((await keep('4.pdf')).fileName).toBe('4.pdf');
+    await expect(keep('5.pdf')).rejects.toMatchObject({ code: 'STORAGE_FULL' });
+  });
+});

@@ -4,6 +4,7 @@ import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { ByteRange } from '../../kernel/ports/file-store.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
+import { requireRoom } from './company-storage.service.ts';
 import { detectFileType, type FileType, MEDIA_TYPES } from './detect-file-type.ts';
 import { cleanFileName } from './file-name.ts';
 import { claimBytes, claimKeptBytes } from './kept-bytes.service.ts';
@@ -20,10 +21,11 @@ const NEWEST_FIRST = { createdAt: 'desc', id: 'desc' } as const;
 /**
  * Keeps a file for a company. The same file given again is the record that it had; the same bytes under another name
  * are another record over the same bytes.
- * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE
+ * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, STORAGE_FULL
  */
 export async function storeFile(scope: Scope, companyId: number, file: GivenFile): Promise<StoredFile> {
   requireCompany(scope, companyId);
+  await requireRoom(scope, companyId, file.bytes.length);
   return addFile(scope, companyId, await keepBytes(scope, file));
 }
 
@@ -48,10 +50,18 @@ export async function keepBytes(
   return { key, fileName, mediaType: MEDIA_TYPES[type], size };
 }
 
-/** Gives a company many files that have been kept; those that it has already stay. Called inside a transaction. */
+/**
+ * Gives a company many files that have been kept; those that it has already stay. Called inside a transaction.
+ * @throws STORAGE_FULL
+ */
 export async function recordFiles(scope: Scope, companyId: number, files: readonly FileFacts[]): Promise<void> {
   requireCompany(scope, companyId);
   if (files.length === 0) return;
+  await requireRoom(
+    scope,
+    companyId,
+    files.reduce((bytes, { size }) => bytes + size, 0),
+  );
   const given = { companyId, createdAt: scope.ports.clock.now(), createdBy: scope.userId };
   const rows = files.map(({ key, fileName, mediaType, size }) => ({ ...given, key, fileName, mediaType, size }));
   await scope.em.createQueryBuilder(StoredFile).insert(rows).onConflict().ignore().execute();
@@ -117,6 +127,7 @@ function addFile(scope: Scope, companyId: number, facts: FileFacts): Promise<Sto
     await lockCompany(inner, companyId);
     const known = await inner.em.findOne(StoredFile, { companyId, key, fileName });
     if (known) return known;
+    await requireRoom(inner, companyId, size);
     const createdAt = inner.ports.clock.now();
     const createdBy = inner.userId;
     return inner.em.create(StoredFile, { companyId, key, fileName, mediaType, size, createdAt, createdBy });

@@ -16,6 +16,7 @@ export const otherPorts: OtherPorts = {
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
   mail: null,
+  companyStorageBytes: Number.MAX_SAFE_INTEGER,
   publicUrl: () => 'https://paycycle.example',
 };
 

@@ -9,7 +9,12 @@ import { register } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
-import { formatGraphQLError, graphqlErrorBorder, statusOfRefusal } from './kernel/graphql/format-error.ts';
+import {
+  formatGraphQLError,
+  graphqlErrorBorder,
+  refusalsForLog,
+  statusOfRefusal,
+} from './kernel/graphql/format-error.ts';
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
@@ -29,6 +34,7 @@ import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
 import { type GuestScope, openGuestScope, openUserScope, type Scope } from './kernel/scope.ts';
+import { rememberAddress } from './kernel/security-log.ts';
 import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
@@ -85,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));
   app.use(['/api', '/graphql', '/healthz', '/readyz'], neverStored);
+  app.use(rememberAddress);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get('/readyz', async (_request, response) => {
     const isReady = await orm.isConnected();
@@ -144,7 +151,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     ...limits,
-    plugins: [...plugins, namesOfWrongLiterals, rowCost(budget), statusOfRefusal],
+    plugins: [...plugins, namesOfWrongLiterals, rowCost(budget), statusOfRefusal, refusalsForLog],
     formatError: formatGraphQLError(logger),
     logger,
   });

@@ -28,6 +28,7 @@ import type { DocumentPages } from './kernel/ports/document-pages.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from './kernel/scope.ts';
+import { writeSecurityLog } from './kernel/security-log.ts';
 import { StartError } from './kernel/start-error.ts';
 import { startMail } from './mail.ts';
 import { signRecords } from './modules/activity/record/sign-records.service.ts';
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
   refuseOldNode();
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  writeSecurityLog(logger);
   const opened: Closing = [];
   endOnSignals(opened, logger);
   try {

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
+import { noteRefusal } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
 import { shortened } from './shortened.ts';
 
@@ -58,11 +59,23 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   }),
 };
 
+/** Tells the security log of what was refused, whatever of the operation it was. */
+export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      const { userId = null } = contextValue.scope ?? {};
+      for (const { originalError, path } of errors)
+        noteRefusal(originalError, { userId, call: String(path?.[0] ?? '') });
+    },
+  }),
+};
+
 /** What Express and the parsers refuse before an operation is known, in GraphQL's shape. */
 export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
     const error = asAppError(thrown);
+    noteRefusal(error);
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a GraphQL request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });

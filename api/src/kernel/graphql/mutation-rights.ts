@@ -2,6 +2,7 @@ import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
 import type { Right } from '@paycycle/schema/domain/access';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { enterCall, errorOfCall } from '../access.ts';
+import { noteCall } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
 
 /**
@@ -24,7 +25,9 @@ function checkRight(field: GraphQLField<unknown, GraphQLContext>): void {
     if (!scope) return resolve(source, args, context, info);
     const leave = enterCall(scope, right);
     try {
-      return await resolve(source, args, context, info);
+      const result: unknown = await resolve(source, args, context, info);
+      noteCall(right, { userId: scope.userId, call: field.name });
+      return result;
     } catch (error) {
       throw errorOfCall(scope, error);
     } finally {

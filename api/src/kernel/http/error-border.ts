@@ -1,7 +1,8 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
+import { noteRefusal } from '../security-log.ts';
 import { withDecimalNames } from './money-fields.ts';
 
 /**
@@ -9,12 +10,13 @@ import { withDecimalNames } from './money-fields.ts';
  * caller's fault; anything else is a bug, logged with its stack and answered without its text.
  */
 export function restErrorBorder(logger: Logger): ErrorRequestHandler {
-  return (thrown, _request, response, _next) => {
+  return (thrown, request, response, _next) => {
     if (response.headersSent) {
       logger.error({ err: thrown }, 'an answer broke off');
       return void response.destroy();
     }
     const error = asAppError(thrown);
+    noteRefusal(error, { userId: userIdOf(request), call: `${request.method} ${routeOf(request)}` });
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({
@@ -23,6 +25,15 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
       ...(error.fields && { fields: withDecimalNames(error.fields) }),
     });
   };
+}
+
+function userIdOf(request: Request): string | null {
+  return (request.session as { readonly userId?: string } | undefined)?.userId ?? null;
+}
+
+/** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */
+function routeOf({ route }: Request): string {
+  return typeof route?.path === 'string' ? route.path : 'unknown';
 }
 
 /** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */

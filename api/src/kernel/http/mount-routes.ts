@@ -6,6 +6,7 @@ import { enterCall, errorOfCall } from '../access.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
+import { noteCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-answer.ts';
@@ -30,7 +31,7 @@ export function mountRoutes(
       route.path,
       withScope(scopeOf, rightOf(route, rights)),
       ...bodyOf(route),
-      answer(route, budget),
+      answer(route, rightOf(route, rights), budget),
     );
   }
   return router;
@@ -75,7 +76,7 @@ function withScope(scopeOf: ScopeOfRequest, right: Right): RequestHandler {
   };
 }
 
-function answer(route: Route, budget: RowBudget): RequestHandler {
+function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
   return async (request, response) => {
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
@@ -83,6 +84,7 @@ function answer(route: Route, budget: RowBudget): RequestHandler {
     const answered = await route.answer(scope, asked).catch((error: unknown) => {
       throw errorOfCall(scope, error);
     });
+    noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
     if (result instanceof ListAnswer) {
       await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);

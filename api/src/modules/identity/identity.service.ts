@@ -6,6 +6,7 @@ import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { PasswordHasher } from '../../kernel/ports/password-hasher.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { securityLog } from '../../kernel/security-log.ts';
 import { isKnownAddress, noteAddress } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
@@ -109,7 +110,10 @@ export async function requirePassword(
   const account = user && (await guest.em.fork().findOne(LocalAccount, { userId: user.id }));
   const hash = account?.passwordHash ?? (await hashOfNobody(guest));
   const matches = await guest.ports.passwordHasher.verify(hash, password, place);
-  if (!user || !account || !matches) throw new AppError('INVALID_CREDENTIALS');
+  if (!user || !account || !matches) {
+    securityLog('sign-in-failed', { userId: user?.id ?? null });
+    throw new AppError('INVALID_CREDENTIALS');
+  }
   return user;
 }
 

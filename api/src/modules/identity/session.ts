@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
 
+import { securityLog } from '../../kernel/security-log.ts';
+
 declare module 'express-session' {
   interface SessionData {
     userId: string;
@@ -51,4 +53,5 @@ export async function startSession(request: Request, userId: string): Promise<vo
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
+  securityLog('signed-in', { userId });
 }

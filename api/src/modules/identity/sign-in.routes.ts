@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
+import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import { authenticate, type Visitor } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
@@ -50,6 +51,7 @@ export function signInRoutes({ guestScope, register, demo, provider }: SignInOpt
     });
   }
   router.get('/api/logout', signOut);
+  router.post('/api/logout', signOut);
   return router;
 }
 
@@ -72,6 +74,7 @@ function signIn(
       else response.json(userJson(user));
     } catch (error) {
       if (!(error instanceof AppError) || !wantsPage(request)) throw error;
+      noteRefusal(error, { call: 'sign in' });
       if (error instanceof TooManyRequests) response.set('Retry-After', String(error.retryAfterSeconds));
       const message = error.fields ? undefined : error.message;
       const shown = { form, ...always, returnTo, message, fields: error.fields, values: texts(request.body) };
@@ -80,12 +83,19 @@ function signIn(
   };
 }
 
-/** Signing out is a navigation (RULES.md, section 2), so it comes as a GET; a link on another site ends no session. */
+/**
+ * Signing out is a navigation (RULES.md, section 2), so it comes as a GET, from tools also as a POST; what another site
+ * sends ends no session.
+ */
 const signOut: RequestHandler = (request, response, next) => {
   if (isCrossSite(request)) return response.redirect(303, '/');
+  const { userId = null } = request.session;
   request.session.destroy((error: unknown) => {
     if (error) return next(error);
-    response.clearCookie(SESSION_COOKIE).redirect(303, '/');
+    if (userId) securityLog('signed-out', { userId });
+    response.clearCookie(SESSION_COOKIE);
+    if (request.method === 'POST' && !wantsPage(request)) return void response.json({ message: 'Signed out' });
+    response.redirect(303, '/');
   });
 };
 

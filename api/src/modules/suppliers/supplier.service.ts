@@ -7,6 +7,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { lockCompany } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
@@ -69,13 +70,21 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   const named: EntityData<Supplier> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
+  const details = bankDetailsAfter(supplier, fields, { now: scope.ports.clock.now(), userId: scope.userId });
   scope.em.assign(supplier, {
     ...named,
     nameKey,
-    ...bankDetailsAfter(supplier, fields, { now: scope.ports.clock.now(), userId: scope.userId }),
+    ...details,
     termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
   });
   await scope.em.flush();
+  if (details.bankDetailsEnteredAt) {
+    securityLog('bank-details-changed', {
+      userId: scope.userId,
+      companyId: supplier.companyId,
+      supplierId: supplier.id,
+    });
+  }
   if (payeeName(supplier) !== payeeBefore) await recordRename(scope, supplier, payeeBefore);
 }
 

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { channel, subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Right } from '@paycycle/schema/domain/access';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
+import type { RequestHandler } from 'express';
+import type { Logger } from './logger.ts';
+
+/**
+ * What the security log has:
+ * - `signed-in`, `signed-out`, `sign-in-failed` (with the user where there is such an account);
+ * - `limit-reached`: somebody asked too much; `access-refused`: their role, or the address of their request, does not allow
+ *   it; `webhook-refused`: a provider's webhook without its signature; `cross-site-refused`: another site sent it;
+ * - `bank-details-changed`: the account that a supplier is paid to;
+ * - `done`: a call that changes who may do what, what guards money, or money itself.
+ */
+export type SecurityEvent =
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-failed'
+  | 'limit-reached'
+  | 'access-refused'
+  | 'webhook-refused'
+  | 'cross-site-refused'
+  | 'bank-details-changed'
+  | 'done';
+
+/** Ids and names of our own alone: nothing that somebody typed, and no secret. */
+export interface SecurityFacts {
+  readonly userId?: string | null;
+  readonly companyId?: number;
+  readonly supplierId?: number;
+  /** A mutation, or the method and path of a REST call. */
+  readonly call?: string;
+  readonly right?: Right;
+}
+
+interface Said extends SecurityFacts {
+  readonly event: SecurityEvent;
+  readonly address: string | undefined;
+}
+
+const EVENT_OF_REFUSAL: Partial<Record<ErrorCode, SecurityEvent>> = {
+  TOO_MANY_REQUESTS: 'limit-reached',
+  FORBIDDEN: 'access-refused',
+  WEBHOOK_REFUSED: 'webhook-refused',
+  CROSS_SITE_REQUEST: 'cross-site-refused',
+};
+
+/** Of the calls that need these, the log says that they were made. */
+const RISKY: ReadonlySet<Right> = new Set(['people', 'settings', 'confirmBankDetails', 'approve', 'pay']);
+
+const channelName = 'paycycle.security';
+const events = channel(channelName);
+const addresses = new AsyncLocalStorage<string>();
+
+/** Remembers for the rest of a request which network address it came from. */
+export const rememberAddress: RequestHandler = ({ ip }, _response, next) => addresses.run(ip ?? '', next);
+
+/** Tells the security log of the process, whoever writes it. */
+export function securityLog(event: SecurityEvent, facts: SecurityFacts = {}): void {
+  events.publish({ event, address: addresses.getStore(), ...facts } satisfies Said);
+}
+
+/** Tells the security log of a refusal that it has an event for. */
+export function noteRefusal(error: unknown, facts: SecurityFacts = {}): void {
+  const event = error instanceof AppError ? EVENT_OF_REFUSAL[error.code] : undefined;
+  if (event) securityLog(event, facts);
+}
+
+/** Tells the security log of a call that was made, if it is one of those that it has. */
+export function noteCall(right: Right, facts: SecurityFacts): void {
+  if (RISKY.has(right)) securityLog('done', { right, ...facts });
+}
+
+/** Writes what the process says from now on into its log, at the level that is usual. Returns what ends it. */
+export function writeSecurityLog(logger: Logger): () => void {
+  const write = (said: unknown): void => logger.info({ security: said as Said }, 'security');
+  subscribe(channelName, write);
+  return () => void unsubscribe(channelName, write);
+}

@@ -28,6 +28,7 @@ export const UNUSED_PORTS: Pick<
   | 'threads'
   | 'statementProgress'
   | 'publicUrl'
+  | 'webhooks'
 > = {
   attemptLimits: createAttemptLimits(),
   documentPages: unused('documentPages'),
@@ -42,4 +43,5 @@ export const UNUSED_PORTS: Pick<
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
   publicUrl: () => 'http://localhost',
+  webhooks: unused('webhooks'),
 };

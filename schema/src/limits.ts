@@ -125,3 +125,24 @@ export const PAYMENT_RUN_TOTAL_PRECISION = 12;
 
 /** The largest number that an id can be: it is an `integer` in the database. */
 export const ID_MAX = 2_147_483_647;
+
+/** A token of an outside tool: its name, how many one person may have, and how long it lasts (RULES.md, 74). */
+export const TOKEN_NAME_LENGTH_MAX = 100;
+export const TOKENS_OF_USER_MAX = 20;
+export const TOKEN_DAYS_DEFAULT = 90;
+export const TOKEN_DAYS_MAX = 366;
+
+/** Tokens of one company that its owners see: the newest ones. */
+export const TOKENS_LISTED_MAX = 500;
+
+/** Companies that one token names. */
+export const COMPANIES_OF_TOKEN_MAX = 100;
+
+/** Characters of an `Idempotency-Key`, and of the answer that is kept for it (RULES.md, 74). */
+export const IDEMPOTENCY_KEY_LENGTH_MAX = 255;
+export const KEPT_ANSWER_LENGTH_MAX = 1_000_000;
+
+/** Webhooks of a company (RULES.md, 75): how many endpoints, and what is kept of them for how long. */
+export const WEBHOOK_ENDPOINTS_MAX = 10;
+export const WEBHOOK_URL_LENGTH_MAX = 500;
+export const WEBHOOK_DELIVERY_DAYS = 30;

@@ -48,6 +48,8 @@ export interface Config {
   readonly recordKeyFile: string | undefined;
   /** The address users see. An `https:` one makes cookies secure. */
   readonly publicUrl: string | undefined;
+  /** Webhooks may go to addresses of one's own network, and without TLS. */
+  readonly allowsPrivateWebhooks: boolean;
   /** How many attempts one address has before it must wait. */
   readonly attempts: AttemptConfig;
   readonly logLevel: string;
@@ -85,6 +87,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     sessionSecret: env.SESSION_SECRET,
     recordKeyFile: env.RECORD_KEY_FILE,
     publicUrl: env.PUBLIC_URL,
+    allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE ?? false,
     attempts: {
       ...(env.LIMIT_FAILED_SIGN_INS && { failedSignIns: env.LIMIT_FAILED_SIGN_INS }),
       ...(env.LIMIT_REGISTRATIONS && { registrations: env.LIMIT_REGISTRATIONS }),

@@ -97,6 +97,7 @@ export const ENVIRONMENT = z.object({
   MAIL_AUTHSERV_ID: TEXT,
   IMAP_URL: TEXT,
   IMAP_POLL_MINUTES: COUNT,
+  WEBHOOK_ALLOW_PRIVATE: SWITCH,
   READER_URL: address('https://models.example.com/v1'),
   READER_KEY: TEXT,
   READER_MODEL: TEXT,

@@ -5,6 +5,7 @@ import { createBackgroundThreads } from '../adapters/background-threads/worker-b
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
+import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
@@ -70,6 +71,7 @@ export async function openTestServices({
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
     mail,
+    webhooks: createWebhookSender({ allowsPrivate: true }),
     publicUrl: () => 'https://paycycle.example',
   };
   return {

@@ -13,6 +13,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
@@ -37,6 +38,7 @@ export interface Ports {
   readonly statementProgress: ProgressChannel<StatementProgress>;
   /** Where companies get mail; null where mail is off. */
   readonly mail: MailPlace | null;
+  readonly webhooks: WebhookSender;
   /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

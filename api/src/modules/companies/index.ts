@@ -10,4 +10,4 @@ export {
   membershipsSql,
 } from './company.service.ts';
 export { approversOf } from './company-people.service.ts';
-export { notifyOwners } from './owner-notice.service.ts';
+export { notifyOwners, tellOwners } from './owner-notice.service.ts';

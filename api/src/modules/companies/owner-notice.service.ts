@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { Scope } from '../../kernel/scope.ts';
+import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, isOwner } from './company.service.ts';
@@ -13,9 +13,20 @@ const NOTICES_MAX = 20;
  * @param deed what the caller did, as it follows their name
  */
 export async function notifyOwners(scope: Scope, companyId: number, deed: string): Promise<void> {
-  const message = `${await personName(scope, scope.userId)} ${deed}.`;
-  const createdAt = scope.ports.clock.now();
-  await scope.em.insert(OwnerNotice, { companyId, message, causedBy: scope.userId, createdAt });
+  await tellOwners(scope, companyId, `${await personName(scope, scope.userId)} ${deed}.`, scope.userId);
+}
+
+/**
+ * Keeps a notice of what happened without anybody doing it.
+ * @param causedBy who set up what it is about
+ */
+export async function tellOwners(
+  scope: GuestScope,
+  companyId: number,
+  message: string,
+  causedBy: string,
+): Promise<void> {
+  await scope.em.insert(OwnerNotice, { companyId, message, causedBy, createdAt: scope.ports.clock.now() });
 }
 
 /** A company's notices that its owner has not put away, the newest first. Anybody else gets none. @throws NOT_FOUND */

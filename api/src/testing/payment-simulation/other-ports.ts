@@ -17,6 +17,7 @@ export const otherPorts: OtherPorts = {
   statementProgress: createProgressBoard(),
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
+  webhooks: { refusalOf: refuse, send: refuse },
   publicUrl: () => 'https://paycycle.example',
 };
 

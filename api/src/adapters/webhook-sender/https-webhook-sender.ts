@@ -1,0 +1,135 @@
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const WAIT_MS = 10_000;
+const FAILURE_LENGTH_MAX = 200;
+
+const NOT_PUBLIC = 'This address is not in the public internet';
+
+interface SenderOptions {
+  /** Also to addresses of one's own network, and without TLS: for tests and development. */
+  readonly allowsPrivate: boolean;
+  readonly waitMs?: number;
+  /** All addresses of a name; the system's when left out. */
+  readonly resolve?: (host: string) => Promise<LookupAddress[]>;
+}
+
+/**
+ * Sends webhooks over HTTPS. A name is resolved once, all its addresses are checked, and the connection goes to one of
+ * them: a name that says something else a moment later reaches nothing else.
+ */
+export function createWebhookSender({
+  allowsPrivate,
+  waitMs = WAIT_MS,
+  resolve = allAddresses,
+}: SenderOptions): WebhookSender {
+  /** @throws Refused */
+  const addressesOf = async ({ hostname }: URL): Promise<LookupAddress[]> => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await resolve(host);
+    if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new Refused(NOT_PUBLIC);
+    return addresses;
+  };
+  return {
+    async refusalOf(text) {
+      const url = URL.parse(text);
+      const refusal = url ? refusalOfForm(url, allowsPrivate) : 'Please enter an address that begins with https://';
+      if (!url || refusal) return refusal;
+      try {
+        await addressesOf(url);
+        return null;
+      } catch (error) {
+        // A name that is not there yet may be there when the first event is sent.
+        return error instanceof Refused ? error.message : null;
+      }
+    },
+    async send(message) {
+      const url = URL.parse(message.url);
+      if (!url || refusalOfForm(url, allowsPrivate)) return { failure: 'The address cannot be used' };
+      try {
+        const signal = AbortSignal.timeout(waitMs);
+        const addresses = await Promise.race([addressesOf(url), whenAborted(signal)]);
+        return await post(url, message, addresses, signal);
+      } catch (error) {
+        return { failure: failureOf(error, waitMs) };
+      }
+    },
+  };
+}
+
+class Refused extends Error {}
+
+function refusalOfForm({ protocol, username, password }: URL, allowsPrivate: boolean): string | null {
+  if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) {
+    return 'Please enter an address that begins with https://';
+  }
+  return username || password ? 'Please enter the address without a user name or password' : null;
+}
+
+function allAddresses(host: string): Promise<LookupAddress[]> {
+  return lookup(host, { all: true });
+}
+
+function post(
+  url: URL,
+  { headers, body }: WebhookMessage,
+  addresses: readonly LookupAddress[],
+  signal: AbortSignal,
+): Promise<WebhookAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookAnswer>();
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(
+    url,
+    {
+      method: 'POST',
+      // A connection of its own: a kept one could be to an address that was checked long ago.
+      agent: false,
+      lookup: alwaysTo(addresses),
+      signal,
+      headers: { ...headers, 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+    },
+    (response) => {
+      const { statusCode = 0 } = response;
+      // What it says is not read: only whether it was taken.
+      response.destroy();
+      resolve({ status: statusCode });
+    },
+  );
+  request.on('error', reject);
+  request.end(body);
+  return promise;
+}
+
+/** Answers a question for a name with the addresses that were checked. */
+function alwaysTo(addresses: readonly LookupAddress[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = addresses;
+    if (!first) return done(new Error('the name has no address'), '', 0);
+    if (all) return done(null, [...addresses]);
+    done(null, first.address, first.family);
+  };
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** In words for whoever set the endpoint up; nothing of our own network is in them. */
+function failureOf(error: unknown, waitMs: number): string {
+  if (error instanceof Refused) return error.message;
+  if (!(error instanceof Error)) return 'It could not be reached';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError')
+    return `No answer within ${Math.round(waitMs / 1000)} s`;
+  const code = 'code' in error ? String(error.code) : '';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of this address was not found';
+  if (code === 'ECONNREFUSED') return 'The connection was refused';
+  return `It could not be reached${code ? ` (${code})` : ''}`.slice(0, FAILURE_LENGTH_MAX);
+}

@@ -1,0 +1,1 @@
+export { forgetOldWebhooks, sendNextWebhooks } from './send-webhooks.service.ts';

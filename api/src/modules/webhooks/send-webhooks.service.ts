@@ -1,0 +1,179 @@
+import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
+import type { WebhookAnswer } from '../../kernel/ports/webhook-sender.ts';
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+import { tellOwners } from '../companies/index.ts';
+import { type QueuedEvent, webhookBody } from './webhook-body.plan.ts';
+import { isGivenUp, pauseBeforeRetry, pauseOfEndpoint } from './webhook-retry.plan.ts';
+import { webhookSignature } from './webhook-signature.plan.ts';
+
+/** Messages that one endpoint is sent in a row, before the next endpoint has its turn. */
+const IN_A_ROW_MAX = 5;
+
+/** Longer than so many messages take: what a killed process had in hand is sent by another one after it. */
+const IN_HAND_MS = 90_000;
+
+const DAY_MS = 86_400_000;
+const FORGOTTEN_AT_ONCE = 10_000;
+
+/** An endpoint that is this process's for now. */
+interface Taken {
+  readonly id: number;
+  readonly companyId: number;
+  readonly createdBy: string;
+  readonly url: string;
+  readonly secrets: readonly string[];
+  readonly failingSince: string | null;
+  readonly failureCount: number;
+}
+
+interface Due extends QueuedEvent {
+  readonly id: number;
+  readonly attempts: number;
+  readonly firstAttemptAt: string | null;
+}
+
+/**
+ * Sends what is due to the endpoint that has waited longest, some messages in their order until one fails (RULES.md, 75).
+ * Several processes may do so at once: each takes another endpoint, so that one that is slow holds up nobody else's.
+ * @param gone aborted when the process ends: what was not sent is sent by the next
+ * @returns false when nothing is due
+ */
+export async function sendNextWebhooks(openScope: () => GuestScope, gone: AbortSignal): Promise<boolean> {
+  const taken = await takeEndpoint(openScope());
+  if (!taken) return false;
+  try {
+    for (const due of await dueMessages(openScope(), taken)) {
+      if (gone.aborted) break;
+      const isTaken = await sendOne(openScope(), taken, due);
+      if (!isTaken) break;
+    }
+  } finally {
+    const { em, ports } = openScope();
+    await em.execute(`update webhook_endpoints set busy_until = '-infinity', served_at = ? where id = ?`, [
+      ports.clock.now(),
+      taken.id,
+    ]);
+  }
+  return true;
+}
+
+/** Forgets the messages of more than 30 days ago, of all companies. */
+export async function forgetOldWebhooks({ em, ports }: GuestScope): Promise<void> {
+  await em.execute(
+    'delete from webhook_deliveries where id in (select id from webhook_deliveries where occurred_at < ? limit ?)',
+    [new Date(ports.clock.now().getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS), FORGOTTEN_AT_ONCE],
+  );
+}
+
+async function takeEndpoint({ em, ports }: GuestScope): Promise<Taken | undefined> {
+  const now = ports.clock.now();
+  const [taken] = await em.execute<Taken[]>(
+    `update webhook_endpoints set busy_until = ?
+     where id = (
+       select waiting.id from webhook_endpoints waiting
+       where waiting.is_enabled and waiting.next_attempt_at <= ? and waiting.busy_until <= ?
+         and exists (
+           select from webhook_deliveries message
+           where message.endpoint_id = waiting.id and message.status = 'pending' and message.next_attempt_at <= ?)
+       order by waiting.served_at, waiting.id limit 1 for update skip locked)
+     returning id, company_id as "companyId", created_by as "createdBy", url, failing_since as "failingSince", failure_count as "failureCount",
+       case when previous_secret_until > ? then json_build_array(secret, previous_secret)
+         else json_build_array(secret) end as secrets`,
+    [new Date(now.getTime() + IN_HAND_MS), now, now, now, now],
+  );
+  return taken;
+}
+
+function dueMessages({ em, ports }: GuestScope, { id }: Taken): Promise<Due[]> {
+  return em.execute<Due[]>(
+    `select id, event_id as "eventId", type, company_id as "companyId", record_type as "recordType",
+       record_id as "recordId", to_char(month, 'YYYY-MM') as month, occurred_at as "occurredAt", attempts,
+       first_attempt_at as "firstAttemptAt"
+     from webhook_deliveries
+     where endpoint_id = ? and status = 'pending' and next_attempt_at <= ? order by id limit ?`,
+    [id, ports.clock.now(), IN_A_ROW_MAX],
+  );
+}
+
+/** @returns whether the endpoint has taken it */
+async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<boolean> {
+  const sentAt = scope.ports.clock.now();
+  const body = webhookBody(due);
+  const answer = await scope.ports.webhooks.send({
+    url: taken.url,
+    headers: {
+      'Paycycle-Event-Id': due.eventId,
+      'Paycycle-Signature': webhookSignature(taken.secrets, sentAt, body),
+      'User-Agent': 'Paycycle-Webhooks/1',
+    },
+    body,
+  });
+  const failure = failureOf(answer);
+  const status = 'status' in answer ? answer.status : null;
+  if (failure === null) await noteTaken(scope, taken, due, status);
+  else await inTransaction(scope, (scope) => noteFailed(scope, taken, due, { status, failure }));
+  return failure === null;
+}
+
+function failureOf(answer: WebhookAnswer): string | null {
+  if ('failure' in answer) return answer.failure;
+  return answer.status >= 200 && answer.status < 300 ? null : `It answered ${answer.status}`;
+}
+
+async function noteTaken({ em, ports }: GuestScope, taken: Taken, due: Due, status: number | null): Promise<void> {
+  const now = ports.clock.now();
+  await em.execute(
+    `update webhook_deliveries set status = 'delivered', attempts = attempts + 1, answer_status = ?, failure = null,
+       first_attempt_at = coalesce(first_attempt_at, ?), last_attempt_at = ? where id = ?`,
+    [status, now, now, due.id],
+  );
+  await em.execute(
+    `update webhook_endpoints set failing_since = null, failure_count = 0, next_attempt_at = '-infinity'
+     where id = ? and failure_count > 0`,
+    [taken.id],
+  );
+}
+
+/** Both the message and the endpoint wait; after three days the one is given up, and the other switched off. */
+async function noteFailed(
+  scope: GuestScope,
+  taken: Taken,
+  due: Due,
+  { status, failure }: { readonly status: number | null; readonly failure: string },
+): Promise<void> {
+  const now = scope.ports.clock.now();
+  const attempts = due.attempts + 1;
+  const isLast = isGivenUp(due.firstAttemptAt ? new Date(due.firstAttemptAt) : now, now);
+  await scope.em.execute(
+    `update webhook_deliveries set status = ?, attempts = ?, answer_status = ?, failure = ?, next_attempt_at = ?,
+       first_attempt_at = coalesce(first_attempt_at, ?), last_attempt_at = ? where id = ?`,
+    [
+      isLast ? 'failed' : 'pending',
+      attempts,
+      status,
+      failure,
+      later(now, pauseBeforeRetry(attempts, Math.random())),
+      now,
+      now,
+      due.id,
+    ],
+  );
+  const failingSince = taken.failingSince ? new Date(taken.failingSince) : now;
+  const failures = taken.failureCount + 1;
+  const reason = isGivenUp(failingSince, now)
+    ? `It has taken nothing for three days. Last: ${failure}`.slice(0, 200)
+    : null;
+  await scope.em.execute(
+    `update webhook_endpoints set failing_since = ?, failure_count = ?, next_attempt_at = ?, is_enabled = is_enabled and ?,
+       disabled_reason = ? where id = ?`,
+    [failingSince, failures, later(now, pauseOfEndpoint(failures, Math.random())), reason === null, reason, taken.id],
+  );
+  if (reason === null) return;
+  const host = URL.parse(taken.url)?.host ?? taken.url;
+  const message = `The webhook to ${host} was switched off: it has taken nothing for three days.`;
+  await tellOwners(scope, taken.companyId, message, taken.createdBy);
+}
+
+function later(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms);
+}

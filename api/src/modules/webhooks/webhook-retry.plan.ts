@@ -1,0 +1,30 @@
+const SECOND_MS = 1000;
+const HOUR_MS = 60 * 60 * SECOND_MS;
+
+/** For so long a message is tried, and an endpoint that takes none stays switched on. */
+export const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
+
+const FIRST_PAUSE_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+const ENDPOINT_PAUSE_MAX_MS = 5 * 60 * SECOND_MS;
+
+/**
+ * The pause before a message is tried again: twice as long each time, up to six hours, and shortened by up to half at random,
+ * so that what failed together does not come back together.
+ * @param attempts how often it was tried
+ * @param random from 0 to 1
+ */
+export function pauseBeforeRetry(attempts: number, random: number): number {
+  const whole = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
+  return Math.round(whole * (1 - random / 2));
+}
+
+/** As long as an endpoint takes nothing, its other messages wait so long, too. */
+export function pauseOfEndpoint(failures: number, random: number): number {
+  return Math.min(pauseBeforeRetry(failures, random), ENDPOINT_PAUSE_MAX_MS);
+}
+
+/** Whether something that has failed since a moment is given up. */
+export function isGivenUp(since: Date, now: Date): boolean {
+  return now.getTime() - since.getTime() >= GIVEN_UP_MS;
+}

@@ -1,0 +1,82 @@
+import { monthOf } from '@paycycle/schema/domain/local-date';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Page } from '../../kernel/paging.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import type { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  sendTestWebhook,
+  updateWebhook,
+} from './webhook.service.ts';
+
+/** Where a company is told of what happens (RULES.md, 75). */
+export const webhookRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/webhooks', reads: ['companyId'], answer: getWebhooks },
+  { method: 'post', path: '/api/webhooks', status: 201, answer: postWebhook },
+  { method: 'patch', path: '/api/webhooks/:id', answer: patchWebhook },
+  { method: 'delete', path: '/api/webhooks/:id', answer: deleteOne },
+  { method: 'post', path: '/api/webhooks/:id/secret', answer: postSecret },
+  { method: 'post', path: '/api/webhooks/:id/test', answer: postTest },
+  listRoute({
+    path: '/api/webhooks/:id/deliveries',
+    reads: [],
+    rows: getDeliveries,
+    json: (_scope, delivery) => deliveryJson(delivery),
+  }),
+  { method: 'post', path: '/api/webhook-deliveries/:id/replay', answer: postReplay },
+];
+
+async function getWebhooks(scope: Scope, request: RestRequest) {
+  return (await listWebhooks(scope, queryCompanyId(request))).map(webhookJson);
+}
+
+async function postWebhook(scope: Scope, request: RestRequest) {
+  const { endpoint, secret } = await createWebhook(scope, bodyCompanyId(request), request.body);
+  return { ...webhookJson(endpoint), secret };
+}
+
+async function patchWebhook(scope: Scope, request: RestRequest) {
+  return webhookJson(await updateWebhook(scope, pathId(request), request.body));
+}
+
+async function deleteOne(scope: Scope, request: RestRequest) {
+  await deleteWebhook(scope, pathId(request));
+  return { message: 'Webhook removed' };
+}
+
+async function postSecret(scope: Scope, request: RestRequest) {
+  const { endpoint, secret } = await rotateWebhookSecret(scope, pathId(request));
+  return { ...webhookJson(endpoint), secret };
+}
+
+async function postTest(scope: Scope, request: RestRequest) {
+  return webhookJson(await sendTestWebhook(scope, pathId(request)));
+}
+
+function getDeliveries(scope: Scope, request: RestRequest, page: Page) {
+  return listDeliveries(scope, pathId(request), page, LIST_SIZE_MAX);
+}
+
+async function postReplay(scope: Scope, request: RestRequest) {
+  return deliveryJson(await replayWebhookDelivery(scope, pathId(request)));
+}
+
+function webhookJson(endpoint: WebhookEndpoint) {
+  const { id, companyId, url, events, isEnabled, disabledReason, failingSince, previousSecretUntil, createdAt } =
+    endpoint;
+  return { id, companyId, url, events, isEnabled, disabledReason, failingSince, previousSecretUntil, createdAt };
+}
+
+function deliveryJson(delivery: WebhookDelivery) {
+  const { id, eventId, type, recordType, recordId, month, occurredAt, status, attempts, lastAttemptAt } = delivery;
+  const { answerStatus, failure } = delivery;
+  const record = { recordType, recordId, month: month && monthOf(month) };
+  return { id, eventId, type, ...record, occurredAt, status, attempts, lastAttemptAt, answerStatus, failure };
+}

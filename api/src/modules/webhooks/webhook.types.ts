@@ -1,0 +1,41 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { WebhookDelivery, WebhookEndpoint } from './webhook.entity.ts';
+
+@InputType({ description: 'Where a company wants to be told of what.' })
+export class WebhookInput {
+  @Field(() => String, { description: 'An address in the public internet that begins with https://.' })
+  url!: string;
+
+  @Field(() => [String], { description: 'Such as `invoice.paid`; the guide lists them.' })
+  events!: string[];
+}
+
+@InputType({ description: 'A change of it; what is left out stays.' })
+export class WebhookChange {
+  @Field(() => String, { nullable: true, description: 'An address in the public internet that begins with https://.' })
+  url?: string;
+
+  @Field(() => [String], { nullable: true, description: 'Such as `invoice.paid`; the guide lists them.' })
+  events?: string[];
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is told of new events.' })
+  isEnabled?: boolean;
+}
+
+@ObjectType({ description: 'An endpoint with its new secret.' })
+export class WebhookWithSecret {
+  @Field(() => WebhookEndpoint, { description: 'As it is listed.' })
+  endpoint!: WebhookEndpoint;
+
+  @Field(() => String, { description: 'Signs what it is sent. This is the only time that it is shown.' })
+  secret!: string;
+}
+
+@ObjectType({ description: 'A part of a list of messages, the newest first.' })
+export class WebhookDeliveryPage {
+  @Field(() => [WebhookDelivery], { description: 'The messages of this page.' })
+  items!: WebhookDelivery[];
+
+  @Field(() => Int, { description: 'How many there are on all pages.' })
+  totalCount!: number;
+}

@@ -71,6 +71,14 @@ export const ERROR_CATALOGUE = {
   },
   ALREADY_ACCEPTED: { status: 409, message: 'This document has already been accepted' },
   INVOICE_CURRENCY: { status: 422, message: 'Only invoices in GBP can be accepted' },
+  IDEMPOTENCY_KEY_IN_USE: {
+    status: 409,
+    message: 'The first call with this Idempotency-Key is still under way. Please try again in a moment.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a new one for each.',
+  },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },
@@ -117,7 +125,8 @@ export class AppError extends Error {
 
   /** The header that goes with an answer of 'not now': seconds; null for other answers. */
   get retryAfter(): string | null {
-    return this.status === 429 || this.status === 503 ? String(this.retryAfterS ?? RETRY_AFTER_S) : null;
+    const isForLater = this.status === 429 || this.status === 503 || this.retryAfterS !== undefined;
+    return isForLater ? String(this.retryAfterS ?? RETRY_AFTER_S) : null;
   }
 
   get status(): number {

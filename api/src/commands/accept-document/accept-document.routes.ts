@@ -6,7 +6,7 @@ import { acceptDocument } from './accept-document.ts';
 
 /** The call that makes invoices of a document (RULES.md, 58). */
 export const acceptDocumentRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/documents/:id/accept', status: 201, answer: postAcceptance },
+  { method: 'post', path: '/api/documents/:id/accept', status: 201, once: 'guarded', answer: postAcceptance },
 ];
 
 /** `invoiceIds` are those of the document, all when left out; `version` is what was seen. Answers the document, with the invoices that were entered. */

@@ -8,7 +8,7 @@ import { removeSampleData } from './remove-sample-data.ts';
 export const firstStepsRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies/:id/first-steps', answer: getFirstSteps },
   { method: 'post', path: '/api/companies/:id/first-steps/dismiss', answer: postDismissal },
-  { method: 'post', path: '/api/companies/:id/sample-data', status: 201, answer: postSampleData },
+  { method: 'post', path: '/api/companies/:id/sample-data', status: 201, once: 'guarded', answer: postSampleData },
   { method: 'delete', path: '/api/companies/:id/sample-data', answer: deleteSampleData },
 ];
 

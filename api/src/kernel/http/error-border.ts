@@ -19,11 +19,7 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
     noteRefusal(error, { userId: userIdOf(request), call: `${request.method} ${routeOf(request)}` });
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
-    response.status(error.status).json({
-      message: error.message,
-      code: error.code,
-      ...(error.fields && { fields: withDecimalNames(error.fields) }),
-    });
+    response.status(error.status).json(errorJson(error));
   };
 }
 
@@ -34,6 +30,9 @@ function userIdOf(request: Request): string | null {
 /** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */
 function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : 'unknown';
+/** An error as REST says it (RULES.md, 45). */
+export function errorJson({ message, code, fields }: AppError) {
+  return { message, code, ...(fields && { fields: withDecimalNames(fields) }) };
 }
 
 /** Unknown paths below `/api` are 404 in JSON (RULES.md, 46). */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_FILES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
@@ -74,6 +75,10 @@ export function receivedFiles(request: Request): readonly ReceivedFile[] {
   return (received.get(request) ?? []).sort((a, b) => a.place - b.place);
 }
 
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
 const counted = new WeakMap<Request, number>();
 
 function handingOver(
@@ -89,7 +94,8 @@ function handingOver(
         if (!isInOneField) noteField(request, field);
         const { bytes, isTooLarge } = await bytesOf(stream);
         const kept = await receive(request, { field, name, bytes, isTooLarge });
-        received.set(request, [...(received.get(request) ?? []), { field, place, received: kept }]);
+        const digest = request.headers['idempotency-key'] === undefined ? null : digestOf(bytes);
+        received.set(request, [...(received.get(request) ?? []), { field, place, received: kept, digest }]);
       };
       atOnce(keep).then(
         () => done(null, {}),

@@ -23,6 +23,8 @@ export interface ReceivedFile {
   /** Among the files of the request, from 0. */
   readonly place: number;
   readonly received: object;
+  /** SHA-256 of the bytes, of a request with an `Idempotency-Key`. */
+  readonly digest: string | null;
 }
 
 /** A REST request as a route sees it. Nothing in it has been validated. */
@@ -44,6 +46,11 @@ export interface Route {
   readonly path: string;
   /** 201 for a call that creates, 202 for one whose work goes on in the background; 200 otherwise (RULES.md, 43). */
   readonly status?: 200 | 201 | 202;
+  /**
+   * Of a POST: how a repetition with the same `Idempotency-Key` is told (`kept-answers.ts`). Left out, a call that answers 201
+   * is `whole`, and any other has no use for a key. `own`: the call has a use of its own for it.
+   */
+  readonly once?: 'whole' | 'guarded' | 'own';
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
   /** Bytes that the file may have, where it may be larger than other uploads. */

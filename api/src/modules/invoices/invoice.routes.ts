@@ -40,7 +40,7 @@ export const invoiceRoutes: readonly Route[] = [
   listRoute({ path: '/api/invoices/due-soon', reads: ['companyId', 'days'], rows: getDueSoon, json: ofInvoice }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
-  { method: 'post', path: '/api/invoices/upload', fileField: 'invoice', answer: postUpload },
+  { method: 'post', path: '/api/invoices/upload', once: 'guarded', fileField: 'invoice', answer: postUpload },
   { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
 ];
 

@@ -28,8 +28,8 @@ export const paymentRoutes: readonly Route[] = [
   }),
   { method: 'get', path: '/api/:provider/payments/:id', answer: getOnePayment },
   { method: 'get', path: '/api/:provider/sign-in', answer: getTestSignIn },
-  { method: 'post', path: '/api/:provider/payments/payment-run/:id', answer: postPaymentRun },
-  { method: 'post', path: '/api/:provider/payments/invoice/:id', answer: postInvoice },
+  { method: 'post', path: '/api/:provider/payments/payment-run/:id', once: 'guarded', answer: postPaymentRun },
+  { method: 'post', path: '/api/:provider/payments/invoice/:id', once: 'guarded', answer: postInvoice },
   { method: 'post', path: '/api/:provider/payments/:id/cancel', answer: postCancel },
   { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', answer: postConfirmation },
 ];

@@ -33,7 +33,13 @@ export const supplierRoutes: readonly Route[] = [
   }),
   { method: 'get', path: '/api/suppliers/:id', answer: getOneSupplier },
   { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
-  { method: 'post', path: '/api/suppliers/bulk-import', fileField: 'suppliers', answer: postBulkImport },
+  {
+    method: 'post',
+    path: '/api/suppliers/bulk-import',
+    once: 'guarded',
+    fileField: 'suppliers',
+    answer: postBulkImport,
+  },
 ];
 
 /** All suppliers that the caller may see, or those of one company; archived ones where the call asks for them. */

@@ -15,9 +15,23 @@ import {
 
 /** The calls of RULES.md, section 7 for the bulk import of invoices: in one request, or in chunks and then processed. */
 export const invoiceImportRoutes: readonly Route[] = [
-  { method: 'post', path: '/api/invoices/bulk-import', fileField: 'csv', receive, answer: postBulkImport },
-  { method: 'post', path: '/api/invoices/bulk-import-chunk', fileField: 'csv', receive, answer: postChunk },
-  { method: 'post', path: '/api/invoices/bulk-import-process', answer: postProcess },
+  {
+    method: 'post',
+    path: '/api/invoices/bulk-import',
+    once: 'guarded',
+    fileField: 'csv',
+    receive,
+    answer: postBulkImport,
+  },
+  {
+    method: 'post',
+    path: '/api/invoices/bulk-import-chunk',
+    once: 'guarded',
+    fileField: 'csv',
+    receive,
+    answer: postChunk,
+  },
+  { method: 'post', path: '/api/invoices/bulk-import-process', once: 'guarded', answer: postProcess },
 ];
 
 async function postBulkImport(scope: Scope, request: RestRequest) {

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@paycycle/schema/errors';
+import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
+import pLimit from 'p-limit';
+import { callerOf } from './caller-of.ts';
+import { type GuestScope, inTransaction, type Scope } from './scope.ts';
+
+/** For so long an answer is kept for its key (RULES.md, 74). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Answers that one sweep forgets. */
+const FORGOTTEN_AT_ONCE = 10_000;
+
+const BUSY_RETRY_S = 2;
+
+/**
+ * Calls with a key in work at once: each holds a connection to the database, and a guarded one uses a second. Together they
+ * leave some of the ten for the others, and for these second ones.
+ */
+const wholeCalls = pLimit(4);
+const guardedCalls = pLimit(3);
+
+/** An answer as it is sent: again and again the same. */
+export interface KeptAnswer {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  /** It was kept, and nothing has been done now. */
+  readonly isRepeated: boolean;
+}
+
+/** One call that must happen once. */
+export interface KeyedCall {
+  /** Method and path, with the ids in it. */
+  readonly call: string;
+  readonly key: string;
+  /** What tells this request from another with the same key. */
+  readonly fingerprint: Buffer;
+  /**
+   * `whole`: the change and its answer are one transaction, so that a crash leaves both or neither. `guarded`: for what has
+   * transactions of its own, such as payments, whose own rules refuse to do it twice.
+   */
+  readonly mode: 'whole' | 'guarded';
+}
+
+/** @throws VALIDATION_FAILED for a key that is empty, too long or not printable ASCII */
+export function requireKey(key: string): string {
+  if (key.length >= 1 && key.length <= IDEMPOTENCY_KEY_LENGTH_MAX && /^[\x21-\x7e]+$/.test(key)) return key;
+  const message = `Idempotency-Key must be 1 to ${IDEMPOTENCY_KEY_LENGTH_MAX} printable characters without spaces`;
+  throw new AppError('VALIDATION_FAILED', message, { 'Idempotency-Key': message });
+}
+
+/** A digest of values, whatever the order of their fields. */
+export function fingerprintOf(...values: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(values, sorted)).digest();
+}
+
+/**
+ * Makes a call once: the first answer is kept for a day, and given to each repetition (RULES.md, 74). What failed on our
+ * side, or for a reason that passes, is not kept.
+ * @param answer makes the call, in the scope that it is given
+ * @param refusal what a thrown error answers; null for one that is not kept
+ * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first is under way; what `answer` throws
+ */
+export async function answerOnce(
+  scope: Scope,
+  keyed: KeyedCall,
+  answer: (scope: Scope) => Promise<Omit<KeptAnswer, 'isRepeated'>>,
+  refusal: (error: unknown) => Omit<KeptAnswer, 'isRepeated'> | null,
+): Promise<KeptAnswer> {
+  const limit = keyed.mode === 'whole' ? wholeCalls : guardedCalls;
+  let isNew = false;
+  try {
+    return await limit(() =>
+      // A transaction of its own, beside those of the call, or one around all of it.
+      inTransaction(keyed.mode === 'whole' ? scope : { ...scope, em: scope.em.fork() }, async (held) => {
+        await lockKey(held, keyed);
+        const kept = await findKept(held, keyed);
+        if (kept) return kept;
+        isNew = true;
+        const answered = await answer(keyed.mode === 'whole' ? held : scope);
+        await keep(held, keyed, answered);
+        return { ...answered, isRepeated: false };
+      }),
+    );
+  } catch (error) {
+    const refused = isNew ? refusal(error) : null;
+    if (refused) await keep(scope, keyed, refused);
+    throw error;
+  }
+}
+
+/** Forgets the answers of calls that were made more than a day ago. */
+export async function forgetKeptAnswers({ em, ports }: GuestScope): Promise<void> {
+  await em.execute(
+    `delete from kept_answers where (caller, call, key) in (
+       select caller, call, key from kept_answers where kept_at < ? limit ?)`,
+    [new Date(ports.clock.now().getTime() - KEPT_MS), FORGOTTEN_AT_ONCE],
+  );
+}
+
+/** Held until the transaction ends, also when the process does. @throws IDEMPOTENCY_KEY_IN_USE */
+async function lockKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
+  const [row] = await scope.em.execute<{ isFree: boolean }[]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isFree"',
+    [`kept answer ${JSON.stringify([callerOf(scope), call, key])}`],
+  );
+  if (!row?.isFree) throw new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
+}
+
+/** @throws IDEMPOTENCY_KEY_REUSED where it was kept for another request */
+async function findKept(scope: Scope, { call, key, fingerprint }: KeyedCall): Promise<KeptAnswer | null> {
+  const [row] = await scope.em.execute<{ fingerprint: Buffer; status: number; body: string }[]>(
+    'select fingerprint, status, body from kept_answers where caller = ? and call = ? and key = ? and kept_at > ?',
+    [callerOf(scope), call, key, new Date(scope.ports.clock.now().getTime() - KEPT_MS)],
+  );
+  if (!row) return null;
+  if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return { status: row.status, body: row.body, isRepeated: true };
+}
+
+/** An older one under the same key was forgotten. One that is too long is not kept: the answers of calls that create are short. */
+async function keep(
+  scope: Scope,
+  { call, key, fingerprint }: KeyedCall,
+  { status, body }: Omit<KeptAnswer, 'isRepeated'>,
+): Promise<void> {
+  if (body.length > KEPT_ANSWER_LENGTH_MAX) return;
+  await scope.em.execute(
+    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at) values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+       body = excluded.body, kept_at = excluded.kept_at`,
+    [callerOf(scope), call, key, fingerprint, status, body, scope.ports.clock.now()],
+  );
+}
+
+function sorted(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

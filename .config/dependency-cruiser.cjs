@@ -2,6 +2,8 @@
 const LADDER = [
   'identity',
   'companies',
+  'tokens',
+  'webhooks',
   'files',
   'deletions',
   'suppliers',

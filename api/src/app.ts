@@ -18,8 +18,19 @@ import {
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
+import { fieldsOfTokens } from './kernel/graphql/token-fields.plugin.ts';
 import { receiveUploads, refuseGuestUploads } from './kernel/graphql/upload.ts';
 import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
+import {
+  limitedAs,
+  readToken,
+  type TokenCaller,
+  tokenNameOf,
+  tokenOf,
+  tokenTextOf,
+  unlessToken,
+  userIdOf,
+} from './kernel/http/caller.ts';
 import { callerGone } from './kernel/http/caller-gone.ts';
 import { compressAnswers } from './kernel/http/compressed-answers.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
@@ -41,6 +52,7 @@ import { externalSignInRoutes } from './modules/identity/external-sign-in.routes
 import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
+import { findTokenCaller } from './modules/tokens/index.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
 /** All that the app is made of. `main` gives the real things; tests give a database of their own and fakes. */
@@ -74,15 +86,24 @@ export async function createApp(parts: AppParts): Promise<Express> {
       ports,
       addressOf(request),
       request.res && callerGone(request.res),
-      viaOfRequest(request),
+      viaOfRequest(request, tokenNameOf(request)),
     );
-  const scopeOf = (request: Request): Promise<Scope | null> =>
-    scopeOfUser(guestOf(request), request, parts.membershipsOfSession);
-  // What a request was told of its session may be over by the time that a stream has something to say.
-  const scopeOfNow = async (request: Request): Promise<Scope | null> =>
-    (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
+  const scopeOf = async (request: Request): Promise<Scope | null> => {
+    const token = tokenOf(request);
+    return token
+      ? scopeOfToken(guestOf(request), token)
+      : scopeOfUser(guestOf(request), request, parts.membershipsOfSession);
+  };
+  // What a request was told of its session or token may be over by the time that a stream has something to say.
+  const scopeOfNow = async (request: Request): Promise<Scope | null> => {
+    if (tokenOf(request)) {
+      const token = await findTokenCaller(guestScope(), tokenTextOf(request));
+      return token && scopeOfToken(guestOf(request), token);
+    }
+    return (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
       ? scopeOfUser(guestOf(request), request, () => null)
       : null;
+  };
 
   const app = express();
   app.disable('x-powered-by');
@@ -101,21 +122,32 @@ export async function createApp(parts: AppParts): Promise<Express> {
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
   if (parts.sandboxBank) app.use('/sandbox-bank', parts.sandboxBank);
-  app.use(['/api', '/graphql'], refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps));
-  app.use(['/api', '/graphql'], limitGuests(ports.attemptLimits));
-  const bounded = limitWork((request) => request.session.userId);
+  // A browser sends no token by itself, so only a request with a cookie can come from another site's page.
+  app.use(
+    ['/api', '/graphql'],
+    readToken((text) => findTokenCaller(guestScope(), text), ports.attemptLimits),
+    ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps)].map(unlessToken),
+    limitGuests(ports.attemptLimits),
+  );
+  const bounded = limitWork(limitedAs);
   const budget = createRowBudget();
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
   app.use('/api', readJson(), readForm());
   const { identityProvider } = ports;
-  app.use(signInRoutes({ guestScope, register, demo: parts.demo, provider: identityProvider }));
-  if (identityProvider) app.use(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo }));
+  app.use(unlessToken(signInRoutes({ guestScope, register, demo: parts.demo, provider: identityProvider })));
+  if (identityProvider) {
+    app.use(unlessToken(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo })));
+  }
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
   app.use(restErrorBorder(logger));
   return app;
+}
+
+function scopeOfToken(guest: GuestScope, { tokenId, userId, scope, memberships }: TokenCaller): Scope {
+  return openUserScope(guest, userId, memberships, null, { id: tokenId, scope });
 }
 
 async function scopeOfUser(
@@ -151,7 +183,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     ...limits,
-    plugins: [...plugins, namesOfWrongLiterals, rowCost(budget), statusOfRefusal, refusalsForLog],
+    plugins: [...plugins, namesOfWrongLiterals, fieldsOfTokens, rowCost(budget), statusOfRefusal, refusalsForLog],
     formatError: formatGraphQLError(logger),
     logger,
   });
@@ -162,7 +194,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger));
   router.use(
     bounded,
-    refuseGuestUploads((request) => request.session.userId !== undefined),
+    refuseGuestUploads((request) => userIdOf(request) !== undefined),
     receiveUploads(),
     readJson(),
     expressMiddleware(server, {

@@ -35,6 +35,8 @@ import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
 import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
+import { Tokens } from './migrations/0032-tokens.ts';
+import { Webhooks } from './migrations/0033-webhooks.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { CompanyStorage } from './migrations/0037-company-storage.ts';
@@ -76,6 +78,8 @@ import {
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
 import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
+import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.entity.ts';
+import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.entity.ts';
 
 const ENTITIES = [
   User,
@@ -84,6 +88,10 @@ const ENTITIES = [
   ExternalIdentity,
   Company,
   CompanyMember,
+  AccessToken,
+  AccessTokenCompany,
+  WebhookEndpoint,
+  WebhookDelivery,
   OwnerNotice,
   DismissedNotice,
   StoredFile,
@@ -125,6 +133,7 @@ const ENTITIES = [
 /** The entities that belong to no company: all others have the filter. */
 const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   User,
+  AccessToken,
   LocalAccount,
   SignInAddress,
   ExternalIdentity,
@@ -169,6 +178,8 @@ export const MIGRATIONS = [
   { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
   { name: '0028-roles', class: Roles },
+  { name: '0032-tokens', class: Tokens },
+  { name: '0033-webhooks', class: Webhooks },
   { name: '0035-record', class: CompanyRecord },
   { name: '0039-external-identities', class: ExternalIdentities },
   { name: '0037-company-storage', class: CompanyStorage },

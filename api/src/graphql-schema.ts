@@ -92,6 +92,8 @@ import { SearchResolver } from './modules/search/search.resolver.ts';
 import { BankTransactionDeletionResolver } from './modules/statement-import/deletion/deletion.resolver.ts';
 import { StatementImportResolver } from './modules/statement-import/statement-import.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
+import { AccessTokenResolver, CompanyTokensResolver } from './modules/tokens/access-token.resolver.ts';
+import { CompanyWebhooksResolver, WebhookResolver } from './modules/webhooks/webhook.resolver.ts';
 
 /** type-graphql wants one, although each of our subscriptions says where its events come from: the database. */
 const notUsed: PubSub = {
@@ -106,6 +108,10 @@ const notUsed: PubSub = {
 const RESOLVERS = [
   UserResolver,
   CompanyResolver,
+  CompanyTokensResolver,
+  AccessTokenResolver,
+  CompanyWebhooksResolver,
+  WebhookResolver,
   SupplierResolver,
   CompanySuppliersResolver,
   SupplierInvoicesResolver,

@@ -16,6 +16,7 @@ import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
 import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
+import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
 import { openDemoCompany } from './demo/demo.ts';
@@ -35,6 +36,7 @@ import { signRecords } from './modules/activity/record/sign-records.service.ts';
 import { membershipsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
+import { sendNextWebhooks } from './modules/webhooks/index.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
 import { keptSessionSecret } from './session-secret.ts';
@@ -52,6 +54,9 @@ const IDLE_LOOK_MS = 50;
 
 /** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
 const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
+
+/** An endpoint that answers slowly holds up one of them. */
+const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -120,6 +125,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
     mail: config.mail?.place ?? null,
+    webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
     publicUrl: () => publicUrl,
   };
   answer = await createApp({
@@ -152,6 +158,7 @@ async function startUnasked(
   await warnOfOtherProviders(openScope, logger);
   startReading(openScope, logger, opened);
   startSigning(config, openScope, logger, opened);
+  startWebhooks(openScope, logger, opened);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 
@@ -179,6 +186,12 @@ function startSigning(config: Config, openScope: () => GuestScope, logger: Logge
     logger,
   });
   opened.push(() => signing.stop());
+}
+
+/** Sends webhooks as their events happen, from now on until the server ends. */
+function startWebhooks(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
+  const sending = startWorkLoop((gone) => sendNextWebhooks(openScope, gone), { ...SENDING, logger });
+  opened.push(() => sending.stop());
 }
 
 async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {

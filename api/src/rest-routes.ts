@@ -40,11 +40,15 @@ import { deletionRoutes } from './modules/statement-import/deletion/deletion.rou
 import { statementImportRoutes } from './modules/statement-import/statement-import.routes.ts';
 import { supplierExportRoutes } from './modules/suppliers/export/supplier-export.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
+import { accessTokenRoutes } from './modules/tokens/access-token.routes.ts';
+import { webhookRoutes } from './modules/webhooks/webhook.routes.ts';
 
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
 export const REST_ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...accessTokenRoutes,
+  ...webhookRoutes,
   ...fileRoutes,
   ...supplierRoutes,
   ...invoiceRoutes,

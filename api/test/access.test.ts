@@ -96,7 +96,13 @@ function queryOf({ reads }: (typeof REST_ROUTES)[number]): Record<string, string
 async function callRoute(client: TestClient, route: (typeof REST_ROUTES)[number]) {
   const path = `${route.path.replace(':filename', fileKey).replace(':provider', 'sandbox').replace(/:\w+/g, String(OWNED_ID))}?${new URLSearchParams(queryOf(route))}`;
   if (route.fileField) return client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(OWNED_ID) });
-  const body = { companyId: OWNED_ID, invoiceId: OWNED_ID, invoiceIds: [OWNED_ID], name: 'Taken over' };
+  const body = {
+    companyId: OWNED_ID,
+    companyIds: [OWNED_ID],
+    invoiceId: OWNED_ID,
+    invoiceIds: [OWNED_ID],
+    name: 'Taken over',
+  };
   return client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : body);
 }
 

@@ -32,6 +32,7 @@ describe('every entity', () => {
   it('of company data carries the company filter, and is read by nobody without a scope', async () => {
     const owned = entities().filter(belongsToCompany);
     expect(owned.map(({ className }) => className).sort()).toEqual([
+      'AccessTokenCompany',
       'BankTransaction',
       'BankTransactionMatch',
       'BulkChange',
@@ -69,6 +70,8 @@ describe('every entity', () => {
       'StoredFile',
       'Supplier',
       'SwitchedPreset',
+      'WebhookDelivery',
+      'WebhookEndpoint',
     ]);
     for (const { class: entity, className } of owned) {
       const guest = openGuestScope(app.orm.em.fork(), app.ports);
@@ -84,6 +87,7 @@ describe('every entity', () => {
   it('is a user, or of a user, or belongs to a company', () => {
     const others = entities().filter((entity) => !belongsToCompany(entity));
     expect(others.map(({ className }) => className).sort()).toEqual([
+      'AccessToken',
       'DismissedNotice',
       'ExternalIdentity',
       'LocalAccount',

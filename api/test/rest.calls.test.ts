@@ -19,6 +19,8 @@ import {
   isReportsPath,
   isSuggestionsPath,
   isSuppliersPath,
+  isTokensPath,
+  isWebhooksPath,
   RestCalls,
 } from '../src/testing/rest-calls.ts';
 import { COMPANY, TRANSACTION } from '../src/testing/rest-records.ts';
@@ -309,6 +311,8 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isInvoiceFilesPath,
       isSuppliersPath,
       isMailPath,
+      isTokensPath,
+      isWebhooksPath,
       isMergesPath,
       isPaymentRunsPath,
       isPaymentsPath,

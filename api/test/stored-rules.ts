@@ -8,8 +8,10 @@ import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
+import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';
@@ -36,6 +38,21 @@ export const RULES: Readonly<Record<string, string>> = {
   "external_identities: check issuer <> ''": 'RULES.md, 80: issuer and subject are the identity',
   "external_identities: check subject <> ''": 'RULES.md, 80: issuer and subject are the identity',
   'sign_in_addresses: check length(address_digest) = 64': 'An address is kept as a SHA-256 digest only.',
+  'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
+  'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',
+  "access_tokens: check name <> ''": NAMED,
+  'access_tokens: check expires_at > created_at': 'RULES.md, 74: a token ends',
+  'access_tokens: check (revoked_at is null) = (revoked_by is null)': WHO_AND_WHEN,
+  'kept_answers: check length(fingerprint) = 32': 'RULES.md, 74: a request is known by a SHA-256 digest',
+  'kept_answers: check (status >= 200) and (status <= 499)': 'RULES.md, 74: what failed on our side is not kept',
+  'kept_answers: check length(body) <= 1000000': 'What is kept is bounded.',
+  'webhook_endpoints: unique (company_id, id)': PAIR,
+  "webhook_endpoints: check url <> ''": 'RULES.md, 75: a webhook goes somewhere',
+  'webhook_endpoints: check cardinality(events) > 0': 'RULES.md, 75: a webhook tells of something',
+  'webhook_endpoints: check failure_count >= 0': COUNTED,
+  'webhook_endpoints: check (previous_secret is null) = (previous_secret_until is null)':
+    'RULES.md, 75: a replaced secret signs along for a time',
+  'webhook_deliveries: check attempts >= 0': COUNTED,
   'stored_files: unique (company_id, key, file_name)': 'RULES.md, 18: the same bytes under the same name are one file',
   "stored_files: check file_name <> ''": NAMED,
   'stored_files: check size > 0': 'RULES.md, 18: an empty file is no file',
@@ -242,6 +259,8 @@ export const RULES: Readonly<Record<string, string>> = {
 
 /** Columns whose values are a list of the domain: the database takes the same. */
 export const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'access_tokens.scope': TOKEN_SCOPES,
+  'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
   'documents.status': DOCUMENT_STATUSES,
   'documents.document_type': DOCUMENT_TYPES,
   'invoices.document_type': INVOICE_TYPES,

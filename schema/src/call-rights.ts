@@ -28,6 +28,8 @@ export const MUTATION_RIGHTS = {
   createInvoice: 'invoices',
   createPaymentRun: 'prepareRuns',
   createSupplier: 'suppliers',
+  createToken: 'self',
+  createWebhook: 'settings',
   deleteBankTransactions: 'reconcile',
   deleteInvoice: 'invoices',
   deleteInvoices: 'invoices',
@@ -36,10 +38,11 @@ export const MUTATION_RIGHTS = {
   deleteNoInvoiceRule: 'reconcile',
   deleteSupplier: 'suppliers',
   deleteSuppliers: 'suppliers',
+  deleteWebhook: 'settings',
   discardDocument: 'invoices',
   dismissExpectedBill: 'invoices',
-  dismissFirstSteps: 'read',
-  dismissOwnerNotice: 'read',
+  dismissFirstSteps: 'self',
+  dismissOwnerNotice: 'self',
   editDocumentInvoice: 'invoices',
   expectBillAgain: 'invoices',
   fixTransactionDirections: 'reconcile',
@@ -65,16 +68,20 @@ export const MUTATION_RIGHTS = {
   processInvoiceImport: 'invoices',
   refreshSuppliers: 'suppliers',
   rejectMatch: 'reconcile',
-  removeCompanyPerson: 'read',
+  removeCompanyPerson: 'self',
   removePaymentRunInvoice: 'prepareRuns',
   removeSampleData: 'settings',
   renewMailAddress: 'settings',
   reopenMonth: 'closeMonth',
   reopenPaymentRun: 'prepareRuns',
   resolveDuplicatePayment: 'reconcile',
+  replayWebhookDelivery: 'settings',
   restoreDeletion: 'invoices',
   restoreDocument: 'invoices',
   resumeExpectingBills: 'invoices',
+  revokeToken: 'self',
+  rotateWebhookSecret: 'settings',
+  sendTestWebhook: 'settings',
   setDocumentType: 'invoices',
   setMailSenders: 'settings',
   stopExpectingBills: 'invoices',
@@ -92,16 +99,18 @@ export const MUTATION_RIGHTS = {
   updateProfile: 'self',
   updateSupplier: 'suppliers',
   updateSuppliersFromFile: 'suppliers',
+  updateWebhook: 'settings',
   uploadDocuments: 'invoices',
   uploadInvoiceFile: 'invoices',
   withdrawPaymentRun: 'prepareRuns',
 } as const satisfies Readonly<Record<string, Right>>;
 
-/** Of each REST call that is no GET, by method and path. A GET needs `read`. */
+/** Of each REST call, by method and path. A GET that is not here needs `read`. */
 export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/:provider/payments/:id/cancel': 'pay',
   'post /api/:provider/payments/invoice/:id': 'pay',
   'post /api/:provider/payments/payment-run/:id': 'pay',
+  'get /api/:provider/sign-in': 'self',
   'post /api/auth/password': 'self',
   'put /api/auth/user': 'self',
   'post /api/bank-transactions/:id/match': 'reconcile',
@@ -119,11 +128,11 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/bulk-changes/:id/undo': 'invoices',
   'post /api/companies': 'self',
   'put /api/companies/:id': 'settings',
-  'post /api/companies/:id/first-steps/dismiss': 'read',
+  'post /api/companies/:id/first-steps/dismiss': 'self',
   'post /api/companies/:id/mail': 'settings',
   'put /api/companies/:id/mail': 'settings',
   'post /api/companies/:id/people': 'people',
-  'delete /api/companies/:id/people/:userId': 'read',
+  'delete /api/companies/:id/people/:userId': 'self',
   'delete /api/companies/:id/sample-data': 'settings',
   'post /api/companies/:id/sample-data': 'settings',
   'post /api/deletions/:id/restore': 'invoices',
@@ -183,4 +192,92 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/suppliers/bulk-import': 'suppliers',
   'post /api/suppliers/bulk-update': 'suppliers',
   'post /api/suppliers/bulk-update/preview': 'suppliers',
+  'get /api/tokens': 'self',
+  'post /api/tokens': 'self',
+  'delete /api/tokens/:id': 'self',
+  'post /api/webhook-deliveries/:id/replay': 'settings',
+  'get /api/webhooks': 'settings',
+  'post /api/webhooks': 'settings',
+  'delete /api/webhooks/:id': 'settings',
+  'patch /api/webhooks/:id': 'settings',
+  'get /api/webhooks/:id/deliveries': 'settings',
+  'post /api/webhooks/:id/secret': 'settings',
+  'post /api/webhooks/:id/test': 'settings',
+};
+
+/*
+ * What tokens read (RULES.md, 74). A token with the scope 'Read reconciliation' reads what is named here and nothing else; no
+ * token reads what is a person's own.
+ */
+
+export const RECONCILIATION_CALLS: ReadonlySet<string> = new Set([
+  'get /api/auth/user',
+  'get /api/bank-transactions',
+  'get /api/bank-transactions/unmatched',
+  'get /api/companies',
+  'get /api/reconciliation/closings',
+  'get /api/reconciliation/exceptions',
+  'get /api/reconciliation/export',
+  'get /api/reconciliation/summary',
+]);
+
+/** By type, fields of the schema. A type that is not here is read as a whole where a field leads to it. */
+export const RECONCILIATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  Query: ['bankTransaction', 'companies', 'company', 'viewer'],
+  Mutation: [],
+  Subscription: [],
+  Company: ['bankTransactions', 'id', 'monthClosings', 'name', 'reconciliationExceptions', 'reconciliationSummary'],
+  BankTransaction: [
+    'amountPence',
+    'category',
+    'companyId',
+    'counterpartyName',
+    'createdAt',
+    'currency',
+    'date',
+    'description',
+    'id',
+    'isInClosedMonth',
+    'isMatched',
+    'isOutgoing',
+    'matchedInvoiceId',
+    'matches',
+    'matchingConfidence',
+    'merchantName',
+    'noInvoicePreset',
+    'notes',
+    'requiresInvoice',
+    'statementBalancePence',
+    'transactionId',
+    'updatedAt',
+  ],
+  BankTransactionMatch: [
+    'amountPence',
+    'differencePence',
+    'id',
+    'invoice',
+    'isPaidOutside',
+    'isPartPayment',
+    'kind',
+    'matchedAt',
+    'matchedBy',
+  ],
+  Invoice: ['amountPence', 'id', 'invoiceDate', 'invoiceNumber'],
+  User: ['email', 'firstName', 'id', 'lastName'],
+};
+
+/** Of a user, all that any token reads. */
+export const USER_FIELDS_OF_TOKENS: readonly string[] = [
+  'email',
+  'firstName',
+  'id',
+  'lastName',
+  'profileImageUrl',
+  'role',
+];
+
+/** Fields that no token reads: they concern a person, or what a person alone sets. */
+export const FIELDS_OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  Query: ['testBankSignIn'],
+  Company: ['ownerNotices', 'tokens', 'webhookDeliveries', 'webhooks'],
 };

@@ -1,14 +1,17 @@
+import { RECONCILIATION_CALLS } from '@paycycle/schema/call-rights';
 import { hasRight, type Right, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import { scopeAllows, TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
-import { limitCompanies, type Scope } from './scope.ts';
+import { type CallingToken, limitCompanies, type Scope } from './scope.ts';
 
 /**
  * Lets a call begin: from here on its scope has only the companies in which the caller has the right, so that nothing that
  * the call does reaches another (RULES.md, 69). Who has no company at all goes on, and finds nothing.
  * @returns gives back the companies that were taken away
- * @throws FORBIDDEN when the caller has companies, and the right in none of them
+ * @throws FORBIDDEN when the caller has companies, and the right in none of them; to a token whose scope lacks it, always
  */
 export function enterCall(scope: Scope, right: Right): () => void {
+  if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
   const without = [...scope.companyIds].filter((id) => !hasRightIn(scope, id, right));
   if (without.length === 0) return () => undefined;
   if (without.length === scope.companyIds.size) throw refusalIn(scope, without);
@@ -37,14 +40,30 @@ export function errorOfCall(scope: Scope, error: unknown): unknown {
  */
 export function requireRight(scope: Scope, companyId: number, right: Right, deed: string): void {
   if (hasRightIn(scope, companyId, right)) return;
+  if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
   const role = scope.memberships.get(companyId)?.role;
   throw new AppError('FORBIDDEN', role ? `${ROLE_LABELS[role]}s may not ${deed}` : `You may not ${deed}`);
 }
 
 /** Whether the caller belongs to a company as somebody who may do this in it. */
-export function hasRightIn({ memberships }: Scope, companyId: number, right: Right): boolean {
+export function hasRightIn({ memberships, token }: Scope, companyId: number, right: Right): boolean {
+  if (token && !scopeAllows(token.scope, right)) return false;
   const membership = memberships.get(companyId);
   return membership !== undefined && hasRight(membership, right);
+}
+
+/**
+ * A token that reads the reconciliation makes the calls that are named for it, and no others.
+ * @param call method and path, as in the table
+ * @throws FORBIDDEN
+ */
+export function refuseOutOfScope({ token }: Scope, call: string): void {
+  if (token?.scope === 'read_reconciliation' && !RECONCILIATION_CALLS.has(call)) throw refusalOfToken(token);
+}
+
+/** The answer to a tool whose token may not do something, whatever its maker may. */
+export function refusalOfToken({ scope }: CallingToken): AppError {
+  return new AppError('FORBIDDEN', `This token (${TOKEN_SCOPE_LABELS[scope]}) may not do this.`);
 }
 
 function refusalIn({ memberships }: Scope, companyIds: readonly number[]): AppError {

@@ -2,6 +2,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Membership } from '@paycycle/schema/domain/access';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from './ports/ports.ts';
 
@@ -37,11 +38,19 @@ export interface GuestScope {
   readonly via: Via;
 }
 
+/** By which token a tool calls, and what it may do at most (RULES.md, 74). */
+export interface CallingToken {
+  readonly id: number;
+  readonly scope: TokenScope;
+}
+
 /** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
 export interface Scope extends GuestScope {
   readonly userId: string;
   /** The session that asks; null for work that nobody waits for. */
   readonly sessionId: string | null;
+  /** The token by which an outside tool asks in the user's name; null for people, and for the product's own work. */
+  readonly token: CallingToken | null;
   /** As what the caller belongs to each of their companies. Grows only by `grantCompany`. */
   readonly memberships: Map<number, Membership>;
   /** The companies that this call may use: the caller's, or fewer (`enterCall`). */
@@ -65,11 +74,13 @@ export function openUserScope(
   userId: string,
   memberships: ReadonlyMap<number, Membership>,
   sessionId: string | null = null,
+  token: CallingToken | null = null,
 ): Scope {
   const scope = {
     ...guest,
     userId,
     sessionId,
+    token,
     memberships: new Map(memberships),
     companyIds: new Set(memberships.keys()),
   };

@@ -86,6 +86,16 @@ export function isDeletionsPath(path: string): boolean {
   return path.startsWith('/api/deletions');
 }
 
+/** Tokens of outside tools. */
+export function isTokensPath(path: string): boolean {
+  return path.startsWith('/api/tokens');
+}
+
+/** What outside tools are told. */
+export function isWebhooksPath(path: string): boolean {
+  return path.startsWith('/api/webhook');
+}
+
 /** Documents that are read in the background, and what is learned of them. */
 export function isDocumentsPath(path: string): boolean {
   return path.startsWith('/api/documents') || path.startsWith('/api/learned-readings');

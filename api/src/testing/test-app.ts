@@ -12,6 +12,7 @@ import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
+import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
@@ -27,6 +28,7 @@ import { membershipsSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
+import { sendNextWebhooks } from '../modules/webhooks/index.ts';
 import type { OpenProvider, ProviderParts } from '../payment-provider.ts';
 import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
@@ -78,6 +80,8 @@ export interface TestApp {
   runPaymentJob(): Promise<number>;
   /** Reads all documents that wait, as the server does in the background. */
   readDocuments(): Promise<void>;
+  /** Sends all webhooks that are due by the clock. */
+  sendWebhooks(): Promise<void>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -96,6 +100,8 @@ export interface TestAppOptions {
   readonly trustProxy?: TrustedProxies;
   /** Where else people sign in; nowhere when left out. */
   readonly identityProvider?: IdentityProvider;
+  /** Webhooks go to addresses of our own network, too, as the tests' own receivers are; unless a test says no. */
+  readonly allowsPrivateWebhooks?: boolean;
   /** Where companies get mail; nowhere when left out. */
   readonly mail?: MailPlace;
   /** Told each SQL query that the ORM sends. */
@@ -129,6 +135,7 @@ function testPorts(options: TestAppOptions) {
     paymentWork: new FakePaymentWork(),
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
+    webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),
   } satisfies Partial<Ports>;
 }
 
@@ -217,12 +224,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 /** What the server does by itself, when a test says so. */
-function workOf(openScope: () => GuestScope): Pick<TestApp, 'runPaymentJob' | 'readDocuments'> {
+function workOf(openScope: () => GuestScope): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks'> {
   const { signal } = new AbortController();
   return {
     runPaymentJob: () => sweepPayments(openScope),
     readDocuments: async () => {
       while (await readNextDocument(openScope, signal));
+    },
+    sendWebhooks: async () => {
+      while (await sendNextWebhooks(openScope, signal));
     },
   };
 }

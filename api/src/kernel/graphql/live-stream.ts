@@ -15,11 +15,13 @@ import {
   validate,
 } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
+import { limitedAs } from '../http/caller.ts';
 import type { Logger } from '../logger.ts';
 import type { Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
+import { refusalOfFields } from './token-fields.ts';
 import { wrongVariables } from './wrong-inputs.ts';
 
 /** Streams that one user may have open in this process: more than the pages that anyone has open. */
@@ -64,17 +66,20 @@ export function liveStream(
       if (wrong) return formatted({ errors: [wrong] });
       const context: StreamContext = args.contextValue;
       const contextValue = (await context.freshContext()) ?? { scope: null };
+      const { token = null } = contextValue.scope ?? {};
+      const refusal = token && operation && refusalOfFields(schema, operation, document, token);
+      if (refusal) return formatted({ errors: [new GraphQLError(refusal.message, { originalError: refusal })] });
       const source = await createSourceEventStream({ ...args, contextValue });
       return isAsyncIterable(source) ? answersTo(source, args, context, formatted) : formatted(source);
     },
   });
   const enter = countStreams();
   return async (request, response) => {
-    const { userId } = request.session;
-    if (!userId) throw new AppError('UNAUTHENTICATED');
+    const caller = limitedAs(request);
+    if (caller === undefined) throw new AppError('UNAUTHENTICATED');
     // The page may have gone while its session was read.
     if (response.closed) return;
-    enter(userId, response);
+    enter(caller, response);
     takeCallbackOfEnd(response);
     await handler(request, response);
   };

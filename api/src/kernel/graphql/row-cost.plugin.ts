@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { AppError } from '@paycycle/schema/errors';
+import { callerOf } from '../caller-of.ts';
 import type { RowBudget } from '../row-budget.ts';
 import type { GraphQLContext } from './context.ts';
 import { valuesOf } from './row-cost.ts';
@@ -15,7 +16,7 @@ export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
         if (!operation) return;
         const values = valuesOf(schema, document, operation, request.variables ?? {});
         if (values > VALUES_OF_OPERATION_MAX) throw tooDear();
-        if (contextValue.scope) await budget.spend(contextValue.scope.userId, values);
+        if (contextValue.scope) await budget.spend(callerOf(contextValue.scope), values);
       },
     }),
   };

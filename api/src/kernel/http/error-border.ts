@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
+import { userIdOf } from './caller.ts';
 import { withDecimalNames } from './money-fields.ts';
 
 /**
@@ -16,20 +17,18 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
       return void response.destroy();
     }
     const error = asAppError(thrown);
-    noteRefusal(error, { userId: userIdOf(request), call: `${request.method} ${routeOf(request)}` });
+    noteRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
     if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(errorJson(error));
   };
 }
 
-function userIdOf(request: Request): string | null {
-  return (request.session as { readonly userId?: string } | undefined)?.userId ?? null;
-}
-
 /** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */
 function routeOf({ route }: Request): string {
   return typeof route?.path === 'string' ? route.path : 'unknown';
+}
+
 /** An error as REST says it (RULES.md, 45). */
 export function errorJson({ message, code, fields }: AppError) {
   return { message, code, ...(fields && { fields: withDecimalNames(fields) }) };

@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler } from 'express';
 import type { AttemptLimits } from '../ports/attempt-limits.ts';
+import { userIdOf } from './caller.ts';
 
 /** Bytes of a body: a form of the sign-in page is a few hundred, an import of a signed-in user much more. */
 const GUEST_BODY_MAX = '16kb';
@@ -31,6 +32,6 @@ function bySession(ofGuest: RequestHandler, ofUser: RequestHandler): RequestHand
   return (request, response, next) => (isGuest(request) ? ofGuest : ofUser)(request, response, next);
 }
 
-function isGuest({ session }: Request): boolean {
-  return (session as { readonly userId?: string }).userId === undefined;
+function isGuest(request: Request): boolean {
+  return userIdOf(request) === undefined;
 }

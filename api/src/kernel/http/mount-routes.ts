@@ -2,12 +2,14 @@ import { REST_RIGHTS } from '@paycycle/schema/call-rights';
 import type { Right } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { enterCall, errorOfCall } from '../access.ts';
+import { enterCall, errorOfCall, refuseOutOfScope } from '../access.ts';
+import { callerOf } from '../caller-of.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import { noteCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
+import { onceOf, sendOnce } from './answer-once.ts';
 import { requireBodyType } from './body-type.ts';
 import { sendCsv } from './csv-answer.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -29,7 +31,7 @@ export function mountRoutes(
   for (const route of routes.toSorted((a, b) => parameters(a) - parameters(b))) {
     router[route.method](
       route.path,
-      withScope(scopeOf, rightOf(route, rights)),
+      withScope(scopeOf, route, rightOf(route, rights)),
       ...bodyOf(route),
       answer(route, rightOf(route, rights), budget),
     );
@@ -60,17 +62,18 @@ function uploadOf({ fileField, fileBytesMax, filesMax, receive }: Route): Reques
 
 /** @throws Error for a call that is not in the table */
 function rightOf({ method, path }: Route, rights: typeof REST_RIGHTS): Right {
-  const right = method === 'get' ? 'read' : rights[`${method} ${path}`];
+  const right = rights[`${method} ${path}`] ?? (method === 'get' ? 'read' : undefined);
   if (!right) throw new Error(`${method} ${path} says no right that it needs`);
   return right;
 }
 
 /** No upload is read before its sender, and what they may do, is known. */
-function withScope(scopeOf: ScopeOfRequest, right: Right): RequestHandler {
+function withScope(scopeOf: ScopeOfRequest, { method, path }: Route, right: Right): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);
     if (!scope) throw new AppError('UNAUTHENTICATED');
     enterCall(scope, right);
+    refuseOutOfScope(scope, `${method} ${path}`);
     scopes.set(request, scope);
     next();
   };
@@ -80,19 +83,27 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
   return async (request, response) => {
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
-    if (route.reads) await budget.spend(scope.userId, 0);
-    const answered = await route.answer(scope, asked).catch((error: unknown) => {
-      throw errorOfCall(scope, error);
-    });
-    noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
+    if (route.reads) await budget.spend(callerOf(scope), 0);
+    const make = async (scope: Scope): Promise<unknown> => {
+      const answered = await route.answer(scope, asked).catch((error: unknown) => {
+        throw errorOfCall(scope, error);
+      });
+      noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
+      return answered;
+    };
+    const once = onceOf(route);
+    if (once && asked.idempotencyKey !== undefined) {
+      return sendOnce(scope, { route, request, response, asked }, once, make);
+    }
+    const answered = await make(scope);
     const result = route.reads && Array.isArray(answered) ? await partOfList(answered, asked) : answered;
     if (result instanceof ListAnswer) {
-      await budget.note(scope.userId, result.rowCount * VALUES_OF_ROW);
+      await budget.note(callerOf(scope), result.rowCount * VALUES_OF_ROW);
       return sendList(request, response, result);
     }
     if (result instanceof CsvTable) {
       const rowCount = await sendCsv(scope, request, response, result);
-      return budget.note(scope.userId, rowCount * VALUES_OF_CSV_ROW);
+      return budget.note(callerOf(scope), rowCount * VALUES_OF_CSV_ROW);
     }
     if (result instanceof FileAnswer) return sendFile(request, response, result);
     response.status(route.status ?? 200).json(result);

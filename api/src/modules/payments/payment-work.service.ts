@@ -1,8 +1,10 @@
+import { forgetKeptAnswers } from '../../kernel/kept-answers.ts';
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { type GuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { forgetOldDeletions } from '../deletions/index.ts';
 import { forgetOldDocuments } from '../documents/index.ts';
 import { removeUnusedBytes } from '../files/index.ts';
+import { forgetOldWebhooks } from '../webhooks/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
 
@@ -74,7 +76,8 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
 /**
  * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
  * none of the others from their turn. What was deleted more than 30 days ago is forgotten, documents that nobody accepted
- * for 90 days, and the bytes of files that nobody has any more with them (RULES.md, 57 and 58).
+ * for 90 days, and the bytes of files that nobody has any more with them (RULES.md, 57 and 58); answers kept for a day, and
+ * webhooks of 30 days ago (RULES.md, 74 and 75).
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
  */
@@ -99,6 +102,8 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   await attempt(failures, () => forgetOldDeletions(openScope()));
   await attempt(failures, () => forgetOldDocuments(openScope()));
   await attempt(failures, () => removeUnusedBytes(openScope()));
+  await attempt(failures, () => forgetKeptAnswers(openScope()));
+  await attempt(failures, () => forgetOldWebhooks(openScope()));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
   return authorisations.length + events + payments.length;
 }

@@ -1,0 +1,74 @@
+import type { Membership } from '@paycycle/schema/domain/access';
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
+import { AppError } from '@paycycle/schema/errors';
+import type { Request, RequestHandler } from 'express';
+import { callerOf } from '../caller-of.ts';
+import type { AttemptLimits } from '../ports/attempt-limits.ts';
+
+/** Who calls by a token, and as what its maker belongs to the token's companies now. */
+export interface TokenCaller {
+  readonly tokenId: number;
+  readonly name: string;
+  readonly userId: string;
+  readonly scope: TokenScope;
+  readonly memberships: ReadonlyMap<number, Membership>;
+}
+
+const callers = new WeakMap<Request, TokenCaller>();
+
+const BEARER = /^Bearer\b *(.*)$/i;
+
+/**
+ * Reads `Authorization: Bearer`. A request that has it is the token's alone: its cookies are not looked at, and it gets
+ * none (RULES.md, 74). Another kind of authorisation is for a proxy in front of us.
+ * @param find returns null for a token that does not hold, or holds no more
+ * @throws UNAUTHENTICATED; TOO_MANY_REQUESTS for an address that has tried too many
+ */
+export function readToken(find: (text: string) => Promise<TokenCaller | null>, limits: AttemptLimits): RequestHandler {
+  return async (request, response, next) => {
+    const [isBearer, text = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    if (isBearer === undefined) return next();
+    const caller = await find(text);
+    if (!caller) {
+      response.setHeader('WWW-Authenticate', 'Bearer realm="Paycycle", error="invalid_token"');
+      await limits.guestCall(request.ip ?? '');
+      throw new AppError('UNAUTHENTICATED', 'This token is not valid. It may have expired or been revoked.');
+    }
+    callers.set(request, caller);
+    next();
+  };
+}
+
+/** The token of a request as it was when the request came; null for one without. */
+export function tokenOf(request: Request): TokenCaller | null {
+  return callers.get(request) ?? null;
+}
+
+/** By what the record names the token of a request: its number and name; null without one. */
+export function tokenNameOf(request: Request): string | null {
+  const token = tokenOf(request);
+  return token && `${token.tokenId} ${token.name}`;
+}
+
+/** The text of the token of a request, to ask for it again. */
+export function tokenTextOf({ headers }: Request): string {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+/** Leaves a handler out for requests with a token. */
+export function unlessToken(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => (tokenOf(request) ? next() : handler(request, response, next));
+}
+
+/** Whose request it is; undefined for a guest. */
+export function userIdOf(request: Request): string | undefined {
+  const token = tokenOf(request);
+  if (token) return token.userId;
+  return (request.session as { readonly userId?: string } | undefined)?.userId;
+}
+
+/** Whose limits a request counts for: a tool has its own, so that it leaves its maker's pages alone. */
+export function limitedAs(request: Request): string | undefined {
+  const token = tokenOf(request);
+  return token ? callerOf({ userId: token.userId, token: { id: token.tokenId } }) : userIdOf(request);
+}

@@ -1,0 +1,75 @@
+import { Collection, type Opt, PrimaryKeyProp, type Ref } from '@mikro-orm/core';
+import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { TokenScopeEnum } from './token-scope.enum.ts';
+
+/** What a person gave an outside tool to call in their name (RULES.md, 74). Of the token itself only a digest is kept. */
+@ObjectType({ description: 'What a person gave an outside tool to call in their name. The token itself is not kept.' })
+@Entity({ tableName: 'access_tokens' })
+export class AccessToken {
+  @Field(() => Int, { description: 'Unique among all tokens.' })
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'string' })
+  userId!: string;
+
+  @Field(() => String, { description: 'What it is for.' })
+  @Property({ type: 'string', length: 100 })
+  name!: string;
+
+  @Field(() => TokenScopeEnum, { description: "What it may do, where its maker's role may." })
+  @Property({ type: 'string', length: 30 })
+  scope!: TokenScope;
+
+  /** SHA-256. Read by the door alone. */
+  @Property({ type: 'blob', lazy: true })
+  digest!: Buffer;
+
+  @Field(() => String, { description: 'Its last characters, by which to know it again.' })
+  @Property({ type: 'string', length: 8 })
+  ending!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'From then on it is refused.' })
+  @Property({ type: 'datetime' })
+  expiresAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'To the minute; null where it was never used.' })
+  @Property({ type: 'datetime', nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Property({ type: 'datetime', nullable: true })
+  revokedAt!: Date | null;
+
+  @Property({ type: 'string', nullable: true })
+  revokedBy!: string | null;
+
+  @OneToMany(
+    () => AccessTokenCompany,
+    (company) => company.token,
+  )
+  companies = new Collection<AccessTokenCompany>(this);
+
+  @Field(() => [Int], { description: "Those of the caller's companies for which it may be used." })
+  get companyIds(): number[] & Opt {
+    return this.companies.getItems().map(({ companyId }) => companyId);
+  }
+}
+
+/** That a token may be used for a company. */
+@Entity({ tableName: 'access_token_companies' })
+export class AccessTokenCompany {
+  [PrimaryKeyProp]?: ['token', 'companyId'];
+
+  @ManyToOne(() => AccessToken, { ref: true, primary: true })
+  token!: Ref<AccessToken>;
+
+  @PrimaryKey({ type: 'integer' })
+  companyId!: number;
+}

@@ -1,0 +1,41 @@
+import type { TokenScope } from '@paycycle/schema/domain/token-scope';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { AccessToken } from './access-token.entity.ts';
+import { TokenScopeEnum } from './token-scope.enum.ts';
+
+@InputType({ description: 'A token for an outside tool.' })
+export class TokenInput {
+  @Field(() => String, { description: 'What it is for.' })
+  name!: string;
+
+  @Field(() => TokenScopeEnum, { description: 'What it may do.' })
+  scope!: TokenScope;
+
+  @Field(() => [Int], { description: 'The companies for which it may be used.' })
+  companyIds!: number[];
+
+  @Field(() => Int, { nullable: true, description: 'For how many days it may be used, up to 366; 90 when left out.' })
+  days?: number;
+}
+
+@ObjectType({ description: 'A token that was just made.' })
+export class NewTokenObject {
+  @Field(() => AccessToken, { description: 'As it is listed.' })
+  token!: AccessToken;
+
+  @Field(() => String, { description: 'The token itself. It is not kept, so this is the only time that it is shown.' })
+  text!: string;
+}
+
+@ObjectType({ description: 'A token that was revoked, or taken off companies.' })
+export class RevokedToken {
+  @Field(() => Int, { description: 'Which token.' })
+  id!: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was revoked; null where its maker may still use it for companies of other owners.',
+  })
+  revokedAt!: Date | null;
+}

@@ -1,0 +1,1 @@
+export { findTokenCaller } from './token-caller.read.ts';

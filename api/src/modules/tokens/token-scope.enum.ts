@@ -1,0 +1,9 @@
+import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+
+export const TokenScopeEnum = graphqlEnum(
+  'TokenScope',
+  TOKEN_SCOPES,
+  "What a token may do, where its maker's role may.",
+  TOKEN_SCOPE_DESCRIPTIONS,
+);

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How each token begins, so that scanners of secrets recognise it wherever it was left. */
+const PREFIX = 'pcy_';
+const RANDOM_BYTES = 32;
+const CHECKSUM_LENGTH = 6;
+/** 32 bytes as base64url, and the checksum. */
+const FORM = /^pcy_([\w-]{43})([\w-]{6})$/;
+const ENDING_LENGTH = 4;
+
+/** A token as its owner sees it once: `pcy_`, 32 random bytes as base64url, and a checksum of six characters. */
+export function newTokenText(): string {
+  const random = randomBytes(RANDOM_BYTES).toString('base64url');
+  return `${PREFIX}${random}${checksumOf(random)}`;
+}
+
+/**
+ * What is stored of a token, and compared: its SHA-256. It needs no salt and no slow hash, since 32 random bytes cannot be
+ * guessed.
+ * @returns null for a text that is no token, such as one that was mistyped: nobody has to look for it
+ */
+export function digestOfToken(text: string): Buffer | null {
+  const [, random, checksum] = FORM.exec(text) ?? [];
+  if (random === undefined || checksumOf(random) !== checksum) return null;
+  return createHash('sha256').update(text).digest();
+}
+
+/** By what people know a token again in a list. */
+export function endingOfToken(text: string): string {
+  return text.slice(-ENDING_LENGTH);
+}
+
+function checksumOf(random: string): string {
+  return createHash('sha256').update(`${PREFIX}${random}`).digest('base64url').slice(0, CHECKSUM_LENGTH);
+}

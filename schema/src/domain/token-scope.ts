@@ -1,0 +1,37 @@
+import { RIGHTS, type Right } from './access.ts';
+
+/*
+ * What a token of an outside tool may do (RULES.md, 74): never more than its maker's role, and never release money.
+ */
+
+export const TOKEN_SCOPES = ['read_reconciliation', 'read_all', 'write_invoices', 'write_all_but_payments'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+export const TOKEN_SCOPE_LABELS: Readonly<Record<TokenScope, string>> = {
+  read_reconciliation: 'Read reconciliation',
+  read_all: 'Read all',
+  write_invoices: 'Write invoices',
+  write_all_but_payments: 'Write all but payments',
+};
+
+export const TOKEN_SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
+  read_reconciliation: 'Reads bank transactions, month summaries, exceptions and closings.',
+  read_all: 'Reads and exports everything.',
+  write_invoices: 'Reads everything. Enters invoices, documents, and suppliers without bank details.',
+  write_all_but_payments: 'Does what your role may, but pays, approves and confirms nothing and changes no settings.',
+};
+
+/** What only a person does, whatever a token's scope: `self` is also what would make another token. */
+const OF_PEOPLE: readonly Right[] = ['self', 'confirmBankDetails', 'approve', 'pay', 'settings', 'people'];
+
+const SCOPE_RIGHTS: Readonly<Record<TokenScope, readonly Right[]>> = {
+  read_reconciliation: ['read'],
+  read_all: ['read'],
+  write_invoices: ['read', 'invoices', 'suppliers'],
+  write_all_but_payments: RIGHTS.filter((right) => !OF_PEOPLE.includes(right)),
+};
+
+/** Whether a token with this scope may do something, where its maker's role may. */
+export function scopeAllows(scope: TokenScope, right: Right): boolean {
+  return SCOPE_RIGHTS[scope].includes(right);
+}

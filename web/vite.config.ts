@@ -10,15 +10,16 @@ import { smallFont } from './small-font.plugin.ts';
 const target = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 const FORMS =
-  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
+  /\/(zod|react-hook-form|@hookform|@zag-js\/combobox)\/|ark-ui.*combobox\/(?!combobox\.anatomy)|components\/combobox|schema\/src\/validation|web\/src\/.*(Form|Fields|Inputs|FormDialog|FormAction|Combobox|NoCompanies)\.tsx|components\/(invoice-form|date-field|register-formatted|show-field-errors)/;
 const LISTS = /\/@tanstack\/|components\/worklist/;
 /** What opens above a page. It is loaded with the first that does, or with a page that has some. */
 const OVERLAYS =
   /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|PaidTwice)/;
 /** What brings documents in, and what is edited where it stands: three pages of nine. */
 const ENTRY = /web\/src\/components\/(document-upload|cell-edit)\//;
+const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
-  !/colour-mode\.ts/.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY].some((group) => group.test(id));
+  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY].some((group) => group.test(id));
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -55,6 +56,8 @@ export default defineConfig({
           // What several pages use comes in a few files, instead of thirty small ones: what forms need, what lists
           // need, and the rest. The landing page needs none of it.
           groups: [
+            // The landing page has it too, and nothing else of the product.
+            { name: 'colour-mode', test: COLOUR_MODE, priority: 4 },
             // The frame and the pages have some of each.
             {
               name: 'icons',

@@ -2,6 +2,7 @@
 const LADDER = [
   'identity',
   'companies',
+  'invitations',
   'tokens',
   'webhooks',
   'files',

@@ -35,6 +35,7 @@ import { ReceivedMailTables } from './migrations/0025-received-mail.ts';
 import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
+import { Invitations } from './migrations/0029-invitations.ts';
 import { Tokens } from './migrations/0032-tokens.ts';
 import { Webhooks } from './migrations/0033-webhooks.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
@@ -46,6 +47,7 @@ import { MonthClosing } from './modules/bank-transactions/month-closing.entity.t
 import { Company } from './modules/companies/company.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
+import { PendingChange } from './modules/companies/pending-change.entity.ts';
 import { Document, DocumentInvoice } from './modules/documents/document.entity.ts';
 import { LearnedReading } from './modules/documents/learned/learned-reading.entity.ts';
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
@@ -54,6 +56,7 @@ import { ExternalIdentity } from './modules/identity/external-identity.entity.ts
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
 import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
+import { Invitation } from './modules/invitations/invitation.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
 import { PaidMark } from './modules/invoices/paid-mark.entity.ts';
@@ -94,6 +97,8 @@ const ENTITIES = [
   WebhookDelivery,
   OwnerNotice,
   DismissedNotice,
+  PendingChange,
+  Invitation,
   StoredFile,
   Supplier,
   PaymentAuditEntry,
@@ -178,6 +183,7 @@ export const MIGRATIONS = [
   { name: '0026-known-suppliers', class: KnownSuppliers },
   { name: '0027-document-versions', class: DocumentVersions },
   { name: '0028-roles', class: Roles },
+  { name: '0029-invitations', class: Invitations },
   { name: '0032-tokens', class: Tokens },
   { name: '0033-webhooks', class: Webhooks },
   { name: '0035-record', class: CompanyRecord },

@@ -5,6 +5,7 @@ import { AcceptDocumentResolver } from './commands/accept-document/accept-docume
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
+import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
 import { RestoreDeletionResolver } from './commands/restore-deletion/restore-deletion.resolver.ts';
 import { SupplierMergeResolver } from './commands/supplier-merge.resolver.ts';
 import { SupplierUpdateResolver } from './commands/supplier-update.resolver.ts';
@@ -39,6 +40,7 @@ import {
   SupplierNotExpectedResolver,
 } from './modules/expected-bills/expected-bill.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
+import { InvitationResolver } from './modules/invitations/invitation.resolver.ts';
 import { AgedCreditorsResolver } from './modules/invoices/aged-creditors/aged-creditors.resolver.ts';
 import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.resolver.ts';
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
@@ -144,6 +146,8 @@ const RESOLVERS = [
   NotExpectedResolver,
   SupplierNotExpectedResolver,
   CompanyMailResolver,
+  InvitationResolver,
+  PendingChangeResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   CompanyPaymentsResolver,

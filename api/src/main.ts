@@ -19,6 +19,7 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
+import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
@@ -57,6 +58,9 @@ const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } 
 
 /** An endpoint that answers slowly holds up one of them. */
 const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
+
+/** What was asked for a day ago may wait half a minute longer. */
+const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -159,6 +163,7 @@ async function startUnasked(
   startReading(openScope, logger, opened);
   startSigning(config, openScope, logger, opened);
   startWebhooks(openScope, logger, opened);
+  startChanging(openScope, logger, opened);
   await startMail(config.mail, { openScope, logger }, opened);
 }
 
@@ -192,6 +197,12 @@ function startSigning(config: Config, openScope: () => GuestScope, logger: Logge
 function startWebhooks(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
   const sending = startWorkLoop((gone) => sendNextWebhooks(openScope, gone), { ...SENDING, logger });
   opened.push(() => sending.stop());
+}
+
+/** Makes the changes whose time has come, from now on until the server ends. */
+function startChanging(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
+  const changing = startWorkLoop(() => applyDueChanges(openScope), { ...CHANGING, logger });
+  opened.push(() => changing.stop());
 }
 
 async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {

@@ -2,6 +2,7 @@ import { acceptDocumentRoutes } from './commands/accept-document/accept-document
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
+import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
 import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
 import { supplierMergeRoutes } from './commands/supplier-merge.routes.ts';
 import { supplierUpdateRoutes } from './commands/supplier-update.routes.ts';
@@ -16,6 +17,7 @@ import { learnedReadingRoutes } from './modules/documents/learned/learned-readin
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
+import { invitationRoutes } from './modules/invitations/invitation.routes.ts';
 import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-creditors.routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
@@ -47,6 +49,8 @@ import { webhookRoutes } from './modules/webhooks/webhook.routes.ts';
 export const REST_ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...companyRoutes,
+  ...invitationRoutes,
+  ...pendingChangeRoutes,
   ...accessTokenRoutes,
   ...webhookRoutes,
   ...fileRoutes,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectGraphQLRefusal, expectRestRefusal } from '../src/testing/refusals.ts';
 import { isPaymentRunsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { INVOICE, PAYMENT_RUN, SUPPLIER } from '../src/testing/rest-records.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -52,8 +53,7 @@ async function newRun(...invoiceIds: number[]) {
 
 /** A second person may use the company, and approves what is above an amount. */
 async function asksForApproval(pounds: string): Promise<void> {
-  const person = { email: 'user2@example.com' };
-  expect((await calls.call('post /api/companies/:id/people', { id: companyId, body: person })).status).toBe(201);
+  await joinByRest(calls.user, second, companyId);
   const company = { name: 'Lowe Ltd', approvalThreshold: pounds };
   expect((await calls.call('put /api/companies/:id', { id: companyId, body: company })).status).toBe(200);
 }

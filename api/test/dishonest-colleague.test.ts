@@ -9,6 +9,7 @@ import {
   PayPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-client.ts';
 
@@ -37,15 +38,18 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
-  for (const email of ['user2@example.com', 'user3@example.com']) {
-    expect((await owner.rest('POST', `/api/companies/${companyId}/people`, { email })).status).toBe(201);
-  }
+  for (const person of [member, third]) await joinByRest(owner, person, companyId);
   await limit('5000.00');
 });
 
 async function limit(approvalThreshold: string | null): Promise<void> {
   const { status } = await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Victim Ltd', approvalThreshold });
   expect(status).toBe(200);
+  // Letting the guard down is confirmed by a second person (RULES.md, 71).
+  const { body: waiting } = await third.rest('GET', `/api/companies/${companyId}/pending-changes`);
+  for (const { id } of waiting) {
+    expect((await third.rest('POST', `/api/pending-changes/${id}/confirm`)).body).toMatchObject({ approvalThreshold });
+  }
 }
 
 interface Entered {
@@ -260,9 +264,7 @@ describe('the approval is not defeated', () => {
     const release = `insert into money_releases (company_id, released_by, released_at, supplier_id, amount, payment_run_id)
       select company_id, created_by, now(), 1, total_amount, id from payment_runs where id = ?`;
     await expect(app.orm.em.fork().execute(release, [id])).rejects.toThrow(/one person alone/);
-    expect(
-      (await owner.rest('POST', `/api/companies/${companyId}/people`, { email: 'user3@example.com' })).status,
-    ).toBe(201);
+    await joinByRest(owner, third, companyId, { confirmedBy: member });
     await expectNoRelease(member, id);
     expect((await approve(owner, id)).status).toBe(200);
     expect((await pay(member, id)).body).toMatchObject({ successCount: 1 });

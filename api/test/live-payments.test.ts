@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -185,7 +186,7 @@ it.each([
   const email = `member${members}@example.com`;
   const member = app.guest();
   await member.rest('POST', '/api/register', { email, password: 'a quiet harbour' });
-  expect((await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email })).status).toBe(201);
+  await joinByRest(calls.user, member, companyId);
   const before = app.followers();
   const quiet = followUntilItEnds(member.cookie, companyId);
   const told = followUntilItEnds(member.cookie, companyId);

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -60,8 +61,7 @@ async function contradictions(): Promise<readonly string[]> {
 
 async function newApprover(): Promise<TestClient> {
   const approver = await app.newUser();
-  const { body } = await approver.rest('GET', '/api/auth/user');
-  expect((await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email: body.email })).status).toBe(201);
+  await joinByRest(calls.user, approver, companyId);
   return approver;
 }
 

@@ -1,6 +1,7 @@
 import { PaymentRunDocument, PaymentsAtBankDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** A run whose payments wait at the bank says so, and says how many failed (RULES.md, 23). */
@@ -63,8 +64,7 @@ it('names who can approve a run', async () => {
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoice.id] };
   const { body: alone } = await calls.user.rest('POST', '/api/payment-runs', run);
   expect(alone.approverNames).toEqual([]);
-  await app.newUser();
-  await calls.user.rest('POST', `/api/companies/${companyId}/people`, { email: 'user2@example.com' });
+  await joinByRest(calls.user, await app.newUser(), companyId);
   const { body: shared } = await calls.user.rest('GET', `/api/payment-runs/${alone.id}`);
   expect(shared.approverNames).toHaveLength(1);
 });

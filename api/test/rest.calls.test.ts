@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { secretInLink } from '../src/modules/invitations/invitation-secret.ts';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
 import {
@@ -109,23 +110,77 @@ describe('companies', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { approvalThreshold: 'Amount must be a number' } } });
   });
 
-  it('people are added, listed and removed', async () => {
+  it('people are invited, listed, given another role and removed', async () => {
     const id = await calls.newCompany();
     const second = await app.newUser();
     const { email } = (await second.rest('GET', '/api/auth/user')).body;
-    const added = await calls.call('post /api/companies/:id/people', { id, body: { email } });
-    expect(added).toMatchObject({ status: 201, body: [{ isOwner: true }, { email, name: email, isOwner: false }] });
-    expect(await calls.call('get /api/companies/:id/people', { id })).toEqual({ status: 200, body: added.body });
-    const [, { userId }] = added.body;
+    const invited = await calls.call('post /api/companies/:id/people', { id, body: { email, role: 'accountant' } });
+    const open = { email, role: 'accountant', mayCloseMonths: false, isWaiting: false, isExpired: false };
+    expect(invited).toMatchObject({ status: 201, body: { ...open, companyId: id, link: expect.any(String) } });
+    const listed = await calls.call('get /api/companies/:id/invitations', { id });
+    expect(listed.body).toEqual([expect.not.objectContaining({ link: expect.anything() })]);
+    expect(listed.body).toMatchObject([open]);
+    const renewed = await calls.call('post /api/invitations/:id/renew', { id: invited.body.id });
+    const secret = secretInLink(renewed.body.link);
+    const theirs = new RestCalls(second);
+    const old = secretInLink(invited.body.link);
+    expect((await theirs.call('get /api/invitations/:secret', { secret: old })).status).toBe(404);
+    const atLink = { companyName: 'Another Ltd', role: 'accountant', invitedByName: expect.any(String) };
+    expect(await theirs.call('get /api/invitations/:secret', { secret })).toMatchObject({ status: 200, body: atLink });
+    const accepted = await theirs.call('post /api/invitations/accept', { body: { secret } });
+    expect(accepted).toMatchObject({ status: 200, body: { id, name: 'Another Ltd' } });
+
+    const { body: people } = await calls.call('get /api/companies/:id/people', { id });
+    expect(people).toMatchObject([{ role: 'owner' }, { email, name: email, role: 'accountant', isOwner: false }]);
+    const [, { userId }] = people;
+    const role = { role: 'bookkeeper' };
+    const changed = await calls.call('patch /api/companies/:id/people/:userId', { id, userId, body: role });
+    expect(changed).toMatchObject({ status: 200, body: [{ role: 'owner' }, { userId, role: 'bookkeeper' }] });
     const key = 'delete /api/companies/:id/people/:userId';
     expect((await calls.call(key, { id, userId })).status).toBe(200);
     expect((await second.rest('GET', `/api/companies/${id}/people`)).status).toBe(404);
-    expect(
-      await calls.call('post /api/companies/:id/people', { id, body: { email: 'none@example.com' } }),
-    ).toMatchObject({
-      status: 400,
-      body: { fields: { email: expect.stringContaining('Ask them to sign up first') } },
-    });
+  });
+
+  it('invitations are declined and withdrawn', async () => {
+    const id = await calls.newCompany();
+    const second = await app.newUser();
+    const { email } = (await second.rest('GET', '/api/auth/user')).body;
+    const invite = () => calls.call('post /api/companies/:id/people', { id, body: { email } });
+    const secret = secretInLink((await invite()).body.link);
+    const declined = await second.rest('POST', '/api/invitations/decline', { secret });
+    expect(declined).toEqual({ status: 200, body: { message: 'Invitation declined' } });
+    const { body: again } = await invite();
+    const withdrawn = await calls.call('delete /api/invitations/:id', { id: again.id });
+    expect(withdrawn).toEqual({ status: 200, body: { message: 'Invitation withdrawn' } });
+    for (const used of [secret, secretInLink(again.link)]) {
+      expect((await second.rest('POST', '/api/invitations/accept', { secret: used })).status).toBe(404);
+    }
+  });
+
+  it('what guards the money waits for a second person', async () => {
+    const id = await calls.newCompany();
+    await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold: '100.00' } });
+    const second = await app.newUser();
+    const ask = (approvalThreshold: string) =>
+      calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold } });
+    const waiting = () => calls.call('get /api/companies/:id/pending-changes', { id });
+    expect((await ask('200.00')).body).toMatchObject({ approvalThreshold: '100.00' });
+    const [alone] = (await waiting()).body;
+    expect(alone).toMatchObject({ kind: 'threshold', dueAt: expect.any(String), mayConfirm: false, mayWithdraw: true });
+    const confirmed = await calls.call('post /api/pending-changes/:id/confirm', { id: alone.id });
+    expect(confirmed).toMatchObject({ status: 403 });
+    expect((await calls.call('post /api/pending-changes/:id/withdraw', { id: alone.id })).status).toBe(200);
+    expect((await waiting()).body).toEqual([]);
+
+    await calls.call('put /api/companies/:id', { id, body: { name: 'Guarded Ltd', approvalThreshold: '50.00' } });
+    const email = (await second.rest('GET', '/api/auth/user')).body.email;
+    const { body } = await calls.call('post /api/companies/:id/people', { id, body: { email, role: 'approver' } });
+    expect(body).toMatchObject({ isWaiting: true });
+    const secret = secretInLink(body.link);
+    expect((await second.rest('POST', '/api/invitations/accept', { secret })).status).toBe(404);
+    const [change] = (await waiting()).body;
+    expect((await calls.call('post /api/pending-changes/:id/refuse', { id: change.id })).status).toBe(403);
+    expect(change).toMatchObject({ kind: 'invitation', summary: `Invite ${email} as Approver` });
   });
 });
 
@@ -327,5 +382,7 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isExportsPath,
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
-  expect(calls.uncalled((path) => !isElsewhere(path))).toEqual(filePaths);
+  // The invited answer, and not the user of these calls.
+  const byInvited = ['get /api/invitations/:secret', 'post /api/invitations/accept', 'post /api/invitations/decline'];
+  expect(calls.uncalled((path) => !isElsewhere(path)).toSorted()).toEqual([...filePaths, ...byInvited].toSorted());
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { printPdf } from '../src/testing/printed-pdf.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer, TestClient, TestFile } from '../src/testing/test-client.ts';
 
@@ -17,10 +18,8 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => app.newUser()));
   other = await app.newUser();
   await people[0]?.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
-  for (let user = 2; user <= PEOPLE; user += 1) {
-    const added = await people[0]?.rest('POST', '/api/companies/1/people', { email: `user${user}@example.com` });
-    expect(added?.status).toBe(201);
-  }
+  const [owner, ...others] = people as [TestClient, ...TestClient[]];
+  for (const person of others) await joinByRest(owner, person, 1);
   await other.rest('POST', '/api/companies', { name: 'Harbour Ltd' });
 });
 

@@ -71,6 +71,19 @@ export const MAIL_SENDERS_MAX = 200;
 /** Bytes of one mail with all that is attached to it. */
 export const MAIL_BYTES_MAX = 25 * 1024 * 1024;
 
+/** An invitation can be accepted for so many days unless it says otherwise, and at most (RULES.md, 70). */
+export const INVITATION_DAYS = 7;
+export const INVITATION_DAYS_MAX = 30;
+
+/** Invitations of one company that can be open at once. */
+export const INVITATIONS_OPEN_MAX = 100;
+
+/** What only one person could confirm takes effect by itself after so long (RULES.md, 71). */
+export const LONE_CHANGE_DELAY_HOURS = 24;
+
+/** Changes of one company that can wait for a second person at once. */
+export const PENDING_CHANGES_MAX = 100;
+
 export const PASSWORD_LENGTH_MIN = 10;
 export const PASSWORD_LENGTH_MAX = 128;
 

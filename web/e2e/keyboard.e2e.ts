@@ -4,6 +4,7 @@ import { Hands } from './hands.ts';
 import { ReconciliationPage } from './pages/reconciliation-page.ts';
 import { type NewUser, someNewUser } from './pages/sign-in-page.ts';
 import { bringInCompany, bringInInvoiceOf } from './payment-books.ts';
+import { bringInPerson } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A month's work without a mouse. The focus is somewhere that can be seen after each step, and never lost. */
@@ -15,9 +16,10 @@ async function bringInBooks(request: APIRequestContext, owner: NewUser, approver
   const companyId = await bringInCompany(page, {
     name: 'Lowe & Daughters Ltd',
     accountOpeningBalance: '1800',
-    approvalThreshold: '10',
   });
-  await request.post(`/api/companies/${companyId}/people`, { data: { email: approver.email } });
+  await bringInPerson(request, companyId, { owner, person: approver, role: 'approver' });
+  const guarded = { name: 'Lowe & Daughters Ltd', accountOpeningBalance: '1800', approvalThreshold: '10' };
+  await request.put(`/api/companies/${companyId}`, { data: guarded });
   for (const { supplierName, invoiceNumber, invoiceDate, amount } of INVOICES) {
     await bringInInvoiceOf(page, companyId, {
       supplierName,

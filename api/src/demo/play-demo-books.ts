@@ -5,9 +5,11 @@ import { type StatementLine, writeStatement } from '../commands/first-use/write-
 import { updateSupplier } from '../commands/update-supplier.ts';
 import type { GuestScope, Scope } from '../kernel/scope.ts';
 import { BankTransaction } from '../modules/bank-transactions/index.ts';
-import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
-import { createCompany } from '../modules/companies/index.ts';
+import { createCompany, editCompany } from '../modules/companies/index.ts';
 import { storeFile } from '../modules/files/index.ts';
+import { invitePerson } from '../modules/invitations/invitation.service.ts';
+import { acceptInvitation } from '../modules/invitations/invitation-answer.service.ts';
+import { secretInLink } from '../modules/invitations/invitation-secret.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { acceptSuggestions } from '../modules/matching/match/accept-suggestions.service.ts';
@@ -90,8 +92,11 @@ export async function playDemoBooks(story: Story): Promise<void> {
 async function begin(story: Story, books: DemoBooks): Promise<Told> {
   const { openingDate: accountOpeningDate } = books;
   const first = story.owner(accountOpeningDate);
-  const { id: companyId } = await createCompany(first, { ...COMPANY, accountOpeningDate });
-  await addCompanyPerson(first, companyId, { email: story.bookkeeperEmail });
+  const { approvalThresholdPence, ...company } = COMPANY;
+  const { id: companyId } = await createCompany(first, { ...company, accountOpeningDate });
+  const invitation = await invitePerson(first, companyId, { email: story.bookkeeperEmail, role: 'finance' });
+  await acceptInvitation(story.bookkeeper(accountOpeningDate), secretInLink(invitation.link));
+  await editCompany(first, companyId, { approvalThresholdPence });
   await createCompany(story.owner(accountOpeningDate), {
     name: 'Topsham Treatment Rooms Ltd',
     address: '2 Mill Lane, Topsham EX3 0JY',

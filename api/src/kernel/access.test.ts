@@ -88,6 +88,8 @@ it('refuses a call at once where the caller may do it in no company, and lets wh
 
 it('lets an accountant close months where that is allowed', async () => {
   const refused = await scopeAs('accountant');
-  expect(() => requireRight(refused, others, 'closeMonth', 'close months')).toThrow('Accountants may not close months');
+  expect(() => requireRight(refused, others, 'closeMonth', 'close months')).toThrow(
+    'Your role (Accountant) does not let you close months',
+  );
   requireRight(await scopeAs('accountant', true), others, 'closeMonth', 'close months');
 });

@@ -35,14 +35,15 @@ export function errorOfCall(scope: Scope, error: unknown): unknown {
 
 /**
  * What a service asks on top of the right of its call.
- * @param deed what the right is for, as it follows 'may not'
+ * @param deed what the right is for, as it follows 'does not let you'
  * @throws FORBIDDEN
  */
 export function requireRight(scope: Scope, companyId: number, right: Right, deed: string): void {
   if (hasRightIn(scope, companyId, right)) return;
   if (scope.token && !scopeAllows(scope.token.scope, right)) throw refusalOfToken(scope.token);
   const role = scope.memberships.get(companyId)?.role;
-  throw new AppError('FORBIDDEN', role ? `${ROLE_LABELS[role]}s may not ${deed}` : `You may not ${deed}`);
+  const whose = role ? `Your role (${ROLE_LABELS[role]})` : 'Your role';
+  throw new AppError('FORBIDDEN', `${whose} does not let you ${deed}. Ask an owner of the company.`);
 }
 
 /** Whether the caller belongs to a company as somebody who may do this in it. */

@@ -95,9 +95,9 @@ export function openWorkScope(guest: GuestScope, userId: string, companyIds: rea
 
 const OWNER: Membership = { role: 'owner', mayCloseMonths: true };
 
-/** Lets the rest of a request use a company that it has just created. */
-export function grantCompany(scope: Scope, companyId: number): void {
-  scope.memberships.set(companyId, OWNER);
+/** Lets the rest of a request use a company that it has just created, or joined. */
+export function grantCompany(scope: Scope, companyId: number, membership = OWNER): void {
+  scope.memberships.set(companyId, membership);
   scope.companyIds.add(companyId);
   limitCompanies(scope);
 }

@@ -7,6 +7,7 @@ interface CallParts {
   readonly otherId?: number;
   readonly invoiceId?: number;
   readonly userId?: string;
+  readonly secret?: string;
   readonly query?: string;
   readonly body?: object;
 }
@@ -61,14 +62,15 @@ export class RestCalls {
 const RECORD_OF_LIST =
   /^get \/api\/(invoices|suppliers|bank-transactions|companies|reconciliation\/closings|:provider\/payments)\/:id$/;
 
-function pathOf(path: string, ids: Pick<CallParts, 'id' | 'otherId' | 'invoiceId' | 'userId'>): string {
-  const { id, otherId, invoiceId, userId } = ids;
+function pathOf(path: string, ids: Pick<CallParts, 'id' | 'otherId' | 'invoiceId' | 'userId' | 'secret'>): string {
+  const { id, otherId, invoiceId, userId, secret } = ids;
   return path
     .replace(':provider', 'sandbox')
     .replace(':invoiceId', String(invoiceId))
     .replace(':id', String(id))
     .replace(':otherId', String(otherId))
-    .replace(':userId', String(userId));
+    .replace(':userId', String(userId))
+    .replace(':secret', String(secret));
 }
 
 /** The calls are tested in several files, by their paths. */

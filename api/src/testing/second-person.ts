@@ -1,11 +1,60 @@
-import { addCompanyPerson } from '../modules/companies/company-people.service.ts';
+import type { Role } from '@paycycle/schema/domain/access';
+import { invitePerson } from '../modules/invitations/invitation.service.ts';
+import { acceptInvitation } from '../modules/invitations/invitation-answer.service.ts';
+import { secretInLink } from '../modules/invitations/invitation-secret.ts';
+import type { TestClient } from './test-client.ts';
 import type { TestServices, TestUser } from './test-scope.ts';
 
 /** A new user who may use a company's books beside its owner. */
-export async function newSecondPerson(services: TestServices, owner: TestUser, companyId: number): Promise<TestUser> {
+export async function newSecondPerson(
+  services: TestServices,
+  owner: TestUser,
+  companyId: number,
+  role: Role = 'finance',
+): Promise<TestUser> {
   const person = await services.newUser();
-  await addCompanyPerson(await owner.scope(), companyId, { email: `${person.userId}@example.com` });
+  await join(owner, person, companyId, role);
   return person;
+}
+
+/** Invites somebody, and accepts for them; where a second person has to confirm it, somebody has. */
+export async function join(owner: TestUser, person: TestUser, companyId: number, role: Role): Promise<void> {
+  const email = `${person.userId}@example.com`;
+  const invitation = await invitePerson(await owner.scope(), companyId, { email, role });
+  const scope = await person.scope();
+  if (invitation.isWaiting) {
+    await scope.em.execute(
+      `update pending_changes set status = 'applied', decided_by = ?, decided_at = now() where invitation_id = ?`,
+      [person.userId, invitation.id],
+    );
+    await scope.em.execute(`update invitations set status = 'open' where id = ?`, [invitation.id]);
+  }
+  await acceptInvitation(scope, secretInLink(invitation.link));
+}
+
+/** How somebody joins a company through the API. */
+export interface Joining {
+  readonly role?: Role;
+  /** Who confirms somebody that would approve, where a threshold is set. */
+  readonly confirmedBy?: TestClient;
+}
+
+/** The same through the API: the owner invites the user of another client, who accepts. */
+export async function joinByRest(
+  owner: TestClient,
+  person: TestClient,
+  companyId: number,
+  { role = 'finance', confirmedBy }: Joining = {},
+): Promise<void> {
+  const { email } = (await person.rest('GET', '/api/auth/user')).body;
+  const invited = await owner.rest('POST', `/api/companies/${companyId}/people`, { email, role });
+  if (invited.status !== 201) throw new Error(`no invitation: ${JSON.stringify(invited.body)}`);
+  if (confirmedBy) {
+    const [change] = (await confirmedBy.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
+    await confirmedBy.rest('POST', `/api/pending-changes/${change.id}/confirm`);
+  }
+  const accepted = await person.rest('POST', '/api/invitations/accept', { secret: secretInLink(invited.body.link) });
+  if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
 }
 
 /** From now on a second person approves the company's runs above an amount; null asks for nobody. */

@@ -6,6 +6,7 @@ import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-docum
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
+import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
@@ -32,6 +33,8 @@ export interface TestServices {
   readonly documents: DocumentsSeen;
   /** Does all payment work that is due by the clock, as the worker does. */
   runPaymentJob(): Promise<number>;
+  /** Makes the changes that nobody else could confirm and that are due by the clock, as the server does. */
+  applyDueChanges(): Promise<unknown>;
   /** What the log warns of at the start. */
   paymentsOfOtherProviders(): ReturnType<typeof paymentsOfOtherProviders>;
   newUser(): Promise<TestUser>;
@@ -79,6 +82,7 @@ export async function openTestServices({
     bank,
     documents,
     runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
+    applyDueChanges: () => applyDueChanges(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: async () => {
       const em = orm.em.fork();

@@ -11,7 +11,7 @@ const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schema');
 const COUNTED = ['nextPaymentRunNumber', 'suggestionsVersion'];
 
 /** Lists that belong to the company itself: they are asked of all companies at once, and stay when one is left. */
-const OF_ALL_COMPANIES = ['people', 'ownerNotices'];
+const OF_ALL_COMPANIES = ['people', 'invitations', 'ownerNotices', 'pendingChanges'];
 
 function mutationsOfOperations(): string[] {
   const folder = join(SCHEMA_FOLDER, 'operations');

@@ -70,6 +70,14 @@ const PEOPLE_CHANGED = {
   touches: ['approverNames', 'paymentRuns'],
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
 } as const;
+const INVITATION_CHANGED = {
+  touches: [],
+  why: 'The answer holds the invitations. Nobody joins before they accept.',
+} as const;
+const PENDING_CHANGE_DECIDED = {
+  touches: ['approverNames', 'paymentRuns', 'suppliers'],
+  why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
+} as const;
 const DOCUMENT_CHANGED = {
   touches: ['documents', 'documentCounts', 'expectedBills'],
   why: 'The answer holds the document. It may be in another list now, and is no invoice.',
@@ -98,9 +106,10 @@ const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in
 export const COMMAND_EFFECTS = {
   AcceptDocument: DOCUMENTS_ACCEPTED,
   AcceptDocuments: DOCUMENTS_ACCEPTED,
+  AcceptInvitation: { touches: [], why: 'A company that is new to the user has no lists here yet.' },
   AcceptPossibleDuplicate: { touches: ['invoices'], why: 'The filter for possible duplicates no longer finds it.' },
   AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
-  AddCompanyPerson: PEOPLE_CHANGED,
+  AddCompanyPerson: INVITATION_CHANGED,
   AddInvoicesToRun: RUN_CHANGED,
   ApprovePaymentRun: RUN_CHANGED,
   BeginInvoiceImport: PART_OF_IMPORT,
@@ -112,6 +121,7 @@ export const COMMAND_EFFECTS = {
     isAskedAgainUnanswered: true,
   },
   ChangePassword: OF_THE_USER,
+  ChangePersonRole: PEOPLE_CHANGED,
   ChangeSuppliers: {
     touches: BY_SUPPLIERS,
     why: 'Their terms and how they are paid show in nearly every list (RULES.md, 9).',
@@ -119,6 +129,7 @@ export const COMMAND_EFFECTS = {
   },
   CloseMonth: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
+  ConfirmPendingChange: PENDING_CHANGE_DECIDED,
   ConfirmSupplierBankDetails: {
     ...RUN_CHANGED,
     why: 'What a run or an invoice can be paid with follows from it; the answer holds the supplier.',
@@ -134,6 +145,7 @@ export const COMMAND_EFFECTS = {
     touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
     why: 'It has no invoice and no payment yet.',
   },
+  DeclineInvitation: { touches: [], why: 'Nothing of the company was ever shown.' },
   DeleteBankTransactions: {
     touches: [...BY_MATCHES, 'suppliers', 'bankTransactions', 'deletions'],
     why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
@@ -198,6 +210,7 @@ export const COMMAND_EFFECTS = {
   PreviewSupplierUpdate: NOTHING_STORED,
   ProcessInvoiceImport: IMPORTED_INVOICES,
   RefreshSuppliers: { touches: BY_INVOICES, why: 'Due dates and statuses of open invoices follow their suppliers.' },
+  RefusePendingChange: PENDING_CHANGE_DECIDED,
   RejectMatch: LEARNING_CHANGED,
   RemoveCompanyPerson: PEOPLE_CHANGED,
   RemovePaymentRunInvoice: RUN_CHANGED,
@@ -206,6 +219,7 @@ export const COMMAND_EFFECTS = {
     why: 'Suppliers, invoices and transactions leave every list and count.',
     isAskedAgainUnanswered: true,
   },
+  RenewInvitation: INVITATION_CHANGED,
   RenewMailAddress: MAIL_CHANGED,
   ReopenMonth: MONTH_LOCKED,
   ReopenPaymentRun: RUN_CHANGED,
@@ -264,7 +278,9 @@ export const COMMAND_EFFECTS = {
     touches: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],
     why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',
   },
+  WithdrawInvitation: INVITATION_CHANGED,
   WithdrawPaymentRun: RUN_CHANGED,
+  WithdrawPendingChange: PENDING_CHANGE_DECIDED,
 } as const satisfies Record<MutationName, CommandEffect>;
 
 /** What a command changes, by the name of its operation. */

@@ -65,6 +65,9 @@ import {
   FirstStepsDocument,
   type FirstStepsQuery,
   type FirstStepsQueryVariables,
+  InvitationAtLinkDocument,
+  type InvitationAtLinkQuery,
+  type InvitationAtLinkQueryVariables,
   InvoiceDocument,
   type InvoiceQuery,
   type InvoiceQueryVariables,
@@ -176,6 +179,7 @@ type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.R
 export type MutationName =
   | 'AcceptDocument'
   | 'AcceptDocuments'
+  | 'AcceptInvitation'
   | 'AcceptPossibleDuplicate'
   | 'AcceptSuggestions'
   | 'AddCompanyPerson'
@@ -186,15 +190,18 @@ export type MutationName =
   | 'CancelPaymentRun'
   | 'ChangeInvoices'
   | 'ChangePassword'
+  | 'ChangePersonRole'
   | 'ChangeSuppliers'
   | 'CloseMonth'
   | 'CompletePaymentRun'
+  | 'ConfirmPendingChange'
   | 'ConfirmSupplierBankDetails'
   | 'ContinueInvoiceImport'
   | 'CreateCompany'
   | 'CreateInvoice'
   | 'CreatePaymentRun'
   | 'CreateSupplier'
+  | 'DeclineInvitation'
   | 'DeleteBankTransactions'
   | 'DeleteInvoice'
   | 'DeleteInvoices'
@@ -230,10 +237,12 @@ export type MutationName =
   | 'PreviewSupplierUpdate'
   | 'ProcessInvoiceImport'
   | 'RefreshSuppliers'
+  | 'RefusePendingChange'
   | 'RejectMatch'
   | 'RemoveCompanyPerson'
   | 'RemovePaymentRunInvoice'
   | 'RemoveSampleData'
+  | 'RenewInvitation'
   | 'RenewMailAddress'
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
@@ -260,7 +269,9 @@ export type MutationName =
   | 'UpdateSuppliersFromFile'
   | 'UploadDocuments'
   | 'UploadInvoiceFile'
-  | 'WithdrawPaymentRun';
+  | 'WithdrawInvitation'
+  | 'WithdrawPaymentRun'
+  | 'WithdrawPendingChange';
 
 export function useActivityQuery(options: QueryOptions<ActivityQuery, ActivityQueryVariables> & { variables: ActivityQueryVariables }): QueryResult<ActivityQuery, ActivityQueryVariables> {
   return Apollo.useQuery(ActivityDocument, options);
@@ -428,6 +439,14 @@ export function useFirstStepsQuery(options: QueryOptions<FirstStepsQuery, FirstS
 
 export function useFirstStepsLazyQuery(options: Apollo.useLazyQuery.Options<FirstStepsQuery, FirstStepsQueryVariables> = {}) {
   return Apollo.useLazyQuery(FirstStepsDocument, options);
+}
+
+export function useInvitationAtLinkQuery(options: QueryOptions<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> & { variables: InvitationAtLinkQueryVariables }): QueryResult<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> {
+  return Apollo.useQuery(InvitationAtLinkDocument, options);
+}
+
+export function useInvitationAtLinkLazyQuery(options: Apollo.useLazyQuery.Options<InvitationAtLinkQuery, InvitationAtLinkQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvitationAtLinkDocument, options);
 }
 
 export function useInvoiceQuery(options: QueryOptions<InvoiceQuery, InvoiceQueryVariables> & { variables: InvoiceQueryVariables }): QueryResult<InvoiceQuery, InvoiceQueryVariables> {

@@ -27,6 +27,9 @@ const RecentlyDeletedPage = lazy(async () => ({
 }));
 const CompaniesPage = lazy(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
 const SettingsPage = lazy(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../pages/invitation/InvitationPage.tsx')).InvitationPage,
+}));
 const NoCompanies = lazy(async () => ({ default: (await import('../pages/companies/NoCompanies.tsx')).NoCompanies }));
 
 /** Everything behind sign-in. */
@@ -54,8 +57,9 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
 function Pages() {
   const { company } = useActiveCompany();
   const { pathname } = useLocation();
+  const isInvitation = /^\/invitations\/[\w-]+$/.test(pathname);
   // '/invoices/none' is the address of nothing.
-  if (pathname !== pageOf(pathname) && !pageAt(pathname)) return <NotFoundPage />;
+  if (pathname !== pageOf(pathname) && !pageAt(pathname) && !isInvitation) return <NotFoundPage />;
   return (
     <ErrorBoundary key={`${pageOf(pathname)} ${company?.id}`}>
       <Suspense fallback={<LoadingState label="Loading..." />}>
@@ -89,6 +93,7 @@ function Pages() {
           />
           <Route path="/companies" element={<CompaniesPage />} />
           <Route path="/settings/:section?" element={<SettingsPage />} />
+          <Route path="/invitations/:secret" element={<InvitationPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

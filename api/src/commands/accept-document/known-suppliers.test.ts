@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addCompanyPerson } from '../../modules/companies/company-people.service.ts';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
 import { factsOf, getDocument, isSureDocument } from '../../modules/documents/index.ts';
 import {
@@ -12,6 +11,7 @@ import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
+import { newSecondPerson } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { mergeSuppliers } from '../merge-suppliers.ts';
 import { acceptDocument } from './accept-document.ts';
@@ -168,8 +168,7 @@ describe('a name that a person corrected', () => {
     const second = await newDocument(read({ supplierName: 'Hpw  Group', invoiceNumber: 'H-2', totalAmount: 7_00 }));
     const name = { value: 'Harbour Print Works', doubt: null };
     expect((await shown(second)).supplierName).toMatchObject({ ...name, reason: 'You corrected this on 15 Sep 2026' });
-    const colleague = await services.newUser();
-    await addCompanyPerson(await user.scope(), companyId, { email: `${colleague.userId}@example.com` });
+    const colleague = await newSecondPerson(services, user, companyId);
     expect((await shown(second, colleague)).supplierName.reason).toMatch(/^.+ corrected this on 15 Sep 2026$/);
     expect(await isSureDocument(await user.scope(), await getDocument(await user.scope(), second))).toBe(true);
     await forgetLearnedReading(await user.scope(), learned?.id ?? 0);

@@ -1,8 +1,16 @@
+import type { Role } from '@paycycle/schema/domain/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { decidePendingChange } from '../../commands/pending-changes/decide-pending-change.ts';
+import { join, newSecondPerson } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { findUser } from '../identity/index.ts';
-import { editCompany, getCompany } from './company.service.ts';
-import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
+import { getCompany } from './company.service.ts';
+import { editCompany } from './company-edit.service.ts';
+import { listPeople } from './company-people.read.ts';
+import { changePersonRole, removeCompanyPerson } from './company-people.service.ts';
+import { listOwnerNotices } from './owner-notice.service.ts';
+import { type Decision, listPendingChanges } from './pending-change.service.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 let services: TestServices;
 let owner: TestUser;
@@ -20,21 +28,24 @@ beforeEach(async () => {
   companyId = await owner.newCompany();
 });
 
-async function emailOf(user: TestUser): Promise<string> {
-  return (await findUser(await user.scope(), user.userId))?.email ?? '';
+function add(by: TestUser, user: TestUser, role: Role = 'finance'): Promise<void> {
+  return join(by, user, companyId, role);
 }
 
-async function add(by: TestUser, user: TestUser): Promise<void> {
-  await addCompanyPerson(await by.scope(), companyId, { email: (await emailOf(user)).toUpperCase() });
+async function change(by: TestUser, user: TestUser, role: Role, mayCloseMonths = false): Promise<void> {
+  await changePersonRole(await by.scope(), companyId, user.userId, { role, mayCloseMonths });
+}
+
+async function roles(): Promise<string[]> {
+  return (await listPeople(await owner.scope(), companyId)).map(({ role }) => role);
 }
 
 describe('the people of a company', () => {
-  it('are its owner, and whom the owner adds', async () => {
-    await add(owner, member);
-    await add(owner, member);
+  it('are its owner, and whom the owner invites', async () => {
+    await add(owner, member, 'bookkeeper');
     expect(await listPeople(await member.scope(), companyId)).toMatchObject([
-      { userId: owner.userId, isOwner: true },
-      { userId: member.userId, isOwner: false },
+      { userId: owner.userId, role: 'owner', isOwner: true },
+      { userId: member.userId, role: 'bookkeeper', isOwner: false },
     ]);
     expect((await getCompany(await member.scope(), companyId)).id).toBe(companyId);
   });
@@ -46,28 +57,156 @@ describe('the people of a company', () => {
   });
 
   it('may leave by themselves', async () => {
-    await add(owner, member);
+    await add(owner, member, 'accountant');
     await removeCompanyPerson(await member.scope(), companyId, member.userId);
     expect(await listPeople(await owner.scope(), companyId)).toHaveLength(1);
   });
 
-  it('are changed by the owner alone', async () => {
+  it('are changed by owners alone', async () => {
     await add(owner, member);
-    await expect(add(member, stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    for (const attempt of [
+      () => add(member, stranger),
+      () => change(member, member, 'owner'),
+      async () => removeCompanyPerson(await member.scope(), companyId, owner.userId),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
     await expect(add(stranger, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(removeCompanyPerson(await owner.scope(), companyId, owner.userId)).rejects.toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    await expect(removeCompanyPerson(await owner.scope(), companyId, stranger.userId)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const unknown = removeCompanyPerson(await owner.scope(), companyId, stranger.userId);
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(change(owner, stranger, 'finance')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('must have registered', async () => {
-    const unknown = addCompanyPerson(await owner.scope(), companyId, { email: 'nobody@example.com' });
-    await expect(unknown).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fields: { email: 'No account uses this email. Ask them to sign up first.' },
+  it('have one role each, and close months by a right of its own as accountants alone (RULES.md, 70)', async () => {
+    await add(owner, member);
+    await change(owner, member, 'accountant', true);
+    expect((await member.scope()).memberships.get(companyId)).toEqual({ role: 'accountant', mayCloseMonths: true });
+    await change(owner, member, 'approver', true);
+    expect((await member.scope()).memberships.get(companyId)).toEqual({ role: 'approver', mayCloseMonths: false });
+    const wrong = changePersonRole(await owner.scope(), companyId, member.userId, { role: 'king' });
+    await expect(wrong).rejects.toMatchObject({ fields: { role: 'Role must be one of the roles' } });
+  });
+
+  it('always have an owner, also when two leave at once (RULES.md, 70)', async () => {
+    const leave = async (user: TestUser) => removeCompanyPerson(await user.scope(), companyId, user.userId);
+    await expect(leave(owner)).rejects.toMatchObject({ code: 'LAST_OWNER' });
+    await expect(change(owner, owner, 'finance')).rejects.toMatchObject({ code: 'LAST_OWNER' });
+    await add(owner, member, 'owner');
+    const settled = await Promise.allSettled([leave(owner), change(member, member, 'finance')]);
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('can be several owners, of whom whoever made the company may be removed', async () => {
+    await add(owner, member, 'owner');
+    await removeCompanyPerson(await member.scope(), companyId, owner.userId);
+    await expect(getCompany(await owner.scope(), companyId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('what guards the money (RULES.md, 71)', () => {
+  const threshold = async () => (await getCompany(await owner.scope(), companyId)).approvalThresholdPence;
+  const set = async (approvalThresholdPence: number | null) =>
+    editCompany(await owner.scope(), companyId, { approvalThresholdPence });
+  const waiting = async (user: TestUser) => listPendingChanges(await user.scope(), companyId);
+
+  async function decide(user: TestUser, decision: Decision): Promise<void> {
+    const [change] = await waiting(owner);
+    await decidePendingChange(await user.scope(), change?.id ?? 0, decision);
+  }
+
+  beforeEach(async () => {
+    await add(owner, member, 'approver');
+    await set(100_00);
+  });
+
+  it.each([[200_00], [null]])('a threshold of £100 that becomes %j waits for a second person', async (pence) => {
+    await set(pence);
+    expect(await threshold()).toBe(100_00);
+    expect(await waiting(member)).toMatchObject([{ kind: 'threshold', dueAt: null, mayConfirm: true }]);
+    expect(await waiting(owner)).toMatchObject([{ mayConfirm: false, mayWithdraw: true }]);
+    await expect(decide(owner, 'confirm')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await decide(member, 'confirm');
+    expect(await threshold()).toBe(pence);
+    expect(await waiting(owner)).toEqual([]);
+  });
+
+  it('is stricter at once, which ends what waits', async () => {
+    await set(200_00);
+    await set(50_00);
+    expect(await threshold()).toBe(50_00);
+    expect(await waiting(owner)).toEqual([]);
+  });
+
+  it('stays when the change is refused or withdrawn, and is decided once', async () => {
+    await set(200_00);
+    const [change] = await waiting(owner);
+    await decide(member, 'refuse');
+    const again = decidePendingChange(await member.scope(), change?.id ?? 0, 'confirm');
+    await expect(again).rejects.toMatchObject({ code: 'PENDING_CHANGE_STATE' });
+    await set(300_00);
+    await decide(owner, 'withdraw');
+    expect(await threshold()).toBe(100_00);
+  });
+
+  it('is seen and confirmed by those alone who approve', async () => {
+    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    await set(200_00);
+    expect(await waiting(bookkeeper)).toEqual([]);
+    await expect(decide(bookkeeper, 'confirm')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(decide(stranger, 'confirm')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('somebody who would approve from now on waits, others do not', async () => {
+    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    await change(owner, bookkeeper, 'accountant');
+    expect(await roles()).toContain('accountant');
+    await change(owner, bookkeeper, 'approver');
+    expect(await roles()).toContain('accountant');
+    await decide(member, 'confirm');
+    expect((await bookkeeper.scope()).memberships.get(companyId)?.role).toBe('approver');
+  });
+
+  it('what somebody asked for ends with their role', async () => {
+    const second = await newSecondPerson(services, owner, companyId, 'owner');
+    await editCompany(await second.scope(), companyId, { approvalThresholdPence: null });
+    await change(owner, second, 'finance');
+    expect(await waiting(owner)).toEqual([]);
+  });
+
+  describe('where there is only one', () => {
+    beforeEach(async () => {
+      await removeCompanyPerson(await owner.scope(), companyId, member.userId);
+    });
+
+    it('takes effect after 24 hours, of which the owners are told', async () => {
+      await set(null);
+      expect(await threshold()).toBe(100_00);
+      expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: expect.any(Date), mayConfirm: false }]);
+      const [notice] = await listOwnerNotices(await owner.scope(), companyId);
+      expect(notice?.message).toMatch(/nobody else to confirm it: Ask for no approvals.* 24 hours/);
+      services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS - 1000).toISOString());
+      await services.applyDueChanges();
+      expect(await threshold()).toBe(100_00);
+      services.clock.moveToInstant(new Date(services.clock.now().getTime() + 1000).toISOString());
+      await services.applyDueChanges();
+      expect(await threshold()).toBeNull();
+      expect(await listOwnerNotices(await owner.scope(), companyId)).toHaveLength(2);
+    });
+
+    it('can be withdrawn meanwhile', async () => {
+      await set(null);
+      await decide(owner, 'withdraw');
+      services.clock.moveToInstant(new Date(services.clock.now().getTime() + 25 * HOUR_MS).toISOString());
+      await services.applyDueChanges();
+      expect(await threshold()).toBe(100_00);
+    });
+
+    it('the database itself lets nobody confirm their own', async () => {
+      await set(null);
+      const { em } = await owner.scope();
+      const update = `update pending_changes set status = 'applied', decided_at = now(), decided_by = asked_by
+        where company_id = ? and status = 'waiting'`;
+      await expect(em.execute(update, [companyId])).rejects.toThrow(/check/);
     });
   });
 });
@@ -103,7 +242,10 @@ describe('approvals and the account to pay from', () => {
     await editCompany(await owner.scope(), companyId, GUARDS);
     expect(await editCompany(await owner.scope(), companyId, { name: 'Other Ltd' })).toMatchObject(GUARDS);
     const cleared = Object.fromEntries(Object.keys(GUARDS).map((name) => [name, null]));
-    expect(await editCompany(await owner.scope(), companyId, cleared)).toMatchObject(cleared);
+    // The threshold waits: it is not removed by one person alone.
+    const { approvalThresholdPence } = GUARDS;
+    const after = { ...cleared, approvalThresholdPence };
+    expect(await editCompany(await owner.scope(), companyId, cleared)).toMatchObject(after);
   });
 
   it.each([

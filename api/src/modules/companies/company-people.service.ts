@@ -1,92 +1,89 @@
-import { hasRight, type Role } from '@paycycle/schema/domain/access';
+import { hasRight, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
-import { personEmailSchema } from '@paycycle/schema/validation/person-email';
+import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { batchedRead } from '../../kernel/batched-read.ts';
-import { readAll } from '../../kernel/read/read.ts';
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { findUserByEmail, User, userName } from '../identity/index.ts';
+import { requireRight } from '../../kernel/access.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
-import { getCompany, isOwner, lockCompany } from './company.service.ts';
+import { lockCompany } from './company.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
-import { COMPANY_PEOPLE } from './company-people.view.ts';
-
-/** Someone who may use a company. */
-export interface CompanyPerson {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly isOwner: boolean;
-}
-
-/** Who may use a company: its owners first, then the others by name (RULES.md, 41). */
-export const listPeople = batchedRead(readPeople);
+import type { PendingChange } from './pending-change.entity.ts';
+import { askForChange, withdrawChanges } from './pending-change.service.ts';
 
 /**
- * Lets a registered user use a company from now on. Adding someone twice changes nothing.
- * @throws NOT_FOUND, FORBIDDEN unless the caller is the owner; VALIDATION_FAILED for an e-mail that nobody has
- * registered with
+ * Says as what somebody may use a company from their next request on. Someone who would approve from now on is confirmed
+ * by a second person first, where a threshold is set (RULES.md, 70, 71).
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; LAST_OWNER
  */
-export async function addCompanyPerson(scope: Scope, companyId: number, input: unknown): Promise<Company> {
-  requireOwner(scope, await getCompany(scope, companyId), 'add people');
-  const { email } = validate(personEmailSchema, input);
-  const user = await findUserByEmail(scope, email);
-  if (!user) {
-    const message = 'No account uses this email. Ask them to sign up first.';
-    throw new AppError('VALIDATION_FAILED', message, { email: message });
-  }
+export async function changePersonRole(
+  scope: Scope,
+  companyId: number,
+  userId: string,
+  input: unknown,
+): Promise<Company> {
+  requireCompany(scope, companyId);
+  requireRight(scope, companyId, 'people', 'change roles');
+  const { role, mayCloseMonths } = validate(personRoleSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    const member = { companyId, userId: user.id, addedBy: scope.userId, addedAt: scope.ports.clock.now() };
-    await scope.em.createQueryBuilder(CompanyMember).insert(member).onConflict().ignore().execute();
+    const member = await findMember(scope, companyId, userId);
+    if (role !== 'owner') await requireOtherOwner(scope, member);
+    const becomesApprover = hasRight({ role, mayCloseMonths }, 'approve') && !hasRight(member, 'approve');
+    if (becomesApprover && (await isAskedFor(scope, company, userId, role))) return company;
+    if (!becomesApprover) await withdrawChanges(scope, companyId, { kind: 'role', userId });
+    await setRole(scope, member, role, mayCloseMonths);
     return company;
   });
 }
 
+/** Whether the role waits for a second person. */
+async function isAskedFor(scope: Scope, company: Company, userId: string, role: Role): Promise<boolean> {
+  const summary = `Make ${await personName(scope, userId)} ${ROLE_LABELS[role]}`;
+  return (await askForChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
+}
+
+/** Gives somebody the role that was confirmed for them. */
+export async function applyRole(scope: Scope, { companyId, userId, role }: PendingChange): Promise<void> {
+  if (userId === null || role === null) return;
+  await setRole(scope, await findMember(scope, companyId, userId), role, false);
+}
+
+async function setRole(scope: Scope, member: CompanyMember, role: Role, mayCloseMonths: boolean): Promise<void> {
+  member.role = role;
+  // A right of its own for accountants alone: what others may close follows from their role.
+  member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
+  await scope.em.flush();
+  if (member.userId === scope.userId) {
+    scope.memberships.set(member.companyId, { role, mayCloseMonths: member.mayCloseMonths });
+  }
+}
+
 /**
- * Takes a company from a member: from the next request on it does not exist for them. A member may leave by themselves.
- * @throws NOT_FOUND; FORBIDDEN for anybody but the owner and the member, and for the owner's own place
+ * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves.
+ * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
-  const company = await getCompany(scope, companyId);
-  if (userId !== scope.userId) requireOwner(scope, company, 'remove people');
-  if (userId === company.createdBy) throw new AppError('FORBIDDEN', 'The owner of a company cannot be removed');
-  const deletedCount = await scope.em.nativeDelete(CompanyMember, { companyId, userId });
-  if (deletedCount === 0) throw new AppError('NOT_FOUND', 'This person is not on the list');
-  return company;
-}
-
-function requireOwner(scope: Scope, company: Company, deed: string): void {
-  if (!isOwner(scope, company)) throw new AppError('FORBIDDEN', `Only the company's owner can ${deed}`);
-}
-
-/** The ids of those whose role lets them approve a company's payment runs; those of several companies are read at once. */
-export const approversOf = batchedRead(readApproverIds, { isKept: true });
-
-async function readApproverIds(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
-  const people = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
-  const byCompany = Map.groupBy(
-    people.filter((person) => hasRight(person, 'approve')),
-    ({ companyId }) => companyId,
-  );
-  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));
-}
-
-async function readPeople(scope: Scope, companyIds: readonly number[]): Promise<CompanyPerson[][]> {
-  const asked = await readAll(scope).rows(COMPANY_PEOPLE, { companyIds });
-  const users = await scope.em.find(User, { id: { $in: [...new Set(asked.map(({ userId }) => userId))] } });
-  const userOf = new Map(users.map((user) => [user.id, user]));
-  const people = asked.flatMap(({ companyId, userId, role }) => {
-    const user = userOf.get(userId);
-    const isOwner = role === 'owner';
-    return user ? [{ companyId, userId, name: userName(user), email: user.email, role, isOwner }] : [];
+  requireCompany(scope, companyId);
+  if (userId !== scope.userId) requireRight(scope, companyId, 'people', 'remove people');
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const member = await findMember(scope, companyId, userId);
+    await requireOtherOwner(scope, member);
+    await scope.em.nativeDelete(CompanyMember, { companyId, userId });
+    return company;
   });
-  const byCompany = Map.groupBy(people.sort(ownersThenNames), ({ companyId }) => companyId);
-  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ companyId: _, ...person }) => person));
 }
 
-function ownersThenNames(one: CompanyPerson, other: CompanyPerson): number {
-  if (one.isOwner !== other.isOwner) return one.isOwner ? -1 : 1;
-  return one.name.localeCompare(other.name, 'en-GB') || one.userId.localeCompare(other.userId);
+async function findMember(scope: Scope, companyId: number, userId: string): Promise<CompanyMember> {
+  const member = await scope.em.findOne(CompanyMember, { companyId, userId }, { refresh: true });
+  if (!member) throw new AppError('NOT_FOUND', 'This person is not on the list');
+  return member;
+}
+
+/** @throws LAST_OWNER when this is the only owner of the company */
+async function requireOtherOwner(scope: Scope, { companyId, userId, role }: CompanyMember): Promise<void> {
+  if (role !== 'owner') return;
+  const others = await scope.em.count(CompanyMember, { companyId, role: 'owner', userId: { $ne: userId } });
+  if (others === 0) throw new AppError('LAST_OWNER');
 }

@@ -1,19 +1,18 @@
-import { ROLE_DESCRIPTIONS, ROLES, type Role } from '@paycycle/schema/domain/access';
+import type { Role } from '@paycycle/schema/domain/access';
 import type { GraphQLResolveInfo } from 'graphql';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { hasRightIn, roleIn } from '../../kernel/access.ts';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { asksForIdOnly } from '../../kernel/graphql/selection.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from './company.entity.ts';
 import { CompanyInput } from './company.inputs.ts';
 import { companyById, createCompany, getCompany, isOwner, listCompanies } from './company.service.ts';
-import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
+import { listPeople } from './company-people.read.ts';
+import { changePersonRole, removeCompanyPerson } from './company-people.service.ts';
 import { dismissOwnerNotice, listOwnerNotices } from './owner-notice.service.ts';
-
-const RoleEnum = graphqlEnum('Role', ROLES, 'As what somebody may use a company.', ROLE_DESCRIPTIONS);
+import { RoleEnum } from './role.enum.ts';
 
 @ObjectType('CompanyPerson', { description: 'Someone who may use a company.' })
 class CompanyPersonObject {
@@ -28,6 +27,9 @@ class CompanyPersonObject {
 
   @Field(() => RoleEnum, { description: 'What they may do.' })
   role!: Role;
+
+  @Field(() => Boolean, { description: 'Of an accountant: they may close and reopen months too.' })
+  mayCloseMonths!: boolean;
 
   @Field(() => Boolean, { description: 'They say who else may use the company.' })
   isOwner!: boolean;
@@ -102,17 +104,26 @@ export class CompanyResolver {
   }
 
   @Mutation(() => Company, {
-    description: 'A registered user may use the company from now on. Only its owner may say so.',
+    description:
+      'Says as what somebody may use the company. One with which they would approve may wait for a second person.',
   })
-  addCompanyPerson(
+  changePersonRole(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
-    @Arg('email', () => String, { description: 'The address that they registered with.' }) email: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('role', () => RoleEnum) role: Role,
+    @Arg('mayCloseMonths', () => Boolean, {
+      nullable: true,
+      description: 'Of an accountant: they may close and reopen months too.',
+    })
+    mayCloseMonths: boolean | null,
   ): Promise<Company> {
-    return addCompanyPerson(scope, companyId, { email });
+    return changePersonRole(scope, companyId, userId, { role, mayCloseMonths });
   }
 
-  @Mutation(() => Company, { description: "Takes someone's access to a company away. Only its owner may do so." })
+  @Mutation(() => Company, {
+    description: "Takes someone's access to a company away. Owners may do so, and everybody for themselves.",
+  })
   removeCompanyPerson(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,

@@ -2,7 +2,8 @@ import { pathId, type RestRequest, type Route } from '../../kernel/http/route-ta
 import type { Scope } from '../../kernel/scope.ts';
 import { companyInputOf, companyJson } from './company.json.ts';
 import { createCompany, getCompany, listCompanies } from './company.service.ts';
-import { addCompanyPerson, listPeople, removeCompanyPerson } from './company-people.service.ts';
+import { listPeople } from './company-people.read.ts';
+import { changePersonRole, removeCompanyPerson } from './company-people.service.ts';
 
 /** The calls of RULES.md, section 7, Session and companies; a company is changed by a call of `closing.routes.ts`. */
 export const companyRoutes: readonly Route[] = [
@@ -14,7 +15,7 @@ export const companyRoutes: readonly Route[] = [
   },
   { method: 'post', path: '/api/companies', status: 201, answer: postCompany },
   { method: 'get', path: '/api/companies/:id/people', reads: [], answer: getPeople },
-  { method: 'post', path: '/api/companies/:id/people', status: 201, answer: postPerson },
+  { method: 'patch', path: '/api/companies/:id/people/:userId', answer: patchPerson },
   { method: 'delete', path: '/api/companies/:id/people/:userId', answer: deletePerson },
 ];
 
@@ -31,8 +32,8 @@ async function getPeople(scope: Scope, request: RestRequest) {
   return listPeople(scope, id);
 }
 
-async function postPerson(scope: Scope, request: RestRequest) {
-  const { id } = await addCompanyPerson(scope, pathId(request), request.body);
+async function patchPerson(scope: Scope, request: RestRequest) {
+  const { id } = await changePersonRole(scope, pathId(request), request.params['userId'] ?? '', request.body);
   return listPeople(scope, id);
 }
 

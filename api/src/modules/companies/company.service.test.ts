@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { createCompany, editCompany, getCompany, listCompanies } from './company.service.ts';
+import { createCompany, getCompany, listCompanies } from './company.service.ts';
+import { editCompany } from './company-edit.service.ts';
 
 const FULL = {
   name: 'Lowe & Daughters Ltd',

@@ -2,7 +2,6 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Membership } from '@paycycle/schema/domain/access';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -64,48 +63,13 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
   return company;
 }
 
-/**
- * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
- * bank account fields does not clear them. Both APIs call the command `updateCompany`, which minds closed months.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than the owner changes what guards the money
- */
-export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
-  const company = await getCompany(scope, companyId);
-  const { accountOpeningBalancePence, ...fields } = validate(companyInputSchema, { ...company, ...named(input) });
-  if (!isOwner(scope, company)) refuseChangeOfGuards(company, fields);
-  return inTransaction(scope, async ({ em }) =>
-    em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE }),
-  );
-}
-
 /** Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. */
 export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** The fields of an input. One that is undefined was left out and keeps its stored value. */
-function named(input: object): object {
-  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-}
-
 /** Whether the caller is an owner of the company. */
 export function isOwner(scope: Scope, { id }: Company): boolean {
   return scope.memberships.get(id)?.role === 'owner';
-}
-
-/** What decides who may pay how much, and from which account: the owner's alone. */
-const GUARDS = [
-  'approvalThresholdPence',
-  'bankAccountName',
-  'bankSortCode',
-  'bankAccountNumber',
-  'bacsServiceUserNumber',
-] as const satisfies readonly (keyof Company)[];
-
-function refuseChangeOfGuards(company: Company, fields: Partial<Record<(typeof GUARDS)[number], unknown>>): void {
-  const changed = GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
-  if (changed.length === 0) return;
-  const message = "Only the company's owner can change approvals and the bank account to pay from";
-  throw new AppError('FORBIDDEN', message, Object.fromEntries(changed.map((field) => [field, message])));
 }

@@ -1,13 +1,21 @@
 export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';
-export {
-  createCompany,
-  editCompany,
-  getCompany,
-  lockCompany,
-  membershipsOf,
-  membershipsSql,
-} from './company.service.ts';
-export { approversOf } from './company-people.service.ts';
+export { createCompany, getCompany, lockCompany, membershipsOf, membershipsSql } from './company.service.ts';
+export { editCompany } from './company-edit.service.ts';
+export { approversOf, listPeople } from './company-people.read.ts';
+export { applyRole } from './company-people.service.ts';
 export { notifyOwners, tellOwners } from './owner-notice.service.ts';
+export { PENDING_CHANGE_KINDS, type PendingChange, type PendingChangeKind } from './pending-change.entity.ts';
+export {
+  askForChange,
+  type Decision,
+  decideChange,
+  endWaiting,
+  getPendingChange,
+  listPendingChanges,
+  type PendingChangeFacts,
+  pendingChangesOf,
+  withdrawChanges,
+} from './pending-change.service.ts';
+export { RoleEnum } from './role.enum.ts';

@@ -6,7 +6,14 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { lockCompany, notifyOwners } from '../companies/index.ts';
+import {
+  approversOf,
+  askForChange,
+  type Company,
+  lockCompany,
+  notifyOwners,
+  type PendingChange,
+} from '../companies/index.ts';
 import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 
 /**
@@ -19,21 +26,23 @@ export const needsBankConfirmation = batchedRead(readNeeds);
 /**
  * Records that someone has checked a supplier's account. The account that they looked at is named, so that nothing is
  * confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
- * entered it; elsewhere the same person may confirm it, and the owners are notified.
+ * entered it; whoever is the only one who could confirm it asks for it, and waits (RULES.md, 71). Elsewhere the same
+ * person may confirm it, and the owners are notified.
  * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
   const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
-    const { approvalThresholdPence } = await lockCompany(scope, companyId);
+    const company = await lockCompany(scope, companyId);
     const supplier = await lockSupplier(scope, companyId, supplierId);
     if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
       throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
     }
     if (await hasEnteredAccount(scope, supplierId)) {
-      if (approvalThresholdPence !== null) {
-        throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
+      if (company.approvalThresholdPence !== null) {
+        await askAlone(scope, company, { supplier, bankSortCode, bankAccountNumber });
+        return supplier;
       }
       await notifyOwners(
         scope,
@@ -41,14 +50,54 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
         `entered the bank details of ${supplier.name}, ${bankSortCode} ${bankAccountNumber}, and confirmed them without a second person`,
       );
     }
-    await scope.em.execute(
-      `insert into bank_detail_confirmations
-         (company_id, supplier_id, bank_sort_code, bank_account_number, confirmed_by, confirmed_at)
-       values (?, ?, ?, ?, ?, ?)`,
-      [companyId, supplierId, bankSortCode, bankAccountNumber, scope.userId, scope.ports.clock.now()],
-    );
+    const account = { companyId, supplierId, bankSortCode, bankAccountNumber };
+    await recordConfirmation(scope, account, scope.userId);
     return supplier;
   });
+}
+
+interface SeenAccount {
+  readonly supplier: Supplier;
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+}
+
+/** @throws FORBIDDEN where somebody else could confirm it */
+async function askAlone(scope: Scope, company: Company, account: SeenAccount): Promise<void> {
+  const others = (await approversOf(scope, company.id)).filter((person) => person !== scope.userId);
+  if (others.length > 0) throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
+  const { supplier, bankSortCode, bankAccountNumber } = account;
+  const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${bankAccountNumber}`;
+  const wanted = { kind: 'bank_details', supplierId: supplier.id, bankSortCode, bankAccountNumber, summary } as const;
+  await askForChange(scope, company, wanted);
+}
+
+/**
+ * Keeps a confirmation that has waited. It says nothing of an account that the supplier has had since.
+ * @param change of the kind `bank_details`, decided
+ */
+export async function keepConfirmation(scope: Scope, change: PendingChange): Promise<void> {
+  const { companyId, supplierId, bankSortCode, bankAccountNumber, decidedBy, askedBy } = change;
+  if (supplierId === null || bankSortCode === null || bankAccountNumber === null) return;
+  const account = { companyId, supplierId, bankSortCode, bankAccountNumber };
+  await recordConfirmation(scope, account, decidedBy ?? askedBy);
+}
+
+interface ConfirmedAccount {
+  readonly companyId: number;
+  readonly supplierId: number;
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+}
+
+async function recordConfirmation(scope: Scope, account: ConfirmedAccount, confirmedBy: string): Promise<void> {
+  const { companyId, supplierId, bankSortCode, bankAccountNumber } = account;
+  await scope.em.execute(
+    `insert into bank_detail_confirmations
+       (company_id, supplier_id, bank_sort_code, bank_account_number, confirmed_by, confirmed_at)
+     values (?, ?, ?, ?, ?, ?)`,
+    [companyId, supplierId, bankSortCode, bankAccountNumber, confirmedBy, scope.ports.clock.now()],
+  );
 }
 
 async function hasEnteredAccount(scope: Scope, supplierId: number): Promise<boolean> {
@@ -70,7 +119,7 @@ interface NeedsRow {
 async function readNeeds(scope: Scope, suppliers: readonly Supplier[]): Promise<boolean[]> {
   const rows = await scope.em.execute<NeedsRow[]>(
     `select supplier.id, (company.approval_threshold * 100)::bigint as "limitPence",
-       supplier_account_is_known(supplier.id) as "isKnown",
+       supplier_account_is_known(supplier.id) or account_is_confirmed_after_delay(supplier.id) as "isKnown",
        array(select account_enterers(supplier.id)) as "enteredBy",
        array(select account_confirmers(supplier.id)) as "confirmedBy"
      from suppliers supplier join companies company on company.id = supplier.company_id

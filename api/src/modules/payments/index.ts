@@ -1,3 +1,4 @@
+export { keepConfirmation } from './bank-details-check.service.ts';
 export { livePaymentsOf } from './payment.service.ts';
 export { getPayment, payByCompletedPayments, stopPayment } from './payment-progress.service.ts';
 export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';

@@ -20,7 +20,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useKeptScroll(main, 'page');
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
   const page = pageAt(pathname);
-  const title = page?.title ?? 'Page Not Found';
+  const title = page?.title ?? (pageOf(pathname) === '/invitations' ? 'Invitation' : 'Page Not Found');
   usePageTitle(title, pathname);
 
   return (

@@ -7,11 +7,11 @@ import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { usePeopleCounts } from '../../components/people/use-people.ts';
 import { CompanyCard } from './CompanyCard.tsx';
 import { CompanyFormDialog } from './CompanyFormDialog.tsx';
 import { NoCompanies } from './NoCompanies.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
-import { usePeopleCounts } from './use-people.ts';
 
 export function CompaniesPage() {
   const { data, error, refetch } = useCompaniesQuery();

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
-import { companyPeople, personRecord } from '../../testing/people-records.ts';
+import { companyPeople, invitationRecord, pendingChangeRecord, personRecord } from '../../testing/people-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
 type Handlers = ConstructorParameters<typeof StubServer>[0];
 
-const maria = personRecord('Maria Whitcombe', { isOwner: true });
+const maria = personRecord('Maria Whitcombe', { role: 'owner', isOwner: true });
 const sam = personRecord('Sam Okafor');
 const harbour = companyRecord();
 const quayside = companyRecord({ id: 2, name: 'Quayside Studios' });
@@ -48,39 +48,46 @@ it('says on the card how many may use a company, and in the dialog who they are'
   await waitFor(() =>
     expect(rowsOf(dialog)).toEqual([
       'Maria WhitcombeOwnerYoumaria@harbour.example',
-      'Sam Okaforsam@harbour.exampleRemove',
+      expect.stringMatching(/^Sam Okaforsam@harbour\.example.*Remove$/),
     ]),
   );
-  expect(dialog.getByText(/Everyone here has full access to this company/)).toBeTruthy();
   expect(screen.getByText('People (2)')).toBeTruthy();
 });
 
-it('adds people one after the other, once however often it is clicked', async () => {
-  const people = [maria];
+const LINK = 'https://paycycle.example/invitations/secret';
+
+it('invites people one after the other, once however often it is clicked, and shows each link', async () => {
+  const invitations: ReturnType<typeof invitationRecord>[] = [];
   const { server, user, dialog } = await openPeople(
     maria,
     {
-      AddCompanyPerson: ({ email }) => {
-        people.push(personRecord(String(email).startsWith('sam') ? 'Sam Okafor' : 'Ada Quist'));
-        return { addCompanyPerson: companyPeople(1, [...people]) };
+      AddCompanyPerson: ({ email, role }) => {
+        const invitation = invitationRecord(String(email), { id: invitations.length + 1, role: role as 'bookkeeper' });
+        invitations.push(invitation);
+        const company = { ...companyPeople(1, [maria]), invitations: [...invitations] };
+        return { addCompanyPerson: { __typename: 'NewInvitation', link: LINK, invitation, company } };
       },
     },
-    people,
+    [maria],
   );
-  const field = await dialog.findByLabelText('Add by email');
+  const field = await dialog.findByLabelText('Invite by email');
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, ' Sam@Harbour.example{Enter}');
-  expect(await screen.findByText('sam@harbour.example can now use Harbour Lane Fitness Ltd')).toBeTruthy();
+  const note = within(await dialog.findByRole('group', { name: 'Invitation for sam@harbour.example' }));
+  expect(note.getByLabelText('Link of the invitation')).toHaveProperty('value', LINK);
   await waitFor(() => expect(field).toHaveProperty('value', ''));
   expect(document.activeElement).toBe(field);
-  expect(screen.getByText('People (2)')).toBeTruthy();
+  expect(screen.getByText('People (1)')).toBeTruthy();
 
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Accountant');
   await user.type(field, 'ada@harbour.example');
-  await user.dblClick(dialog.getByRole('button', { name: 'Add Person' }));
-  expect(await dialog.findByText('Ada Quist')).toBeTruthy();
+  await user.dblClick(dialog.getByRole('button', { name: 'Invite' }));
+  const invited = within(await dialog.findByRole('list', { name: 'Invited' }));
+  expect(await invited.findByText('ada@harbour.example')).toBeTruthy();
+  const more = { companyId: 1, mayCloseMonths: false };
   expect(server.variablesOf('AddCompanyPerson')).toEqual([
-    { companyId: 1, email: 'sam@harbour.example' },
-    { companyId: 1, email: 'ada@harbour.example' },
+    { ...more, email: 'sam@harbour.example', role: 'bookkeeper' },
+    { ...more, email: 'ada@harbour.example', role: 'accountant' },
   ]);
 });
 
@@ -90,22 +97,84 @@ it.each([
   ['SAM@harbour.example', 'This person is on the list already'],
 ])('does not ask the server for %j', async (email, words) => {
   const { server, user, dialog } = await openPeople(maria);
-  await user.type(await dialog.findByLabelText('Add by email'), `${email}{Enter}`);
+  await user.type(await dialog.findByLabelText('Invite by email'), `${email}{Enter}`);
   expect(await dialog.findByText(words)).toBeTruthy();
   expect(server.variablesOf('AddCompanyPerson')).toEqual([]);
 });
 
-it('says at the field why somebody cannot be added, and keeps what was typed', async () => {
-  const words = 'No account uses this email. Ask them to sign up first.';
+it('says at the field why somebody cannot be invited, and keeps what was typed', async () => {
+  const words = 'This person is on the list already';
   const { user, dialog } = await openPeople(maria, {
     AddCompanyPerson: () => new Refusal(words, 'VALIDATION_FAILED', { email: words }),
   });
-  const field = await dialog.findByLabelText('Add by email');
+  const field = await dialog.findByLabelText('Invite by email');
   await user.type(field, 'nobody@harbour.example{Enter}');
   expect(await dialog.findByText(words)).toBeTruthy();
   expect(field).toHaveProperty('value', 'nobody@harbour.example');
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
+});
+
+it('gives an invitation a new link, and takes it back', async () => {
+  const invitation = invitationRecord('ada@harbour.example', { isExpired: true });
+  const invited = { ...companyPeople(1, [maria]), invitations: [invitation] };
+  const { server, user, dialog } = await openPeople(maria, {
+    CompanyPeople: () => ({ companies: [invited] }),
+    RenewInvitation: () => ({
+      renewInvitation: { __typename: 'NewInvitation', link: LINK, invitation, company: invited },
+    }),
+    WithdrawInvitation: () => ({ withdrawInvitation: companyPeople(1, [maria]) }),
+  });
+  expect(await dialog.findByText('Expired')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'New link for ada@harbour.example' }));
+  expect(await dialog.findByLabelText('Link of the invitation')).toHaveProperty('value', LINK);
+  await user.click(dialog.getByRole('button', { name: 'Withdraw the invitation for ada@harbour.example' }));
+  await waitFor(() => expect(dialog.queryByText('ada@harbour.example')).toBeNull());
+  expect(server.variablesOf('WithdrawInvitation')).toEqual([{ id: 1 }]);
+});
+
+it('changes a role, and says when it waits for a second person', async () => {
+  const changed = (role: 'approver' | 'finance') => ({
+    changePersonRole: {
+      ...companyPeople(1, [maria, personRecord('Sam Okafor', { role })]),
+      role: 'owner' as const,
+      mayCloseMonths: true,
+      isOwner: true,
+    },
+  });
+  const answers = [changed('approver'), changed('approver')];
+  const { server, user, dialog } = await openPeople(maria, {
+    ChangePersonRole: () => answers.shift() ?? changed('finance'),
+  });
+  const select = await dialog.findByLabelText('Role of Sam Okafor');
+  await user.selectOptions(select, 'Approver');
+  expect(await screen.findByText('Sam Okafor is now Approver')).toBeTruthy();
+  await user.selectOptions(select, 'Finance');
+  expect(await screen.findByText('Waiting for confirmation')).toBeTruthy();
+  expect(server.variablesOf('ChangePersonRole')).toEqual([
+    { companyId: 1, userId: sam.userId, role: 'approver', mayCloseMonths: false },
+    { companyId: 1, userId: sam.userId, role: 'finance', mayCloseMonths: false },
+  ]);
+});
+
+it('shows what waits for a second person, to be confirmed or withdrawn', async () => {
+  const pendingChanges = [
+    pendingChangeRecord(1, 'Raise the approval threshold', { mayConfirm: true }),
+    pendingChangeRecord(2, 'Make Ada Approver', { mayWithdraw: true, dueAt: '2026-09-16T11:00:00.000Z' }),
+  ];
+  const { server, user, dialog } = await openPeople(sam, {
+    CompanyPeople: () => ({ companies: [{ ...companyPeople(1, [maria, sam]), pendingChanges }] }),
+    ConfirmPendingChange: () => ({
+      confirmPendingChange: { ...companyPeople(1, [maria, sam]), pendingChanges: pendingChanges.slice(1) },
+    }),
+  });
+  const waiting = within(await dialog.findByRole('group', { name: 'Waiting for a second person' }));
+  expect(waiting.getByText(/Takes effect 16 Sep 2026, 12:00, because nobody else can confirm it/)).toBeTruthy();
+  expect(waiting.getByRole('button', { name: 'Withdraw: Make Ada Approver' })).toBeTruthy();
+  await user.click(waiting.getByRole('button', { name: 'Confirm: Raise the approval threshold' }));
+  expect(await screen.findByText('Change confirmed')).toBeTruthy();
+  await waitFor(() => expect(waiting.queryByText('Raise the approval threshold')).toBeNull());
+  expect(server.variablesOf('ConfirmPendingChange')).toEqual([{ id: 1 }]);
 });
 
 it('asks before somebody is removed, and keeps the focus in the list', async () => {
@@ -163,7 +232,7 @@ it('lets a member leave but change nobody else; another company becomes the acti
     },
   });
   const leave = await dialog.findByRole('button', { name: 'Leave' });
-  expect(dialog.queryByLabelText('Add by email')).toBeNull();
+  expect(dialog.queryByLabelText('Invite by email')).toBeNull();
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.click(leave);
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave this company?' }));

@@ -6,6 +6,14 @@ import {
   UpdateCompanyDocument,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
+
+const UPDATED = { title: 'Success', description: 'Company updated successfully' };
+
+function waitInWords(dueAt: string | null): string {
+  if (dueAt === null) return 'Someone else has to confirm it, under People. Everything else is saved.';
+  return `Nobody else can confirm it, so it takes effect ${formatTimestamp(dueAt)}. Everything else is saved.`;
+}
 
 /** Adds a company or changes one, and says so. Rejects with the server's error. */
 export function useSaveCompany(company: CompanyFieldsFragment | null) {
@@ -18,7 +26,12 @@ export function useSaveCompany(company: CompanyFieldsFragment | null) {
   const update = useCommand(UpdateCompanyDocument, {
     companyId: company?.id ?? null,
     failed: { title: 'Error', description: 'Failed to update company' },
-    done: () => ({ title: 'Success', description: 'Company updated successfully' }),
+    done: ({ updateCompany: { approvalThresholdPence, pendingChanges } }, { input }) => {
+      const { approvalThresholdPence: wanted } = input;
+      if (wanted === undefined || wanted === approvalThresholdPence) return UPDATED;
+      const change = pendingChanges.find(({ kind }) => kind === 'threshold');
+      return { title: 'The new approval threshold waits', description: waitInWords(change?.dueAt ?? null) };
+    },
   });
 
   async function saveCompany(input: CompanyInput) {

@@ -44,6 +44,11 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
 
 export const COMPANY_SECTIONS: readonly CompanySection[] = [
   {
+    id: 'people',
+    label: 'People',
+    Content: lazy(async () => ({ default: (await import('./PeopleSection.tsx')).PeopleSection })),
+  },
+  {
     id: 'approvals',
     label: 'Approvals',
     Content: lazy(async () => ({ default: (await import('./ApprovalsSection.tsx')).ApprovalsSection })),

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
 import { useSession } from '../../app/session/session.ts';
-import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { ConfirmDialog } from '../Dialog.tsx';
 import { type CompanyPerson, useRemovePerson } from './use-people.ts';
 
 interface RemovePersonDialogProps {
@@ -44,7 +44,7 @@ export function RemovePersonDialog(props: RemovePersonDialogProps) {
     >
       <Text overflowWrap="anywhere">
         {isSelf
-          ? `You will no longer see ${company.name}. Only its owner can add you again.`
+          ? `You will no longer see ${company.name}. Only an owner can invite you again.`
           : `${person.name} (${person.email}) will no longer see ${company.name}. What they have entered stays.`}
       </Text>
     </ConfirmDialog>

@@ -1,0 +1,41 @@
+import { type GuestScope, inTransaction, openWorkScope } from '../../kernel/scope.ts';
+import { endWaiting, getPendingChange, lockCompany, notifyOwners } from '../../modules/companies/index.ts';
+import { settlePendingChange } from './settle-pending-change.ts';
+
+/** Changes that one look takes up; the next one takes the rest. */
+const BATCH_MAX = 20;
+
+interface DueChange {
+  readonly id: number;
+  readonly companyId: number;
+  readonly askedBy: string;
+}
+
+/**
+ * Makes the changes that nobody else could confirm and whose time has come (RULES.md, 71). Those of people who have lost
+ * their role are withdrawn by the database.
+ * @param openScope a scope for each change, as a request has one
+ * @returns whether there was anything to do
+ */
+export async function applyDueChanges(openScope: () => GuestScope): Promise<boolean> {
+  const { em, ports } = openScope();
+  const due = await em.execute<DueChange[]>(
+    `select id, company_id as "companyId", asked_by as "askedBy" from pending_changes
+     where status = 'waiting' and due_at <= ? order by due_at, id limit ?`,
+    [ports.clock.now(), BATCH_MAX],
+  );
+  for (const change of due) await applyOne(openScope(), change);
+  return due.length > 0;
+}
+
+function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Promise<void> {
+  return inTransaction(openWorkScope(guest, askedBy, [companyId]), async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const change = await getPendingChange(scope, id);
+    // Another process, or somebody, may have been faster.
+    if (change.status !== 'waiting') return;
+    await endWaiting(scope, change);
+    await settlePendingChange(scope, company, change);
+    await notifyOwners(scope, companyId, `made a change that nobody else could confirm: ${change.summary}`);
+  });
+}

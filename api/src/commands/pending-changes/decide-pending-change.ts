@@ -1,0 +1,24 @@
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import {
+  type Company,
+  type Decision,
+  decideChange,
+  getPendingChange,
+  lockCompany,
+} from '../../modules/companies/index.ts';
+import { settlePendingChange } from './settle-pending-change.ts';
+
+/**
+ * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
+ * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more
+ */
+export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
+  const { companyId } = await getPendingChange(scope, id);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const change = await getPendingChange(scope, id);
+    await decideChange(scope, change, decision);
+    await settlePendingChange(scope, company, change);
+    return company;
+  });
+}

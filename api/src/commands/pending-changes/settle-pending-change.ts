@@ -1,0 +1,15 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { applyRole, type Company, type PendingChange } from '../../modules/companies/index.ts';
+import { settleInvitation } from '../../modules/invitations/index.ts';
+import { keepConfirmation } from '../../modules/payments/index.ts';
+
+/** Makes a change that has been confirmed, or lets go of what waited for one that has not. */
+export async function settlePendingChange(scope: Scope, company: Company, change: PendingChange): Promise<void> {
+  const isConfirmed = change.status === 'applied';
+  if (change.kind === 'invitation') return settleInvitation(scope, change, isConfirmed);
+  if (!isConfirmed) return;
+  if (change.kind === 'role') return applyRole(scope, change);
+  if (change.kind === 'bank_details') return keepConfirmation(scope, change);
+  company.approvalThresholdPence = change.approvalThresholdPence;
+  await scope.em.flush();
+}

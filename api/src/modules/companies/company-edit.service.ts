@@ -1,0 +1,71 @@
+import { isThresholdLoosened } from '@paycycle/schema/domain/four-eyes';
+import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { companyInputSchema } from '@paycycle/schema/validation/company-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../../kernel/access.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import type { Company } from './company.entity.ts';
+import { getCompany } from './company.service.ts';
+import { askForChange, withdrawChanges } from './pending-change.service.ts';
+
+/**
+ * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
+ * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
+ * 71). Both APIs call the command `updateCompany`, which minds closed months.
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money
+ */
+export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
+  const company = await getCompany(scope, companyId);
+  const { accountOpeningBalancePence, approvalThresholdPence, ...fields } = validate(companyInputSchema, {
+    ...company,
+    ...named(input),
+  });
+  if (!hasRightIn(scope, companyId, 'people')) refuseChangeOfGuards(company, { ...fields, approvalThresholdPence });
+  return inTransaction(scope, async (scope) => {
+    scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
+    if (approvalThresholdPence !== undefined) await changeThreshold(scope, company, approvalThresholdPence);
+    return company;
+  });
+}
+
+async function changeThreshold(scope: Scope, company: Company, threshold: Pence | null): Promise<void> {
+  const { approvalThresholdPence: before } = company;
+  if (threshold === before) return;
+  if (isThresholdLoosened(before, threshold)) {
+    const summary = thresholdInWords(before, threshold);
+    if (await askForChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
+  }
+  // One that waits was asked for with another threshold in mind.
+  await withdrawChanges(scope, company.id, { kind: 'threshold' });
+  company.approvalThresholdPence = threshold;
+  await scope.em.flush();
+}
+
+function thresholdInWords(before: Pence | null, after: Pence | null): string {
+  const from = before === null ? '' : ` from ${formatPounds(before)}`;
+  if (after === null)
+    return `Ask for no approvals any more${before === null ? '' : `, now above ${formatPounds(before)}`}`;
+  return `Raise the approval threshold${from} to ${formatPounds(after)}`;
+}
+
+/** The fields of an input. One that is undefined was left out and keeps its stored value. */
+function named(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+/** What decides who may pay how much, and from which account: the owner's alone. */
+const GUARDS = [
+  'approvalThresholdPence',
+  'bankAccountName',
+  'bankSortCode',
+  'bankAccountNumber',
+  'bacsServiceUserNumber',
+] as const satisfies readonly (keyof Company)[];
+
+function refuseChangeOfGuards(company: Company, fields: Partial<Record<(typeof GUARDS)[number], unknown>>): void {
+  const changed = GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
+  if (changed.length === 0) return;
+  const message = "Only the company's owner can change approvals and the bank account to pay from";
+  throw new AppError('FORBIDDEN', message, Object.fromEntries(changed.map((field) => [field, message])));
+}

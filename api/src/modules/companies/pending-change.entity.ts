@@ -1,0 +1,69 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Role } from '@paycycle/schema/domain/access';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { PenceColumn } from '../../kernel/columns.ts';
+
+export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'bank_details'] as const;
+export const PENDING_CHANGE_STATUSES = ['waiting', 'applied', 'refused', 'withdrawn'] as const;
+export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number];
+
+/** A change of what guards the money, which waits for a second person or for its time (RULES.md, 71). */
+@Entity({ tableName: 'pending_changes' })
+export class PendingChange {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string' })
+  kind!: PendingChangeKind;
+
+  /** What it does, in words. */
+  @Property({ type: 'string', length: 1000 })
+  summary!: string;
+
+  /** Of `threshold`: the new one, null for none. */
+  @Property({ type: new PenceColumn(12), fieldName: 'approval_threshold', nullable: true })
+  approvalThresholdPence: (Pence & Opt) | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  invitationId: (number & Opt) | null = null;
+
+  /** Of `role`: whose. */
+  @Property({ type: 'string', nullable: true })
+  userId: (string & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  role: (Role & Opt) | null = null;
+
+  @Property({ type: 'integer', nullable: true })
+  supplierId: (number & Opt) | null = null;
+
+  @Property({ type: 'string', length: 10, nullable: true })
+  bankSortCode: (string & Opt) | null = null;
+
+  @Property({ type: 'string', length: 20, nullable: true })
+  bankAccountNumber: (string & Opt) | null = null;
+
+  @Property({ type: 'string' })
+  askedBy!: string;
+
+  @Property({ type: 'datetime' })
+  askedAt!: Date;
+
+  /** When it takes effect by itself; null for one that waits for a second person. */
+  @Property({ type: 'datetime', nullable: true })
+  dueAt!: Date | null;
+
+  @Property({ type: 'string' })
+  status: (typeof PENDING_CHANGE_STATUSES)[number] & Opt = 'waiting';
+
+  /** Null also for one that took effect by itself. */
+  @Property({ type: 'string', nullable: true })
+  decidedBy: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  decidedAt: (Date & Opt) | null = null;
+}

@@ -1,0 +1,190 @@
+import type { FilterQuery } from '@mikro-orm/core';
+import type { Role } from '@paycycle/schema/domain/access';
+import { planGuardTiming } from '@paycycle/schema/domain/four-eyes';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { LONE_CHANGE_DELAY_HOURS, PENDING_CHANGES_MAX } from '@paycycle/schema/limits';
+import { hasRightIn } from '../../kernel/access.ts';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
+import type { Company } from './company.entity.ts';
+import { approversOf } from './company-people.read.ts';
+import { notifyOwners } from './owner-notice.service.ts';
+import { PendingChange } from './pending-change.entity.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What is to change, with its summary in words. */
+export type WantedChange = { readonly summary: string } & (
+  | { readonly kind: 'threshold'; readonly approvalThresholdPence: Pence | null }
+  | { readonly kind: 'invitation'; readonly invitationId: number }
+  | { readonly kind: 'role'; readonly userId: string; readonly role: Role }
+  | {
+      readonly kind: 'bank_details';
+      readonly supplierId: number;
+      readonly bankSortCode: string;
+      readonly bankAccountNumber: string;
+    }
+);
+
+/**
+ * Decides whether a change of what guards the money takes effect at once. Where it does not, it is kept until a second
+ * person confirms it, or, where there is nobody else, until its time has come; the owners are notified of that
+ * (RULES.md, 71). An earlier one of the same thing that waits is withdrawn. In the transaction that holds the company.
+ * @returns null when the caller makes the change now
+ * @throws PENDING_CHANGE_STATE when too many changes of the company wait
+ */
+export async function askForChange(
+  scope: Scope,
+  company: Company,
+  wanted: WantedChange,
+): Promise<PendingChange | null> {
+  const companyId = company.id;
+  const timing = planGuardTiming(company.approvalThresholdPence, scope.userId, await approversOf(scope, companyId));
+  await withdrawChanges(scope, companyId, sameAs(wanted));
+  if (timing === 'now') return null;
+  if ((await scope.em.count(PendingChange, { companyId, status: 'waiting' })) >= PENDING_CHANGES_MAX) {
+    throw new AppError('PENDING_CHANGE_STATE', 'Too many changes are waiting. Confirm or withdraw some of them first.');
+  }
+  const askedAt = scope.ports.clock.now();
+  const dueAt = timing === 'delayed' ? new Date(askedAt.getTime() + LONE_CHANGE_DELAY_HOURS * HOUR_MS) : null;
+  const change = scope.em.create(PendingChange, {
+    ...wanted,
+    companyId,
+    askedBy: scope.userId,
+    askedAt,
+    dueAt,
+  });
+  await scope.em.flush();
+  if (dueAt) {
+    const wait = `It takes effect in ${LONE_CHANGE_DELAY_HOURS} hours unless it is withdrawn`;
+    const deed = `asked for a change with nobody else to confirm it: ${wanted.summary}. ${wait}`;
+    await notifyOwners(scope, companyId, deed);
+  }
+  return change;
+}
+
+/** The newer of two changes of one thing takes the place of the older. */
+function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
+  const { kind } = wanted;
+  switch (wanted.kind) {
+    case 'threshold':
+      return { kind };
+    case 'invitation':
+      return { kind, invitationId: wanted.invitationId };
+    case 'role':
+      return { kind, userId: wanted.userId };
+    case 'bank_details':
+      return { kind, supplierId: wanted.supplierId };
+  }
+}
+
+/** Withdraws changes that have lost their meaning, because what they change has changed since. */
+export async function withdrawChanges(
+  scope: Scope,
+  companyId: number,
+  which: FilterQuery<PendingChange>,
+): Promise<void> {
+  await scope.em.nativeUpdate(
+    PendingChange,
+    { $and: [{ companyId, status: 'waiting' }, which] },
+    { status: 'withdrawn', decidedBy: scope.userId, decidedAt: scope.ports.clock.now() },
+  );
+}
+
+/** A change that waits, as a person sees it. */
+export interface PendingChangeFacts {
+  readonly id: number;
+  readonly companyId: number;
+  readonly kind: PendingChange['kind'];
+  readonly summary: string;
+  readonly askedByName: string;
+  readonly askedAt: Date;
+  readonly dueAt: Date | null;
+  /** The caller may confirm or refuse it. */
+  readonly mayConfirm: boolean;
+  readonly mayWithdraw: boolean;
+}
+
+/** What waits in a company, the oldest first, for those who may confirm or withdraw it; empty for others. */
+export const pendingChangesOf = batchedRead(readPendingChanges);
+
+/** @throws NOT_FOUND */
+export function listPendingChanges(scope: Scope, companyId: number): Promise<PendingChangeFacts[]> {
+  requireCompany(scope, companyId);
+  return pendingChangesOf(scope, companyId);
+}
+
+async function readPendingChanges(scope: Scope, companyIds: readonly number[]): Promise<PendingChangeFacts[][]> {
+  const seen = companyIds.filter((id) => hasRightIn(scope, id, 'approve'));
+  const rows =
+    seen.length === 0
+      ? []
+      : await scope.em.find(
+          PendingChange,
+          { companyId: { $in: seen }, status: 'waiting' },
+          { orderBy: { id: 'asc' }, limit: PENDING_CHANGES_MAX * seen.length, refresh: true },
+        );
+  const facts = await Promise.all(rows.map((row) => factsOf(scope, row)));
+  const byCompany = Map.groupBy(facts, ({ companyId }) => companyId);
+  return companyIds.map((id) => byCompany.get(id) ?? []);
+}
+
+async function factsOf(scope: Scope, change: PendingChange): Promise<PendingChangeFacts> {
+  const { id, companyId, kind, summary, askedAt, dueAt } = change;
+  return {
+    id,
+    companyId,
+    kind,
+    summary,
+    askedByName: await personName(scope, change.askedBy),
+    askedAt,
+    dueAt,
+    mayConfirm: mayConfirm(scope, change),
+    mayWithdraw: mayWithdraw(scope, change),
+  };
+}
+
+function mayConfirm(scope: Scope, { companyId, askedBy, userId }: PendingChange): boolean {
+  return askedBy !== scope.userId && userId !== scope.userId && hasRightIn(scope, companyId, 'approve');
+}
+
+function mayWithdraw(scope: Scope, { companyId, askedBy }: PendingChange): boolean {
+  return askedBy === scope.userId || hasRightIn(scope, companyId, 'people');
+}
+
+/** What somebody says to a change that waits. */
+export type Decision = 'confirm' | 'refuse' | 'withdraw';
+
+/**
+ * Ends the waiting of a change, in a transaction that holds its company. Confirming only says so: the caller makes it.
+ * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more
+ */
+export async function decideChange(scope: Scope, change: PendingChange, decision: Decision): Promise<void> {
+  if (change.status !== 'waiting') throw new AppError('PENDING_CHANGE_STATE');
+  if (decision === 'withdraw' && !mayWithdraw(scope, change)) {
+    throw new AppError('FORBIDDEN', 'Only an owner or the person who asked for it can withdraw a change');
+  }
+  if (decision !== 'withdraw' && !mayConfirm(scope, change)) {
+    throw new AppError('FORBIDDEN', 'Someone else who can approve has to confirm this change');
+  }
+  change.status = STATUS_AFTER[decision];
+  change.decidedBy = scope.userId;
+  change.decidedAt = scope.ports.clock.now();
+  await scope.em.flush();
+}
+
+/** Ends the waiting of a change whose time has come: nobody decided it. */
+export async function endWaiting(scope: Scope, change: PendingChange): Promise<void> {
+  change.status = 'applied';
+  change.decidedAt = scope.ports.clock.now();
+  await scope.em.flush();
+}
+
+/** As it is now. @throws NOT_FOUND */
+export function getPendingChange(scope: Scope, id: number): Promise<PendingChange> {
+  return scope.em.findOneOrFail(PendingChange, { id }, { refresh: true });
+}
+
+const STATUS_AFTER = { confirm: 'applied', refuse: 'refused', withdraw: 'withdrawn' } as const;

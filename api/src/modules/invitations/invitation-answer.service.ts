@@ -1,0 +1,116 @@
+import type { Membership } from '@paycycle/schema/domain/access';
+import { maskedEmail } from '@paycycle/schema/domain/masked-email';
+import { AppError } from '@paycycle/schema/errors';
+import { type GuestScope, grantCompany, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { type Company, getCompany } from '../companies/index.ts';
+import { findUser, userName } from '../identity/index.ts';
+import { invitationDigest } from './invitation-secret.ts';
+
+const OVER = 'This invitation has expired, was withdrawn or has been used. Ask for a new one.';
+
+/** What the invited see before they answer. */
+export interface InvitationAtLink extends Membership {
+  readonly companyName: string;
+  readonly invitedByName: string;
+  readonly expiresAt: Date;
+}
+
+interface OpenInvitation extends Membership {
+  readonly id: number;
+  readonly companyId: number;
+  readonly email: string;
+  readonly companyName: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly invitedByEmail: string;
+  readonly createdBy: string;
+  readonly expiresAt: string;
+}
+
+/**
+ * What a link invites the caller to. @throws NOT_FOUND for a link that does not work (any more); FORBIDDEN to everyone
+ * but the person with the address that it was made for
+ */
+export async function readInvitation(scope: Scope, secret: string): Promise<InvitationAtLink> {
+  const { role, mayCloseMonths, companyName, expiresAt, ...inviter } = await findForCaller(scope, secret);
+  const invitedByName = userName({ ...inviter, email: inviter.invitedByEmail });
+  return { role, mayCloseMonths, companyName, invitedByName, expiresAt: new Date(expiresAt) };
+}
+
+/**
+ * The caller may use the company from now on. The link works once.
+ * @throws NOT_FOUND, FORBIDDEN as `readInvitation`
+ */
+export async function acceptInvitation(scope: Scope, secret: string): Promise<Company> {
+  const companyId = await inTransaction(scope, async (scope) => {
+    const { companyId, role, mayCloseMonths, createdBy } = await answer(scope, secret, 'accepted');
+    // Somebody who belongs to the company by now keeps the role that they have.
+    await scope.em.execute(
+      `insert into company_members (company_id, user_id, role, may_close_months, added_by, added_at)
+       values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
+      [companyId, scope.userId, role, mayCloseMonths, createdBy, scope.ports.clock.now()],
+    );
+    return companyId;
+  });
+  const [membership] = await scope.em.execute<Membership[]>(
+    `select role, may_close_months as "mayCloseMonths" from company_members where company_id = ? and user_id = ?`,
+    [companyId, scope.userId],
+  );
+  // They may have been removed again since.
+  if (!membership) throw new AppError('NOT_FOUND', OVER);
+  grantCompany(scope, companyId, membership);
+  return getCompany(scope, companyId);
+}
+
+/** The caller does not want to. The link is over. @throws NOT_FOUND, FORBIDDEN as `readInvitation` */
+export async function declineInvitation(scope: Scope, secret: string): Promise<void> {
+  await inTransaction(scope, (scope) => answer(scope, secret, 'declined'));
+}
+
+/**
+ * Where only the invited can register: that a link is for this address.
+ * @throws FORBIDDEN, in the same words whatever the reason is
+ */
+export async function requireInvitationFor(guest: GuestScope, secret: string | null, email: string): Promise<void> {
+  const invitation = secret === null ? null : await findOpen(guest, secret);
+  if (invitation?.email === email.toLowerCase()) return;
+  const message =
+    'Accounts are by invitation only. Open the link in your invitation, and use the address it was sent to.';
+  throw new AppError('FORBIDDEN', message);
+}
+
+async function answer(scope: Scope, secret: string, status: 'accepted' | 'declined'): Promise<OpenInvitation> {
+  const found = await findForCaller(scope, secret);
+  // Of two answers at the same time the second one finds it answered.
+  const answered = await scope.em.execute<object[]>(
+    `update invitations set status = ?, answered_at = ? where id = ? and status = 'open' returning id`,
+    [status, scope.ports.clock.now(), found.id],
+  );
+  if (answered.length === 0) throw new AppError('NOT_FOUND', OVER);
+  return found;
+}
+
+async function findForCaller(scope: Scope, secret: string): Promise<OpenInvitation> {
+  const invitation = await findOpen(scope, secret);
+  if (!invitation) throw new AppError('NOT_FOUND', OVER);
+  const user = await findUser(scope, scope.userId);
+  if (user?.email === invitation.email) return invitation;
+  const whose = maskedEmail(invitation.email);
+  throw new AppError('FORBIDDEN', `This invitation is for ${whose}. Sign in with that address to accept it.`);
+}
+
+/** Asked beside the company filter: the invited do not belong to the company yet. */
+async function findOpen({ em, ports }: GuestScope, secret: string): Promise<OpenInvitation | null> {
+  const [found] = await em.execute<OpenInvitation[]>(
+    `select invitation.id, invitation.company_id as "companyId", invitation.email, invitation.role,
+       invitation.may_close_months as "mayCloseMonths", invitation.expires_at as "expiresAt",
+       invitation.created_by as "createdBy", company.name as "companyName",
+       inviter.first_name as "firstName", inviter.last_name as "lastName", inviter.email as "invitedByEmail"
+     from invitations invitation
+     join companies company on company.id = invitation.company_id
+     join users inviter on inviter.id = invitation.created_by
+     where invitation.secret_digest = ? and invitation.status = 'open' and invitation.expires_at > ?`,
+    [invitationDigest(secret), ports.clock.now()],
+  );
+  return found ?? null;
+}

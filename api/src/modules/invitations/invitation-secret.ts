@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+
+/** The secret of a link. Only its digest is kept. */
+export function newInvitationSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** What a link is looked up by: how long that takes says nothing of the secrets that there are. */
+export function invitationDigest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** The page at which an invitation is accepted. */
+export function invitationLink(publicUrl: string, secret: string): string {
+  return `${publicUrl}/invitations/${secret}`;
+}
+
+/** The secret that a link ends with. */
+export function secretInLink(link: string): string {
+  return link.slice(link.lastIndexOf('/') + 1);
+}

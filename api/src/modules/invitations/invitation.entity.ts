@@ -1,0 +1,46 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Role } from '@paycycle/schema/domain/access';
+
+export const INVITATION_STATUSES = ['waiting', 'open', 'accepted', 'declined', 'withdrawn'] as const;
+
+/** That a company invites somebody by an email address, whoever has an account with it (RULES.md, 70). */
+@Entity({ tableName: 'invitations' })
+export class Invitation {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** Lower case, as that of a user. */
+  @Property({ type: 'string', length: 255 })
+  email!: string;
+
+  @Property({ type: 'string' })
+  role!: Role;
+
+  /** Of an accountant: they may close and reopen months too. */
+  @Property({ type: 'boolean' })
+  mayCloseMonths: boolean & Opt = false;
+
+  /** SHA-256 of the secret in the link. */
+  @Property({ type: 'text' })
+  secretDigest!: string;
+
+  /** `waiting`: a second person has to confirm it before it can be accepted. */
+  @Property({ type: 'string' })
+  status!: (typeof INVITATION_STATUSES)[number];
+
+  @Property({ type: 'datetime' })
+  createdAt!: Date;
+
+  @Property({ type: 'string' })
+  createdBy!: string;
+
+  @Property({ type: 'datetime' })
+  expiresAt!: Date;
+
+  @Property({ type: 'datetime', nullable: true })
+  answeredAt: (Date & Opt) | null = null;
+}

@@ -1,0 +1,204 @@
+import { hasRight, ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { AppError } from '@paycycle/schema/errors';
+import { INVITATIONS_OPEN_MAX } from '@paycycle/schema/limits';
+import { type InvitationForm, invitationFormSchema } from '@paycycle/schema/validation/invitation-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn, requireRight } from '../../kernel/access.ts';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import {
+  askForChange,
+  type Company,
+  listPeople,
+  lockCompany,
+  type PendingChange,
+  withdrawChanges,
+} from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationDigest, invitationLink, newInvitationSecret } from './invitation-secret.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const UNANSWERED = { $in: ['waiting', 'open'] } as const;
+
+/** An invitation that nobody has answered, as the company's owners see it. */
+export interface InvitationFacts {
+  readonly id: number;
+  readonly companyId: number;
+  readonly email: string;
+  readonly role: Invitation['role'];
+  readonly mayCloseMonths: boolean;
+  /** It cannot be accepted before a second person has confirmed it. */
+  readonly isWaiting: boolean;
+  readonly isExpired: boolean;
+  readonly invitedByName: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** An invitation with its link, which is never shown again. */
+export interface NewInvitation extends InvitationFacts {
+  readonly link: string;
+}
+
+/**
+ * Invites somebody into a company. Who they are, and whether they have an account, is not looked at, and they see nothing
+ * of the company before they accept. A new invitation takes the place of an earlier one to the same address. Someone who
+ * would approve is confirmed by a second person first where a threshold is set (RULES.md, 70, 71).
+ * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for somebody on the list
+ */
+export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
+  requireCompany(scope, companyId);
+  requireRight(scope, companyId, 'people', 'invite people');
+  const form = validate(invitationFormSchema, input);
+  const secret = newInvitationSecret();
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    await refuseKnown(scope, companyId, form.email);
+    const before = await scope.em.find(Invitation, { companyId, email: form.email, status: UNANSWERED });
+    for (const invitation of before) await endInvitation(scope, invitation);
+    await refuseTooMany(scope, companyId);
+    const now = scope.ports.clock.now();
+    const invitation = scope.em.create(Invitation, {
+      companyId,
+      email: form.email,
+      role: form.role,
+      mayCloseMonths: mayCloseMonths(form),
+      secretDigest: invitationDigest(secret),
+      status: 'open',
+      createdAt: now,
+      createdBy: scope.userId,
+      expiresAt: new Date(now.getTime() + form.expiresInDays * DAY_MS),
+    });
+    await scope.em.flush();
+    await askForApprover(scope, company, invitation);
+    return { ...(await factsOf(scope, invitation)), link: invitationLink(scope.publicUrl, secret) };
+  });
+}
+
+/** Close months is a right of its own for accountants alone: what others may close follows from their role. */
+function mayCloseMonths({ role, mayCloseMonths }: Pick<InvitationForm, 'role' | 'mayCloseMonths'>): boolean {
+  return role === 'accountant' && mayCloseMonths;
+}
+
+/** Someone who would approve is a change of what guards the money. */
+async function askForApprover(scope: Scope, company: Company, invitation: Invitation): Promise<void> {
+  if (!hasRight(invitation, 'approve')) return;
+  const summary = `Invite ${invitation.email} as ${ROLE_LABELS[invitation.role]}`;
+  const change = await askForChange(scope, company, { kind: 'invitation', invitationId: invitation.id, summary });
+  if (!change) return;
+  invitation.status = 'waiting';
+  await scope.em.flush();
+}
+
+async function refuseKnown(scope: Scope, companyId: number, email: string): Promise<void> {
+  const people = await listPeople(scope, companyId);
+  if (people.every((person) => person.email !== email)) return;
+  const message = 'This person is on the list already';
+  throw new AppError('VALIDATION_FAILED', message, { email: message });
+}
+
+async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
+  if ((await scope.em.count(Invitation, { companyId, status: UNANSWERED })) < INVITATIONS_OPEN_MAX) return;
+  const message = `A company can have ${INVITATIONS_OPEN_MAX} open invitations. Withdraw some of them first.`;
+  throw new AppError('VALIDATION_FAILED', message, { email: message });
+}
+
+/**
+ * Makes a new link for an invitation, whose old one ends: a link is shown once. The days begin anew.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
+  const secret = newInvitationSecret();
+  return inTransaction(scope, async (scope) => {
+    const invitation = await lockInvitation(scope, id);
+    const { createdAt, expiresAt } = invitation;
+    const now = scope.ports.clock.now();
+    invitation.secretDigest = invitationDigest(secret);
+    invitation.createdAt = now;
+    invitation.expiresAt = new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
+    await scope.em.flush();
+    return { ...(await factsOf(scope, invitation)), link: invitationLink(scope.publicUrl, secret) };
+  });
+}
+
+/** Takes an invitation back: its link no longer works. @throws NOT_FOUND, FORBIDDEN */
+export async function withdrawInvitation(scope: Scope, id: number): Promise<number> {
+  return inTransaction(scope, async (scope) => {
+    const invitation = await lockInvitation(scope, id);
+    await endInvitation(scope, invitation);
+    return invitation.companyId;
+  });
+}
+
+/** One that nobody has answered, with its company held. @throws NOT_FOUND, FORBIDDEN */
+async function lockInvitation(scope: Scope, id: number): Promise<Invitation> {
+  const found = await scope.em.findOneOrFail(Invitation, { id });
+  requireRight(scope, found.companyId, 'people', 'change invitations');
+  await lockCompany(scope, found.companyId);
+  const invitation = await scope.em.findOne(Invitation, { id, status: UNANSWERED }, { refresh: true });
+  if (!invitation) throw new AppError('NOT_FOUND', 'This invitation has been answered or withdrawn');
+  return invitation;
+}
+
+async function endInvitation(scope: Scope, invitation: Invitation): Promise<void> {
+  await withdrawChanges(scope, invitation.companyId, { kind: 'invitation', invitationId: invitation.id });
+  invitation.status = 'withdrawn';
+  invitation.answeredAt = scope.ports.clock.now();
+  await scope.em.flush();
+}
+
+/** After a second person has confirmed an invitation it can be accepted; after a refusal it is over. */
+export async function settleInvitation(
+  scope: Scope,
+  { invitationId: id }: Pick<PendingChange, 'invitationId'>,
+  isConfirmed: boolean,
+): Promise<void> {
+  if (id === null) return;
+  const invitation = await scope.em.findOneOrFail(Invitation, { id }, { refresh: true });
+  if (invitation.status !== 'waiting') return;
+  invitation.status = isConfirmed ? 'open' : 'withdrawn';
+  invitation.answeredAt = isConfirmed ? null : scope.ports.clock.now();
+  await scope.em.flush();
+}
+
+/** What a company's owners see of its unanswered invitations, the newest first; empty for anybody else. */
+export const invitationsOf = batchedRead(readInvitations);
+
+/** @throws NOT_FOUND */
+export function listInvitations(scope: Scope, companyId: number): Promise<InvitationFacts[]> {
+  requireCompany(scope, companyId);
+  return invitationsOf(scope, companyId);
+}
+
+async function readInvitations(scope: Scope, companyIds: readonly number[]): Promise<InvitationFacts[][]> {
+  const own = companyIds.filter((id) => hasRightIn(scope, id, 'people'));
+  const rows =
+    own.length === 0
+      ? []
+      : await scope.em.find(
+          Invitation,
+          { companyId: { $in: own }, status: UNANSWERED },
+          { orderBy: { id: 'desc' }, limit: INVITATIONS_OPEN_MAX * own.length, refresh: true },
+        );
+  const facts = await Promise.all(rows.map((row) => factsOf(scope, row)));
+  const byCompany = Map.groupBy(facts, ({ companyId }) => companyId);
+  return companyIds.map((id) => byCompany.get(id) ?? []);
+}
+
+async function factsOf(scope: Scope, invitation: Invitation): Promise<InvitationFacts> {
+  const { id, companyId, email, role, mayCloseMonths, status, createdAt, expiresAt, createdBy } = invitation;
+  return {
+    id,
+    companyId,
+    email,
+    role,
+    mayCloseMonths,
+    isWaiting: status === 'waiting',
+    isExpired: expiresAt <= scope.ports.clock.now(),
+    invitedByName: await personName(scope, createdBy),
+    createdAt,
+    expiresAt,
+  };
+}

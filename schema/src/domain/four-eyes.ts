@@ -1,0 +1,29 @@
+import type { Pence } from './money.ts';
+
+/*
+ * Whoever guards the money cannot let the guard down alone (RULES.md, 71). These are changes of the guards themselves;
+ * who approves a run is decided in `approval-rule.ts`.
+ */
+
+/**
+ * When a change of the guards takes effect: at once, when a second person has confirmed it, or by itself after
+ * `LONE_CHANGE_DELAY_HOURS`, because nobody else could confirm it.
+ */
+export type GuardTiming = 'now' | 'second_person' | 'delayed';
+
+/**
+ * @param approvers who may approve in the company, by the ids of people
+ */
+export function planGuardTiming(
+  thresholdPence: Pence | null,
+  askedBy: string,
+  approvers: readonly string[],
+): GuardTiming {
+  if (thresholdPence === null) return 'now';
+  return approvers.some((person) => person !== askedBy) ? 'second_person' : 'delayed';
+}
+
+/** Whether less is approved by a second person than before; null asks for no approvals. */
+export function isThresholdLoosened(before: Pence | null, after: Pence | null): boolean {
+  return before !== null && (after === null || after > before);
+}

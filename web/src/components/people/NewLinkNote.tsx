@@ -1,0 +1,51 @@
+import { Alert, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { FormField } from '../FormField.tsx';
+import { notify } from '../notify.ts';
+
+/** The link of an invitation, which is shown once. */
+export interface NewLink {
+  readonly link: string;
+  readonly email: string;
+  /** A second person has to confirm it first. */
+  readonly isWaiting: boolean;
+}
+
+/** The link to send to the invited. */
+export function NewLinkNote({ link, email, isWaiting }: NewLink) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ title: 'Link copied' });
+    } catch {
+      // A browser that does not let us has it selected for Ctrl C.
+      field.current?.select();
+    }
+  };
+  return (
+    <Alert.Root status="info" size="sm" role="group" aria-label={`Invitation for ${email}`}>
+      <Alert.Indicator />
+      <Alert.Content minW="0">
+        <Alert.Title overflowWrap="anywhere">Send this link to {email}</Alert.Title>
+        <Flex gap="2" align="flex-end" mt="2" wrap="wrap">
+          <Flex flex="1" minW="12rem">
+            <FormField label="Link of the invitation" readOnly>
+              <Input ref={field} value={link} fontFamily="mono" size="sm" />
+            </FormField>
+          </Flex>
+          <Button size="sm" onClick={() => void copy()}>
+            <Copy aria-hidden />
+            Copy link
+          </Button>
+        </Flex>
+        <Text mt="2">
+          {isWaiting
+            ? 'We won’t show it again. It works once someone else has confirmed the invitation.'
+            : 'We won’t show it again. It works once.'}
+        </Text>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

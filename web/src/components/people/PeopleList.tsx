@@ -1,0 +1,111 @@
+import { Badge, Box, Button, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
+import type { RefObject } from 'react';
+import { useSession } from '../../app/session/session.ts';
+import { type CompanyInQuestion, type CompanyPerson, useChangeRole } from './use-people.ts';
+
+interface PeopleListProps {
+  readonly company: CompanyInQuestion;
+  readonly people: readonly CompanyPerson[];
+  /** The user is an owner: they say who may do what. */
+  readonly isOwner: boolean;
+  readonly onAskRemoval: (person: CompanyPerson) => void;
+  readonly listRef: RefObject<HTMLUListElement | null>;
+}
+
+/** Who may use a company, and as what. An owner can change that and remove people, and the others leave. */
+export function PeopleList({ company, people, isOwner, onAskRemoval, listRef }: PeopleListProps) {
+  const { id: viewerId } = useSession();
+  const isLastOwner = people.filter((person) => person.isOwner).length === 1;
+  return (
+    <Stack asChild gap="0" listStyleType="none" outline="none">
+      <ul ref={listRef} tabIndex={-1} aria-label={`People of ${company.name}`}>
+        {people.map((person) => (
+          <PersonRow
+            key={person.userId}
+            company={company}
+            person={person}
+            isSelf={person.userId === viewerId}
+            isChangeable={isOwner && !(person.isOwner && isLastOwner)}
+            mayGo={(isOwner || person.userId === viewerId) && !(person.isOwner && isLastOwner)}
+            onAskRemoval={() => onAskRemoval(person)}
+          />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+interface PersonRowProps {
+  readonly company: CompanyInQuestion;
+  readonly person: CompanyPerson;
+  readonly isSelf: boolean;
+  readonly isChangeable: boolean;
+  readonly mayGo: boolean;
+  readonly onAskRemoval: () => void;
+}
+
+function PersonRow({ company, person, isSelf, isChangeable, mayGo, onAskRemoval }: PersonRowProps) {
+  const { name, email, role, mayCloseMonths, isOwner } = person;
+  return (
+    <Flex as="li" align="center" justify="space-between" gap="3" py="3" borderTopWidth="1px" wrap="wrap">
+      <Box minW="0" flex="1 1 12rem">
+        <HStack gap="2" wrap="wrap">
+          <Text fontWeight="600" overflowWrap="anywhere">
+            {name}
+          </Text>
+          {!isChangeable && <Badge colorPalette={isOwner ? 'purple' : 'gray'}>{ROLE_LABELS[role]}</Badge>}
+          {role === 'accountant' && mayCloseMonths && <Badge colorPalette="gray">Closes months</Badge>}
+          {isSelf && <Badge colorPalette="gray">You</Badge>}
+        </HStack>
+        {name !== email && (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {email}
+          </Text>
+        )}
+      </Box>
+      <HStack gap="2" flexShrink="0">
+        {isChangeable && <RoleSelect company={company} person={person} />}
+        {mayGo && (
+          <Button size="xs" variant="outline" onClick={onAskRemoval} aria-label={isSelf ? undefined : `Remove ${name}`}>
+            {isSelf ? 'Leave' : 'Remove'}
+          </Button>
+        )}
+      </HStack>
+    </Flex>
+  );
+}
+
+interface RoleSelectProps {
+  readonly company: CompanyInQuestion;
+  readonly person: CompanyPerson;
+}
+
+/** The right of an accountant to close months, as a choice of its own. */
+const CLOSING = 'accountant-closing';
+
+function RoleSelect({ company, person }: RoleSelectProps) {
+  const { changeRole, busy } = useChangeRole(company, person);
+  const chosen = person.role === 'accountant' && person.mayCloseMonths ? CLOSING : person.role;
+  const change = (value: string) => {
+    const role = ROLES.find((one) => one === value) ?? 'accountant';
+    void changeRole(role, value === CLOSING);
+  };
+  return (
+    <NativeSelect.Root size="xs" w="11rem" disabled={busy}>
+      <NativeSelect.Field
+        aria-label={`Role of ${person.name}`}
+        value={chosen}
+        onChange={({ target }) => change(target.value)}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </option>
+        ))}
+        <option value={CLOSING}>Accountant, closes months</option>
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

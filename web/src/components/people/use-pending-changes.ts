@@ -1,0 +1,37 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  ConfirmPendingChangeDocument,
+  RefusePendingChangeDocument,
+  WithdrawPendingChangeDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+
+/** What somebody says to a change that waits for a second person. Each is told of. */
+export function usePendingChangeCommands(companyId: number) {
+  const client = useApolloClient();
+  const told = (done: string, failed: string) => ({
+    companyId,
+    done: () => ({ title: done }),
+    failed: { title: failed },
+  });
+  const confirmation = useCommand(
+    ConfirmPendingChangeDocument,
+    told('Change confirmed', 'Failed to confirm the change'),
+  );
+  const refusal = useCommand(RefusePendingChangeDocument, told('Change refused', 'Failed to refuse the change'));
+  const withdrawal = useCommand(
+    WithdrawPendingChangeDocument,
+    told('Change withdrawn', 'Failed to withdraw the change'),
+  );
+  const decide = async (sent: Promise<unknown>) => {
+    if (await sent) return;
+    // Someone else may have been faster.
+    await Promise.allSettled([client.refetchQueries({ include: ['CompanyPeople'] })]);
+  };
+  return {
+    busy: confirmation.busy || refusal.busy || withdrawal.busy,
+    confirm: (id: number) => decide(confirmation.send({ id })),
+    refuse: (id: number) => decide(refusal.send({ id })),
+    withdraw: (id: number) => decide(withdrawal.send({ id })),
+  };
+}

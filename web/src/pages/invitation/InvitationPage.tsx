@@ -1,0 +1,113 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
+import {
+  AcceptInvitationDocument,
+  DeclineInvitationDocument,
+  type InvitationAtLinkQuery,
+} from '@paycycle/schema/generated/operations';
+import { MailOpen, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useInvitationAtLinkQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { storeCompanyId } from '../../app/company/stored-company-id.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { Panel } from '../../components/Panel.tsx';
+import { formatTimestamp } from '../../lib/london-time.ts';
+
+/** Where the link of an invitation leads: what it is to, and the answer (RULES.md, 70). */
+export function InvitationPage() {
+  const { secret = '' } = useParams();
+  const { data, error } = useInvitationAtLinkQuery({ variables: { secret }, fetchPolicy: 'no-cache' });
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (isDeclined) return <Over title="Invitation declined" description="Nobody can use this link any more." />;
+  if (error) {
+    const description = serverMessage(error, 'The server could not be reached. Please try again.');
+    return <Over title="This invitation can’t be used" description={description} />;
+  }
+  return (
+    <Panel>
+      {data ? (
+        <Answer secret={secret} invitation={data.invitation} onDeclined={() => setIsDeclined(true)} />
+      ) : (
+        <LoadingState label="Loading the invitation..." />
+      )}
+    </Panel>
+  );
+}
+
+interface AnswerProps {
+  readonly secret: string;
+  readonly invitation: InvitationAtLinkQuery['invitation'];
+  readonly onDeclined: () => void;
+}
+
+function Answer({ secret, invitation, onDeclined }: AnswerProps) {
+  const { companyName, invitedByName, role, expiresAt } = invitation;
+  const { accept, decline, busy } = useAnswer(secret, companyName, onDeclined);
+  return (
+    <EmptyState icon={MailOpen} title={`Join ${companyName}`}>
+      <Stack gap="4" align="center">
+        <Stack gap="1">
+          <Text overflowWrap="anywhere">
+            {invitedByName} invites you as {ROLE_LABELS[role]}.
+          </Text>
+          <Text color="fg.muted">{ROLE_DESCRIPTIONS[role]}</Text>
+          <Text color="fg.muted" fontSize="xs">
+            The invitation works until {formatTimestamp(expiresAt)}.
+          </Text>
+        </Stack>
+        <HStack gap="3">
+          <Button variant="outline" disabled={busy} onClick={() => void decline()}>
+            Decline
+          </Button>
+          <Button loading={busy} loadingText="Joining..." onClick={() => void accept()}>
+            Accept
+          </Button>
+        </HStack>
+      </Stack>
+    </EmptyState>
+  );
+}
+
+function useAnswer(secret: string, companyName: string, onDeclined: () => void) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const acceptance = useCommand(AcceptInvitationDocument, {
+    companyId: null,
+    failed: { title: 'Failed to accept the invitation' },
+    done: () => ({ title: 'Welcome', description: `You can now use ${companyName}` }),
+  });
+  const refusal = useCommand(DeclineInvitationDocument, {
+    companyId: null,
+    failed: { title: 'Failed to decline the invitation' },
+  });
+  return {
+    busy: acceptance.busy || refusal.busy,
+    accept: async () => {
+      const answer = await acceptance.send({ secret });
+      if (!answer) return;
+      await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
+      storeCompanyId(answer.acceptInvitation.id);
+      await navigate('/', { replace: true });
+    },
+    decline: async () => {
+      if (await refusal.send({ secret })) onDeclined();
+    },
+  };
+}
+
+function Over({ title, description }: { readonly title: string; readonly description: string }) {
+  return (
+    <Panel>
+      <EmptyState icon={MailX} title={title} description={description}>
+        <Button asChild variant="outline">
+          <Link to="/">Back to dashboard</Link>
+        </Button>
+      </EmptyState>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { useLeaveCompany } from '../../apollo/use-leave-company.ts';
+import type { Company } from '../../app/company/active-company.ts';
+import { People } from '../../components/people/People.tsx';
+
+/** Who may use the active company, and as what. */
+export function PeopleSection({ company }: { readonly company: Company }) {
+  const leaveCompany = useLeaveCompany();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate('/companies');
+    await leaveCompany(company.id);
+  };
+  return <People company={company} onLeft={() => void leave()} />;
+}

@@ -4,6 +4,7 @@ import { type Reader, read, readAll } from '../../kernel/read/read.ts';
 import type { RowOf } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
@@ -51,7 +52,7 @@ export async function listSuppliers(
   const { field, direction } = sort;
   const isAfter = afterId !== undefined;
   const shape = { filter: { ...query.shape, isAfter }, sort: { field, direction } };
-  const values = { pattern: query.pattern, updatedSince: filter.updatedSince ?? null, after: afterId ?? null };
+  const values = { pattern: query.pattern, ...(await changesOf(scope, filter)), after: afterId ?? null };
   const found = await reader.rows(SUPPLIER_LIST, { ...values, offset, limit }, shape);
   const suppliers = await scope.em.find(Supplier, { id: anyOf(found.map(({ id }) => id)) });
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
@@ -67,7 +68,7 @@ export async function countSuppliers(scope: Scope, filter: SupplierFilter): Prom
   const reader = readerOf(scope, filter);
   const query = queryOf(filter);
   if (!query) return NONE;
-  const values = { pattern: query.pattern, updatedSince: filter.updatedSince ?? null };
+  const values = { pattern: query.pattern, ...(await changesOf(scope, filter)) };
   return reader.one(SUPPLIER_COUNTS, values, { filter: query.shape });
 }
 
@@ -95,6 +96,17 @@ export async function supplierIdsOf(scope: Scope, companyId: number, filter: Sup
   if (!query) return [];
   const values = { pattern: query.pattern, limit: BULK_SIZE_MAX + 1 };
   return (await reader.rows(SUPPLIER_IDS, values, query.shape)).map(({ id }) => id);
+}
+
+/** What tells which suppliers were changed since a moment: the record has each change of one. */
+async function changesOf(scope: Scope, { companyId, updatedSince = null }: SupplierFilter) {
+  if (updatedSince === null) return { updatedSince, changedIds: [] };
+  const rows = await scope.em.execute<{ readonly id: number }[]>(
+    `select distinct record_id as id from record_entries
+     where company_id = any(?::integer[]) and record_type = 'supplier' and record_id is not null and at >= ?`,
+    [sqlArray(companyId === undefined ? scope.companyIds : [companyId]), updatedSince],
+  );
+  return { updatedSince, changedIds: rows.map(({ id }) => id) };
 }
 
 function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {

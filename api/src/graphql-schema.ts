@@ -39,6 +39,7 @@ import {
   SupplierExpectedBillsResolver,
   SupplierNotExpectedResolver,
 } from './modules/expected-bills/expected-bill.resolver.ts';
+import { ExternalIdentityResolver } from './modules/identity/external-identity.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvitationResolver } from './modules/invitations/invitation.resolver.ts';
 import { AgedCreditorsResolver } from './modules/invoices/aged-creditors/aged-creditors.resolver.ts';
@@ -109,6 +110,7 @@ const notUsed: PubSub = {
 
 const RESOLVERS = [
   UserResolver,
+  ExternalIdentityResolver,
   CompanyResolver,
   CompanyTokensResolver,
   AccessTokenResolver,

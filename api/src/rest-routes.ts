@@ -17,6 +17,7 @@ import { learnedReadingRoutes } from './modules/documents/learned/learned-readin
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
+import { externalIdentityRoutes } from './modules/identity/external-identity.routes.ts';
 import { invitationRoutes } from './modules/invitations/invitation.routes.ts';
 import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-creditors.routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
@@ -48,6 +49,7 @@ import { webhookRoutes } from './modules/webhooks/webhook.routes.ts';
 /** Every REST call for signed-in callers. The tests of access are made from this table. */
 export const REST_ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...externalIdentityRoutes,
   ...companyRoutes,
   ...invitationRoutes,
   ...pendingChangeRoutes,

@@ -35,6 +35,8 @@ const NAMES_NO_COMPANY = new Set([
   'get /api/auth/user',
   'put /api/auth/user',
   'post /api/auth/password',
+  'get /api/auth/ways-to-sign-in',
+  'post /api/auth/identities/:id/unlink',
   'get /api/:provider/sign-in',
 ]);
 /** Calls that may name a company, and then must be refused one of another's. */

@@ -84,6 +84,8 @@ export function createCache() {
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },
+      // The user's own, of which there is one.
+      WaysToSignIn: { keyFields: [], fields: { identities: REPLACED } },
       BankTransaction: { fields: { matches: REPLACED } },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
       Supplier: { fields: { merges: REPLACED, learnedReadings: REPLACED, expectedBills: REPLACED } },

@@ -252,6 +252,7 @@ export const COMMAND_EFFECTS = {
   UndoMarkInvoicesPaid: { touches: BY_STATUSES, why: 'They are due and can be matched again.' },
   UndoRejection: LEARNING_CHANGED,
   UndoSupplierMerge: SUPPLIERS_MERGED,
+  UnlinkIdentity: OF_THE_USER,
   UnmarkSuppliersDifferent: SUPPLIERS_COMPARED,
   UnmatchBankTransaction: MATCH_CHANGED,
   UnmatchBankTransactions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },

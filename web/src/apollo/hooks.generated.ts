@@ -170,6 +170,9 @@ import {
   WaitingDocument,
   type WaitingQuery,
   type WaitingQueryVariables,
+  WaysToSignInDocument,
+  type WaysToSignInQuery,
+  type WaysToSignInQueryVariables,
 } from '@paycycle/schema/generated/operations';
 
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
@@ -259,6 +262,7 @@ export type MutationName =
   | 'UndoMarkInvoicesPaid'
   | 'UndoRejection'
   | 'UndoSupplierMerge'
+  | 'UnlinkIdentity'
   | 'UnmarkSuppliersDifferent'
   | 'UnmatchBankTransaction'
   | 'UnmatchBankTransactions'
@@ -719,4 +723,12 @@ export function useWaitingQuery(options: QueryOptions<WaitingQuery, WaitingQuery
 
 export function useWaitingLazyQuery(options: Apollo.useLazyQuery.Options<WaitingQuery, WaitingQueryVariables> = {}) {
   return Apollo.useLazyQuery(WaitingDocument, options);
+}
+
+export function useWaysToSignInQuery(options: QueryOptions<WaysToSignInQuery, WaysToSignInQueryVariables> = {}): QueryResult<WaysToSignInQuery, WaysToSignInQueryVariables> {
+  return Apollo.useQuery(WaysToSignInDocument, options);
+}
+
+export function useWaysToSignInLazyQuery(options: Apollo.useLazyQuery.Options<WaysToSignInQuery, WaysToSignInQueryVariables> = {}) {
+  return Apollo.useLazyQuery(WaysToSignInDocument, options);
 }

@@ -4,6 +4,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { requirePassword } from './identity.service.ts';
 import { LocalAccount } from './local-account.entity.ts';
+import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
 
@@ -29,9 +30,11 @@ export async function updateProfile(scope: Scope, input: unknown): Promise<User>
 /**
  * Gives the signed-in user another password, and ends all their sessions but the one that asks. Wrong attempts at the
  * present password are counted as those at the sign-in page are.
- * @throws VALIDATION_FAILED for a wrong field, a wrong present password, or one that is too easy to guess; TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED for a wrong field, a wrong present password, or one that is too easy to guess;
+ * TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function changePassword(scope: Scope, input: unknown): Promise<ChangedPassword> {
+  requirePasswordSignIn(scope);
   const { currentPassword, newPassword } = validate(passwordFormSchema, input);
   const user = await scope.em.findOneOrFail(User, { id: scope.userId });
   refuseWeakPassword(newPassword, user.email, 'newPassword');

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
-import { linkFormSchema, unlinkFormSchema } from '@paycycle/schema/validation/identity-forms';
+import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { securityLog } from '../../kernel/security-log.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 import { findUser, findUserByEmail, passwordOwner, requirePassword, type Visitor } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
+import { LocalAccount } from './local-account.entity.ts';
 import { User } from './user.entity.ts';
+
+/** A user has one for each provider that the operator ever set up. */
+const LISTED_MAX = 50;
 
 /** Who came back from the provider: a user, or somebody whose e-mail has an account that is not linked yet. */
 export type ExternalSignIn =
@@ -99,9 +104,25 @@ function linkedOtherwise(): AppError {
   return new AppError('IDENTITY_STATE', 'One of the two is linked already. Unlink it in Settings first.');
 }
 
-/** The sign-ins elsewhere that are linked to the signed-in user, the first one first. */
-export function listIdentities({ em, userId }: Scope): Promise<readonly ExternalIdentity[]> {
-  return em.find(ExternalIdentity, { userId }, { orderBy: { id: 'asc' } });
+/** How somebody can sign in. */
+export interface WaysIn {
+  /** Null where the operator has set up none. */
+  readonly serviceName: string | null;
+  readonly isServiceOnly: boolean;
+  readonly hasPassword: boolean;
+  /** The first one first. */
+  readonly identities: readonly ExternalIdentity[];
+}
+
+/** How the signed-in user can sign in. */
+export async function waysToSignIn({ em, ports, userId }: Scope): Promise<WaysIn> {
+  const { identityProvider: provider } = ports;
+  return {
+    serviceName: provider?.name ?? null,
+    isServiceOnly: provider?.isOnlyWay ?? false,
+    hasPassword: (await em.count(LocalAccount, { userId })) > 0,
+    identities: await em.find(ExternalIdentity, { userId }, { orderBy: { id: 'asc' }, limit: LISTED_MAX }),
+  };
 }
 
 /**
@@ -110,15 +131,16 @@ export function listIdentities({ em, userId }: Scope): Promise<readonly External
  * TOO_MANY_REQUESTS
  */
 export async function unlinkIdentity(scope: Scope, id: number, input: unknown): Promise<void> {
-  const { password } = validate(unlinkFormSchema, input);
   const { em, ports, userId } = scope;
   const identity = await em.findOne(ExternalIdentity, { id, userId });
   if (!identity) throw new AppError('NOT_FOUND');
+  const { password } = validate(linkFormSchema, input);
   if (ports.identityProvider?.isOnlyWay) {
     throw new AppError('PASSWORD_SIGN_IN_OFF', 'This is the only way to sign in here, so it stays linked.');
   }
   await requireOwnPassword(scope, password);
   await em.nativeDelete(ExternalIdentity, { id, userId });
+  securityLog('done', { userId, call: 'unlinkIdentity', right: 'self' });
 }
 
 /** Wrong attempts are counted as those at the sign-in page are. */

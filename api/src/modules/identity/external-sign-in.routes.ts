@@ -3,6 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
+import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, ownerOfAccount, signInExternally } from './external-identity.service.ts';
 import { findUser } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
@@ -57,6 +58,8 @@ export function externalSignInRoutes({ guestOf, provider, isDemo }: Options): Ro
         await step(request, response, guestOf(request));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        noteRefusal(error);
+        if (error.code === 'EXTERNAL_SIGN_IN_REFUSED') securityLog('sign-in-failed', { userId: null });
         const link = form === 'link' ? waitingLink(request, guestOf(request)) : null;
         if (error.retryAfter !== null) response.set('Retry-After', error.retryAfter);
         const { message, fields } = error;
@@ -141,6 +144,7 @@ async function link(request: Request, response: Response, guest: GuestScope): Pr
   if (!waiting) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'This took too long. Please try again.');
   const user = await ownerOfAccount(guest, waiting.accountEmail, request.body ?? {}, visitorOf(request));
   await linkIdentity(guest, user.id, waiting.person);
+  securityLog('done', { userId: user.id, call: 'linkIdentity', right: 'self' });
   await startSession(request, user.id);
   response.redirect(303, waiting.returnTo ?? '/');
 }

@@ -234,3 +234,163 @@ describe('the provider', () => {
     expect(await browser.userAt(app.url)).not.toBeNull();
   });
 });
+
+describe('the Settings page', () => {
+  /** A user with a password, signed in by a form as a browser does. */
+  async function signedIn(person: { email: string }): Promise<HttpBrowser> {
+    await register(person.email);
+    const browser = new HttpBrowser();
+    await browser.post(`${app.url}/api/login`, { email: person.email, password: PASSWORD }, `${app.url}/`);
+    return browser;
+  }
+
+  const asJson = async (browser: HttpBrowser, method: string, path: string, body?: unknown) => {
+    const headers = { 'content-type': 'application/json', cookie: browser.cookiesOf(app.url) };
+    const answer = await fetch(app.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    // biome-ignore lint/suspicious/noExplicitAny: a test reads what the API answers
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+
+  const CONNECT = '/api/oidc/connect?return=/settings/sign-in';
+
+  it('links a sign-in by any e-mail, with the password, and unlinks it with the password', async () => {
+    const [local, external] = [newPerson(), newPerson()];
+    const browser = await signedIn(local);
+    expect((await signIn(browser, external.subject, CONNECT)).url).toBe(`${app.url}/api/oidc/link`);
+    const page = await browser.post(`${app.url}/api/oidc/link`, { password: PASSWORD }, `${app.url}/`);
+    expect(page.url).toBe(`${app.url}/settings/sign-in`);
+    const elsewhere = new HttpBrowser();
+    await signIn(elsewhere, external.subject);
+    expect(await elsewhere.userAt(app.url)).toMatchObject({ email: local.email });
+
+    const ways = await asJson(browser, 'GET', '/api/auth/ways-to-sign-in');
+    expect(ways.body).toMatchObject({
+      serviceName: 'Acme',
+      isServiceOnly: false,
+      hasPassword: true,
+      identities: [{ issuer: peer.issuer, email: external.email }],
+    });
+    expect(JSON.stringify(ways.body)).not.toContain(external.subject);
+    const path = `/api/auth/identities/${ways.body.identities[0].id}/unlink`;
+    const wrong = await asJson(browser, 'POST', path, { password: 'a wrong password' });
+    expect(wrong).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+    const stranger = await signedIn(newPerson());
+    expect((await asJson(stranger, 'POST', path, { password: PASSWORD })).status).toBe(404);
+    const right = await asJson(browser, 'POST', path, { password: PASSWORD });
+    expect(right).toMatchObject({ status: 200, body: { identities: [] } });
+  });
+
+  it('does not link what is linked to somebody else, nor a second one', async () => {
+    const [first, second, local] = [newPerson(), newPerson(), newPerson()];
+    await signIn(new HttpBrowser(), first.subject);
+    const browser = await signedIn(local);
+    await signIn(browser, first.subject, CONNECT);
+    const taken = await browser.post(`${app.url}/api/oidc/link`, { password: PASSWORD });
+    expect([taken.status, /role="alert">([^<]+)/.exec(taken.text)?.[1]]).toEqual([
+      409,
+      'One of the two is linked already. Unlink it in Settings first.',
+    ]);
+    browser.forget(peer.issuer);
+    await signIn(browser, second.subject, CONNECT);
+    expect((await browser.post(`${app.url}/api/oidc/link`, { password: PASSWORD }, `${app.url}/`)).status).toBe(303);
+    const third = newPerson();
+    browser.forget(peer.issuer);
+    await signIn(browser, third.subject, CONNECT);
+    expect((await browser.post(`${app.url}/api/oidc/link`, { password: PASSWORD })).status).toBe(409);
+  });
+
+  it('links nothing that was begun by another site, or by somebody who has signed out since', async () => {
+    const [local, external] = [newPerson(), newPerson()];
+    const browser = await signedIn(local);
+    const crossSite = await browser.go(
+      app.url + CONNECT,
+      { headers: { 'sec-fetch-site': 'cross-site' } },
+      `${app.url}/`,
+    );
+    expect(crossSite.url).toBe(`${app.url}/`);
+    const callback = await signInAtPeer(browser, app.url + CONNECT, external.subject);
+    await browser.post(
+      `${app.url}/api/login`,
+      { email: (await someoneElse()).email, password: PASSWORD },
+      `${app.url}/`,
+    );
+    expect((await browser.go(callback)).status).toBe(401);
+  });
+
+  async function someoneElse() {
+    const person = newPerson();
+    await register(person.email);
+    return person;
+  }
+
+  it('leaves whoever has no password their only way in', async () => {
+    const { subject } = newPerson();
+    const browser = new HttpBrowser();
+    await signIn(browser, subject);
+    const { body } = await asJson(browser, 'GET', '/api/auth/ways-to-sign-in');
+    expect(body.hasPassword).toBe(false);
+    const path = `/api/auth/identities/${body.identities[0].id}/unlink`;
+    expect((await asJson(browser, 'POST', path, { password: 'any password' })).status).toBe(400);
+    expect((await asJson(browser, 'GET', '/api/auth/ways-to-sign-in')).body.identities).toHaveLength(1);
+  });
+});
+
+describe('where it is the only way in', () => {
+  let only: TestApp;
+  let strict: RealPeer;
+
+  beforeAll(async () => {
+    strict = await startRealPeer({ isOnlyWay: true });
+    const identityProvider = createOidcIdentityProvider(strict.config, { logger });
+    only = await startTestApp({ identityProvider, besides: app });
+    strict.serve(only.url);
+  });
+
+  afterAll(async () => {
+    await only.close();
+    strict.close();
+  });
+
+  it('nobody registers or signs in with a password, and the page does not offer it', async () => {
+    const { email } = newPerson();
+    await register(email);
+    const guest = only.guest();
+    for (const path of ['/api/login', '/api/register']) {
+      const refused = await guest.rest('POST', path, { email, password: PASSWORD });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'PASSWORD_SIGN_IN_OFF' } });
+      expect(refused.body.message).toBe('Passwords are not used here. Sign in with Acme.');
+    }
+    const page = await new HttpBrowser().go(`${only.url}/api/login`);
+    expect(page.text).toContain('Sign in with Acme');
+    expect(page.text).not.toContain('password');
+  });
+
+  it('an account from before is linked with its password, once, and then stays linked', async () => {
+    const { subject, email } = newPerson();
+    strict.people.set(subject, { email, email_verified: true });
+    await register(email);
+    const browser = new HttpBrowser();
+    const callback = await signInAtPeer(browser, only.url + START, subject);
+    await browser.go(callback, {}, `${only.url}/`);
+    await browser.post(`${only.url}/api/oidc/link`, { password: PASSWORD }, `${only.url}/`);
+    expect(await browser.userAt(only.url)).toMatchObject({ email });
+    const cookie = browser.cookiesOf(only.url);
+    const headers = { 'content-type': 'application/json', cookie };
+    const ways = (await (await fetch(`${only.url}/api/auth/ways-to-sign-in`, { headers })).json()) as {
+      identities: [{ id: number }];
+    };
+    const path = `/api/auth/identities/${ways.identities[0].id}/unlink`;
+    const kept = await fetch(only.url + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    expect(kept.status).toBe(403);
+    const changed = await fetch(`${only.url}/api/auth/password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ currentPassword: PASSWORD, newPassword: 'another long password' }),
+    });
+    expect(changed.status).toBe(403);
+  });
+});

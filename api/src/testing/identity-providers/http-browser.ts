@@ -36,6 +36,11 @@ export class HttpBrowser {
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** Is nobody's there any more. */
+  forget(siteUrl: string): void {
+    this.#cookies.delete(new URL(siteUrl).host);
+  }
+
   /** Whose account the browser is signed in to; null for nobody's. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what the API answers
   async userAt(productUrl: string): Promise<any> {

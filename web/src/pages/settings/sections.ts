@@ -31,6 +31,11 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
     Content: lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm })),
   },
   {
+    id: 'sign-in',
+    label: 'Single sign-on',
+    Content: lazy(async () => ({ default: (await import('./LinkedSignIns.tsx')).LinkedSignIns })),
+  },
+  {
     id: 'appearance',
     label: 'Appearance',
     Content: lazy(async () => ({ default: (await import('./AppearanceForm.tsx')).AppearanceForm })),

@@ -1,0 +1,24 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { unlinkIdentity, type WaysIn, waysToSignIn } from './external-identity.service.ts';
+
+/** How the signed-in user can sign in (RULES.md, 80). */
+export const externalIdentityRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/auth/ways-to-sign-in', answer: getWays },
+  { method: 'post', path: '/api/auth/identities/:id/unlink', answer: postUnlink },
+];
+
+async function getWays(scope: Scope) {
+  return waysJson(await waysToSignIn(scope));
+}
+
+async function postUnlink(scope: Scope, request: RestRequest) {
+  await unlinkIdentity(scope, pathId(request), request.body);
+  return getWays(scope);
+}
+
+/** What the user is called elsewhere is not shown. */
+function waysJson({ identities, ...ways }: WaysIn) {
+  const shown = identities.map(({ id, issuer, email, linkedAt }) => ({ id, issuer, email, linkedAt }));
+  return { ...ways, identities: shown };
+}

@@ -1,0 +1,66 @@
+import { Button, Input, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { UnlinkIdentityDocument } from '@paycycle/schema/generated/operations';
+import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
+import { useForm } from 'react-hook-form';
+import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { FormField } from '../../components/FormField.tsx';
+import type { Notice } from '../../components/notify.ts';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+interface UnlinkFormProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** Unlinks a sign-in elsewhere, with the password that is the way in from then on. */
+export function UnlinkForm({ id, onClose }: UnlinkFormProps) {
+  const { sendOrThrow, busy } = useCommand(UnlinkIdentityDocument, {
+    companyId: null,
+    failed: refusal,
+    done: () => ({ title: 'Unlinked', description: 'Sign in with your password from now on.' }),
+  });
+  const form = useForm({ resolver: zodResolver(linkFormSchema), defaultValues: { password: '' } });
+  // Passwords are kept nowhere.
+  useTypedForm(form, null);
+  const unlink = useOneAtATime(
+    form.handleSubmit(async ({ password }) => {
+      try {
+        await sendOrThrow({ input: { id, password } });
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void unlink(event)} noValidate>
+      <Stack gap="4">
+        <FormField
+          label="Your password"
+          hint="You’ll sign in with it from now on."
+          error={form.formState.errors.password?.message}
+        >
+          <Input {...form.register('password')} type="password" autoComplete="current-password" autoFocus />
+        </FormField>
+        <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
+          <Button type="submit" loading={busy} loadingText="Unlinking...">
+            Unlink
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+/** What is said of a failure; nothing where the form's field says it. */
+function refusal(error: unknown): Notice | null {
+  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
+  const description = serverMessage(error, 'The server could not be reached.');
+  return { title: 'Failed to unlink', description, variant: 'destructive' };
+}

@@ -88,6 +88,23 @@ describe('a document', () => {
     expect(invoice?.supplier.getEntity()).toMatchObject(none);
   });
 
+  it('gives a new supplier no account from somebody who may enter none, and notes what is printed (RULES.md, 69)', async () => {
+    const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+    const ids = [await newDocument(read(account)), await newDocument(read({ ...account, supplierName: 'Alder Ltd' }))];
+    const bookkeeper = async () => {
+      const scope = await user.scope();
+      return { ...scope, memberships: new Map([[companyId, { role: 'bookkeeper', mayCloseMonths: false } as const]]) };
+    };
+    await acceptDocument(await bookkeeper(), ids[0] ?? 0, {});
+    await acceptDocuments(await bookkeeper(), companyId, { documentIds: ids.slice(1) });
+    const invoices = await invoicesNow();
+    expect(invoices).toHaveLength(2);
+    for (const { supplier, notes } of invoices) {
+      expect(supplier.getEntity()).toMatchObject({ bankSortCode: null, bankAccountNumber: null });
+      expect(notes).toContain('This invoice asks to be paid to 20-00-00 55779911');
+    }
+  });
+
   it('changes no account on record: the invoice warns of another one', async () => {
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works', ...account });

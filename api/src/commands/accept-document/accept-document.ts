@@ -17,8 +17,8 @@ import {
 } from '../../modules/documents/index.ts';
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
-import { createSupplier } from '../../modules/suppliers/index.ts';
-import { faultOfEntry, invoiceFormOf, newSupplierOf } from './document-entry.plan.ts';
+import { createSupplierOf } from './create-supplier-of.ts';
+import { faultOfEntry, invoiceFormOf } from './document-entry.plan.ts';
 import { keepOwnPages } from './own-pages.ts';
 
 /** What became of a document that was accepted. */
@@ -83,9 +83,9 @@ async function enter(
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
   if (fault) throw fault;
-  const supplier = facts.supplier ?? (await createSupplier(scope, companyId, newSupplierOf(found, facts)));
+  const supplier = facts.supplier ?? (await createSupplierOf(scope, found, facts));
   await learnCorrections(scope, document, found, supplier);
-  const input = invoiceFormOf(document, found, facts);
+  const input = invoiceFormOf(document, found, facts, supplier);
   return createInvoice(scope, companyId, {
     ...input,
     filePath: file?.key ?? input.filePath,

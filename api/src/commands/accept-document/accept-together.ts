@@ -9,9 +9,9 @@ import {
   lockDocuments,
 } from '../../modules/documents/index.ts';
 import { createInvoices } from '../../modules/invoices/index.ts';
-import { createSupplier } from '../../modules/suppliers/index.ts';
 import { countTogether, type LookedAtDocument } from './accept-together.plan.ts';
-import { invoiceFormOf, newSupplierOf } from './document-entry.plan.ts';
+import { createSupplierOf } from './create-supplier-of.ts';
+import { invoiceFormOf } from './document-entry.plan.ts';
 
 /** A document that was accepted, and the invoices that it became. */
 export interface AcceptedDocument {
@@ -39,8 +39,8 @@ export function acceptTogether(
     const together = looked.slice(0, countTogether(looked));
     const entries = [];
     for (const { document, found, facts } of together) {
-      const supplier = facts.supplier ?? (await createSupplier(scope, companyId, newSupplierOf(found, facts)));
-      entries.push({ supplier, input: invoiceFormOf(document, found, facts) });
+      const supplier = facts.supplier ?? (await createSupplierOf(scope, found, facts));
+      entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier) });
     }
     const invoices = await createInvoices(scope, company, entries);
     const accepted = together.flatMap(({ document, found }, at): AcceptedDocument[] => {

@@ -12,7 +12,7 @@ import {
   faultOfSum,
   type KeyField,
 } from '../../modules/documents/index.ts';
-import { warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
+import { type Supplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
 
 type Facts = Pick<DocumentInvoiceFacts, 'supplier' | 'supplierName' | 'missing'>;
 type CompleteValues = DocumentValues & { readonly [Name in KeyField]: NonNullable<DocumentValues[Name]> };
@@ -34,11 +34,14 @@ export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | n
   return new AppError('VALIDATION_FAILED', `${fault}. Please correct or clear them.`, { vatAmount: fault });
 }
 
-/** An invoice of a document as `createInvoice` takes it, with the whole document as its file. */
-export function invoiceFormOf(document: Document, found: DocumentInvoice, facts: Facts) {
-  const { supplier } = facts;
+/**
+ * An invoice of a document as `createInvoice` takes it, with the whole document as its file.
+ * @param supplier whose it is, as it is on record by now
+ */
+export function invoiceFormOf(document: Document, found: DocumentInvoice, facts: Facts, supplier: Supplier) {
   const values = completeValues(found, facts);
-  const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  // The terms of a new one were made of this paper.
+  const termsDays = facts.supplier ? supplier.paymentTermsDays : DEFAULT_PAYMENT_TERMS_DAYS;
   const isCredit = found.documentType === 'credit_note';
   return {
     documentType: found.documentType,
@@ -49,19 +52,28 @@ export function invoiceFormOf(document: Document, found: DocumentInvoice, facts:
     amountPence: values.totalAmount,
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
-    notes: supplier && warningOfPrintedAccount(values, supplier),
+    notes: warningOfNotedAccount(values, facts, supplier),
     filePath: document.fileKey,
     fileName: document.fileName,
   };
 }
 
-/** What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out. */
-export function newSupplierOf(found: DocumentInvoice, facts: Facts) {
+/** A new supplier's account is noted where it was printed surely, and who accepts the paper may not enter it. */
+function warningOfNotedAccount(values: CompleteValues, facts: Facts, supplier: Supplier): string | null {
+  const isSure = values.sortCode !== null && values.accountNumber !== null && !values.isAccountDoubted;
+  return facts.supplier || isSure ? warningOfPrintedAccount(values, supplier) : null;
+}
+
+/**
+ * What a document says of a supplier that is not there yet; what is in doubt, or cannot be kept, is left out.
+ * @param mayEnterAccount whether who accepts it may enter bank details (RULES.md, 69)
+ */
+export function newSupplierOf(found: DocumentInvoice, facts: Facts, mayEnterAccount: boolean) {
   const values = completeValues(found, facts);
   const { email, vatNumber, companyNumber, sortCode, accountNumber } = values;
   const { shape } = supplierInputSchema;
   const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
-  const isSureOfAccount = sortCode !== null && accountNumber !== null && !values.isAccountDoubted;
+  const isSureOfAccount = mayEnterAccount && sortCode !== null && accountNumber !== null && !values.isAccountDoubted;
   return {
     name: values.supplierName,
     paymentTermsDays: termsOf(values.invoiceDate, values.dueDate),

@@ -5,7 +5,8 @@ interface DocumentBulkActionsProps {
   readonly selectedCount: number;
   /** Null where nothing can be accepted, as in the list of what was set aside. */
   readonly sureCount: number | null;
-  readonly isAccepting: boolean;
+  readonly isAcceptingSure: boolean;
+  readonly isAcceptingSelected: boolean;
   readonly onAcceptSure: () => void;
   readonly onAcceptSelected: () => void;
   readonly onDiscardSelected: () => void;
@@ -13,7 +14,9 @@ interface DocumentBulkActionsProps {
 
 /** What can be done with many documents at once. */
 export function DocumentBulkActions(props: DocumentBulkActionsProps) {
-  const { selectedCount, sureCount, isAccepting, onAcceptSure, onAcceptSelected, onDiscardSelected } = props;
+  const { selectedCount, sureCount, isAcceptingSure, isAcceptingSelected } = props;
+  const { onAcceptSure, onAcceptSelected, onDiscardSelected } = props;
+  const isAccepting = isAcceptingSure || isAcceptingSelected;
   const selected = selectedCount.toLocaleString('en-GB');
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
@@ -24,7 +27,7 @@ export function DocumentBulkActions(props: DocumentBulkActionsProps) {
             Discard selected ({selected})
           </Button>
           {sureCount !== null && (
-            <Button variant="outline" loading={isAccepting} onClick={onAcceptSelected}>
+            <Button variant="outline" loading={isAcceptingSelected} disabled={isAccepting} onClick={onAcceptSelected}>
               <Check aria-hidden />
               Accept selected ({selected})
             </Button>
@@ -32,7 +35,13 @@ export function DocumentBulkActions(props: DocumentBulkActionsProps) {
         </>
       )}
       {sureCount !== null && (
-        <Button loading={isAccepting} disabled={sureCount === 0} onClick={onAcceptSure}>
+        <Button
+          loading={isAcceptingSure}
+          // The list hears of each step: what is left goes down while it lasts.
+          loadingText={`Accepting, ${sureCount.toLocaleString('en-GB')} left...`}
+          disabled={sureCount === 0 || isAccepting}
+          onClick={onAcceptSure}
+        >
           <CheckCheck aria-hidden />
           Accept all sure ({sureCount.toLocaleString('en-GB')})
         </Button>

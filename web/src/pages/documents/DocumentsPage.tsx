@@ -118,7 +118,8 @@ function ManyActions({ view, sureCount, selected, actions }: ManyActionsProps) {
     <DocumentBulkActions
       selectedCount={rows.length}
       sureCount={view === 'review' ? sureCount : null}
-      isAccepting={actions.isAccepting}
+      isAcceptingSure={actions.isAcceptingSure}
+      isAcceptingSelected={actions.isAcceptingSelected}
       onAcceptSure={actions.acceptSure}
       onAcceptSelected={() => void acceptSelected()}
       onDiscardSelected={() => void actions.discard(documentIds, rows[0] ? nameOfRow(rows[0]) : '')}

@@ -5,6 +5,7 @@ import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
   type AcceptDocumentsMutation,
+  type AcceptDocumentsMutationVariables,
   DiscardDocumentDocument,
   DocumentVersionFragmentDoc,
   EditDocumentInvoiceDocument,
@@ -12,7 +13,7 @@ import {
   SetDocumentTypeDocument,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { useCommand } from '../../apollo/use-command.ts';
+import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import type { DocumentRow } from './document-row.ts';
@@ -30,7 +31,7 @@ export function useDocumentActions(companyId: number) {
     failed: { title: 'Not accepted' },
     done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
   });
-  const acceptMany = useCommand(AcceptDocumentsDocument, {
+  const many: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables> = {
     companyId,
     atSending: (cache, { documents, ...rest }) => ({
       ...rest,
@@ -38,7 +39,9 @@ export function useDocumentActions(companyId: number) {
     }),
     failed: { title: 'Not accepted' },
     done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
-  });
+  };
+  const allSure = useCommand(AcceptDocumentsDocument, many);
+  const selected = useCommand(AcceptDocumentsDocument, many);
   const discarding = useDiscarding(companyId);
   const kindChange = useCommand(EditDocumentInvoiceDocument, { companyId, failed: { title: 'Not changed' } });
   const typeChange = useCommand(SetDocumentTypeDocument, {
@@ -60,11 +63,12 @@ export function useDocumentActions(companyId: number) {
       setDoubled(null);
     },
     leaveDoubled: () => setDoubled(null),
-    acceptSure: () => void acceptMany.send({ companyId, documents: null, sureOnly: true }),
+    acceptSure: () => void allSure.send({ companyId, documents: null, sureOnly: true }),
     /** Of a document with several invoices only the selected ones. */
     acceptSelected: (rows: readonly DocumentRow[]) =>
-      acceptMany.send({ companyId, documents: documentsOf(rows), sureOnly: false }),
-    isAccepting: acceptMany.busy,
+      selected.send({ companyId, documents: documentsOf(rows), sureOnly: false }),
+    isAcceptingSure: allSure.busy,
+    isAcceptingSelected: selected.busy,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
     /** Of one invoice of a document. */

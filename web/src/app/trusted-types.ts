@@ -17,3 +17,8 @@ trustedTypes?.createPolicy('default', {
     return href;
   },
 });
+
+/** What zod reads before it looks whether it may make code of text, which the browser would report each time. */
+const settings: { __zod_globalConfig?: { jitless?: boolean } } = globalThis;
+settings.__zod_globalConfig ??= {};
+settings.__zod_globalConfig.jitless = true;

@@ -19,6 +19,9 @@ const CALLERS_FAULT = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** What is wrong with an operation, that is, with what somebody writes by hand: a long list helps nobody but a flood. */
+const ERRORS_MAX = 5;
+
 /** The border at which GraphQL turns errors into answers, with the same codes as REST's. */
 export function formatGraphQLError(logger: Logger) {
   return (formatted: GraphQLFormattedError, thrown: unknown): GraphQLFormattedError => {
@@ -52,7 +55,9 @@ export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
-      const { status, retryAfter } = response.body.singleResult.errors?.[0]?.extensions ?? {};
+      const { errors = [] } = response.body.singleResult;
+      response.body.singleResult.errors = errors.slice(0, ERRORS_MAX);
+      const { status, retryAfter } = errors[0]?.extensions ?? {};
       if (typeof status === 'number') response.http.status = status;
       if (typeof retryAfter === 'string') response.http.headers.set('retry-after', retryAfter);
     },

@@ -35,6 +35,7 @@ import { callerGone } from './kernel/http/caller-gone.ts';
 import { compressAnswers } from './kernel/http/compressed-answers.ts';
 import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
+import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
@@ -53,6 +54,7 @@ import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/se
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
+import { docsRoutes } from './openapi/docs.routes.ts';
 import { REST_ROUTES } from './rest-routes.ts';
 
 /** All that the app is made of. `main` gives the real things; tests give a database of their own and fakes. */
@@ -131,9 +133,11 @@ export async function createApp(parts: AppParts): Promise<Express> {
   );
   const bounded = limitWork(limitedAs);
   const budget = createRowBudget();
+  app.use(graphiqlPage(parts.webDir, (request) => !tokenOf(request) && request.session.userId !== undefined));
   app.use('/graphql', await graphqlMiddleware(logger, { scopeOf, scopeOfNow, bounded, budget }));
   app.use('/api', bounded);
   app.use('/api', readJson(), readForm());
+  app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
   app.use(unlessToken(signInRoutes({ guestScope, register, demo: parts.demo, provider: identityProvider })));
   if (identityProvider) {

@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
+import { differenceFromDocument } from './documented-call.ts';
 
 /** The answer to a REST call. */
 export interface RestAnswer {
@@ -25,7 +26,10 @@ export interface TestFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** An outside tool: it keeps its session cookie and calls both APIs over HTTP. */
+/**
+ * An outside tool: it keeps its session cookie and calls both APIs over HTTP. Each REST call and its answer have to be what
+ * the OpenAPI document says.
+ */
 export class TestClient {
   #cookie = '';
 
@@ -99,7 +103,25 @@ export class TestClient {
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: isJson ? JSON.parse(text) : text };
+    const body = isJson ? JSON.parse(text) : text;
+    const sent = typeof init.body === 'string' ? jsonOf(init.body) : undefined;
+    const call = { method: init.method ?? 'GET', address: path, sent };
+    const difference = differenceFromDocument({
+      ...call,
+      status: response.status,
+      answered: isJson ? body : undefined,
+    });
+    if (difference) throw new Error(`not as the OpenAPI document has it: ${difference}`);
+    return { status: response.status, body };
+  }
+}
+
+/** What a text is as JSON; undefined for what is none, which a test may send to have it refused. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -4,7 +4,8 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 
-const NONCE_TOKEN = '__CSP_NONCE__';
+/** Stands in the built pages for the nonce of an answer. */
+export const NONCE_TOKEN = '__CSP_NONCE__';
 const YEAR_SECONDS = 365 * 86_400;
 
 /**

@@ -1,0 +1,89 @@
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
+import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
+import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
+import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validation/webhook-form';
+import { z } from 'zod';
+import * as shape from '../answer-shapes.ts';
+import type { CallDescription } from '../call.ts';
+import { flag, id, listOf, named, open, orNull, text } from '../parts.ts';
+import { company, person } from '../record-shapes.ts';
+
+const secret = z.object({ secret: z.string().meta({ description: 'Of the link of the invitation.' }) });
+const token = named(
+  'AccessToken',
+  'A token for an outside tool; its text is shown once, when it is made.',
+  open({ id, name: text, scope: text, companyIds: listOf(id) }),
+);
+const webhook = named(
+  'Webhook',
+  'An address that is told of what happens. Its secret is shown once, when it is made.',
+  open({ id, companyId: id, url: text, events: listOf(text), isEnabled: flag }),
+);
+const delivery = named(
+  'WebhookDelivery',
+  'What an address was told, and how it answered.',
+  open({ id, eventId: text, type: text, status: text, failure: orNull(text) }),
+);
+
+/** Who may use a company, and what is asked of a second person. */
+export const ACCESS: Readonly<Record<string, CallDescription>> = {
+  'get /api/companies/:id/people': { summary: 'Who may use a company', answer: listOf(person) },
+  'post /api/companies/:id/people': {
+    summary: 'Invite a person into a company',
+    description: 'Answers the same whether the address has an account or not.',
+    body: [invitationFormSchema],
+    answer: shape.anything,
+  },
+  'patch /api/companies/:id/people/:userId': {
+    summary: "Change a person's role",
+    body: [personRoleSchema],
+    answer: z.union([listOf(person), shape.anything]),
+  },
+  'delete /api/companies/:id/people/:userId': { summary: 'Take a person off a company', answer: shape.message },
+  'get /api/companies/:id/invitations': { summary: 'Invitations that are open', answer: listOf(shape.anything) },
+  'post /api/invitations/:id/renew': { summary: 'Give an invitation a new link', answer: shape.anything },
+  'delete /api/invitations/:id': { summary: 'Withdraw an invitation', answer: shape.message },
+  'get /api/invitations/:secret': { summary: 'What an invitation is into', answer: shape.anything },
+  'post /api/invitations/accept': { summary: 'Accept an invitation', body: [secret], answer: company },
+  'post /api/invitations/decline': { summary: 'Decline an invitation', body: [secret], answer: shape.message },
+  'get /api/companies/:id/pending-changes': {
+    summary: 'Changes of what guards the money that wait for a second person',
+    answer: listOf(shape.anything),
+  },
+  'post /api/pending-changes/:id/confirm': { summary: 'Confirm such a change', answer: company },
+  'post /api/pending-changes/:id/refuse': { summary: 'Refuse such a change', answer: company },
+  'post /api/pending-changes/:id/withdraw': { summary: 'Take your own change back', answer: company },
+};
+
+export const TOOLS: Readonly<Record<string, CallDescription>> = {
+  'get /api/tokens': { summary: 'Tokens of outside tools', answer: listOf(token) },
+  'post /api/tokens': {
+    summary: 'Make a token; its text is shown this once',
+    body: [tokenFormSchema],
+    answer: token,
+  },
+  'delete /api/tokens/:id': { summary: 'Revoke a token', answer: shape.message },
+  'get /api/webhooks': { summary: 'Where a company tells of what happens', answer: listOf(webhook) },
+  'post /api/webhooks': {
+    summary: 'Add an address; its secret is shown this once',
+    body: [companyIdSchema, webhookFormSchema],
+    answer: webhook,
+  },
+  'patch /api/webhooks/:id': { summary: 'Change an address', body: [webhookChangeSchema], answer: webhook },
+  'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
+  'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhook },
+  'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
+  'get /api/webhooks/:id/deliveries': { summary: 'What an address was told', answer: listOf(delivery) },
+  'post /api/webhook-deliveries/:id/replay': { summary: 'Tell an address again', answer: delivery },
+};
+
+export const RECORD: Readonly<Record<string, CallDescription>> = {
+  'get /api/record': {
+    summary: 'What was done in a company, the newest first',
+    query: recordQuerySchema,
+    answer: listOf(shape.anything),
+  },
+  'get /api/exports/record': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
+  'get /api/exports/record-chain': { summary: 'The chain of the record, to verify it elsewhere', answer: 'file' },
+};

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Response, Router } from 'express';
+import type { Route } from '../kernel/http/route-table.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+/** The files of Swagger UI that the page needs. */
+const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+const WEEK_SECONDS = 7 * 86_400;
+
+/**
+ * `/api/openapi.json`, and `/api/docs` where people read it and try calls out. Open to everybody: they say what the product
+ * can do, and nothing of anybody's books.
+ */
+export function docsRoutes(routes: readonly Route[]): Router {
+  const router = Router();
+  const document = JSON.stringify(openApiDocument(routes));
+  router.get('/api/openapi.json', (_request, response) => void response.type('json').send(document));
+  router.get('/api/docs', (_request, response) => sendPage(response));
+  router.get('/api/docs/policy.js', (_request, response) => void response.type('js').send(POLICY));
+  router.get('/api/docs/start.js', (_request, response) => void response.type('js').send(START));
+  const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  for (const name of ASSETS) {
+    const bytes = readFileSync(path.join(folder, name));
+    router.get(`/api/docs/${name}`, (_request, response) => {
+      response.set('Cache-Control', `private, max-age=${WEEK_SECONDS}`).type(path.extname(name)).send(bytes);
+    });
+  }
+  return router;
+}
+
+function sendPage(response: Response): void {
+  response.type('html').send(PAGE);
+}
+
+const PAGE = `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Paycycle: the REST API</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="docs"><noscript>This page needs JavaScript. The document is at /api/openapi.json.</noscript></main>
+    <script src="/api/docs/policy.js"></script>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+/**
+ * The library writes markup as text. Under the page's policy no script in it would run; scripts and the addresses of
+ * scripts are not let through.
+ */
+const POLICY = `window.trustedTypes?.createPolicy('default', { createHTML: (markup) => markup });
+`;
+
+/** Calls that are tried out are made as the person who is signed in. */
+const START = `window.SwaggerUIBundle({
+  url: '/api/openapi.json',
+  domNode: document.getElementById('docs'),
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;

@@ -1,0 +1,229 @@
+import { REST_RIGHTS } from '@paycycle/schema/call-rights';
+import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { z } from 'zod';
+import type { Route } from '../kernel/http/route-table.ts';
+import type { CallDescription } from './call.ts';
+import { CALLS_BY_TOPIC } from './calls/index.ts';
+import { asParameter, type JsonSchema, jsonSchemaOf, withDecimalPounds } from './json-schema.ts';
+
+/** An OpenAPI document, as far as we make one. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly [kind: string]: unknown };
+  readonly [name: string]: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly JsonSchema[];
+  readonly requestBody?: JsonSchema;
+  readonly responses: Readonly<Record<string, JsonSchema>>;
+  readonly [name: string]: unknown;
+}
+
+/** The calls that sign in; they are no part of the table, since nobody is signed in yet. */
+const SIGN_IN_ROUTES = [
+  { method: 'post', path: '/api/login' },
+  { method: 'post', path: '/api/register' },
+] as const satisfies readonly Pick<Route, 'method' | 'path'>[];
+
+type DescribedRoute = Pick<Route, 'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole'>;
+
+/** The OpenAPI 3.1 document of REST: the route table, the forms that the services check, and what is said of each call. */
+export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
+  const schemas = new Map<string, JsonSchema>([['Error', ERROR_SCHEMA]]);
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of [...SIGN_IN_ROUTES, ...routes]) {
+    const found = describe(route);
+    if (!found) continue;
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(route, found, schemas) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Paycycle', version: '1', description: ABOUT, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: Object.keys(CALLS_BY_TOPIC).map((name) => ({ name })),
+    security: [{ session: [] }, { token: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'paycycle.sid', description: 'The session of a person.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A token for an outside tool.' },
+      },
+      schemas: Object.fromEntries(schemas),
+    },
+  };
+}
+
+/** Calls of the table that nobody has described. */
+export function undescribedCalls(routes: readonly DescribedRoute[]): string[] {
+  return routes.filter((route) => !describe(route)).map(({ method, path }) => `${method} ${path}`);
+}
+
+interface Described {
+  readonly topic: string;
+  readonly call: CallDescription;
+}
+
+function describe({ method, path }: DescribedRoute): Described | null {
+  for (const [topic, calls] of Object.entries(CALLS_BY_TOPIC)) {
+    const call = calls[`${method} ${path}`];
+    if (call) return { topic, call };
+  }
+  return null;
+}
+
+function operationOf(route: DescribedRoute, { topic, call }: Described, schemas: Map<string, JsonSchema>): Operation {
+  const right = REST_RIGHTS[`${route.method} ${route.path}`];
+  const needs = right && right !== 'self' ? `Needs the right \`${right}\`.` : undefined;
+  const description = [call.description, needs].filter(Boolean).join(' ');
+  const requestBody = bodyOf(route, call);
+  const isSignIn = SIGN_IN_ROUTES.some(({ path }) => path === route.path);
+  return {
+    operationId: operationIdOf(route),
+    tags: [topic],
+    summary: call.summary,
+    ...(description && { description }),
+    ...(isSignIn && { security: [] }),
+    parameters: [...pathParameters(route.path), ...queryParameters(route, call)],
+    ...(requestBody && { requestBody }),
+    responses: { ...successOf(route, call, schemas), ...ERRORS },
+  };
+}
+
+function operationIdOf({ method, path }: DescribedRoute): string {
+  const words = path
+    .replace('/api/', '')
+    .split(/[/:-]+/)
+    .filter(Boolean);
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+const ID = { type: 'integer', minimum: 1, maximum: ID_MAX } as const;
+
+const PATH_VALUES: Readonly<Record<string, JsonSchema>> = {
+  provider: { type: 'string', description: 'The name of the payment provider, such as `sandbox`.' },
+  filename: { type: 'string' },
+  format: { type: 'string' },
+  userId: { type: 'string' },
+  secret: { type: 'string' },
+};
+
+function pathParameters(path: string): JsonSchema[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: PATH_VALUES[name] ?? ID,
+  }));
+}
+
+/** What every list reads. */
+const PAGE_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
+  offset: {
+    type: 'integer',
+    minimum: 0,
+    default: 0,
+    description: 'How many of the list to leave out before the first.',
+  },
+  limit: {
+    type: 'integer',
+    minimum: 1,
+    maximum: LIST_SIZE_MAX,
+    default: LIST_SIZE_DEFAULT,
+    description: 'How many to answer at most.',
+  },
+  after: {
+    type: 'integer',
+    minimum: 0,
+    description:
+      'Instead of `offset` and `sort`: in the order of the ids, from the one after this; 0 for the beginning. What is written meanwhile moves no record.',
+  },
+};
+
+const COMPANY = { ...ID, description: 'The company.' } as const;
+
+function queryParameters({ reads, isWhole }: DescribedRoute, { query }: CallDescription): JsonSchema[] {
+  const { properties = {}, required = [] } = query
+    ? (z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as {
+        properties?: Record<string, JsonSchema>;
+        required?: string[];
+      })
+    : {};
+  const names = reads ? [...reads, ...(isWhole ? [] : ['offset', 'limit'])] : Object.keys(properties);
+  return names.map((name) => {
+    const schema = PAGE_PARAMETERS[name] ?? (name === 'companyId' ? COMPANY : asParameter(properties[name] ?? {}));
+    return { name, in: 'query', required: required.includes(name), schema };
+  });
+}
+
+function bodyOf(route: DescribedRoute, { body = [] }: CallDescription): JsonSchema | undefined {
+  const { fileField, filesMax } = route;
+  const forms = body.map((form) => withDecimalPounds(jsonSchemaOf(form, 'input', new Map())));
+  if (!fileField) {
+    if (forms.length === 0) return undefined;
+    return { content: { 'application/json': { schema: oneOf(forms) } } };
+  }
+  const file = { type: 'string', format: 'binary' };
+  const files = { type: 'object', properties: { [fileField]: filesMax ? { type: 'array', items: file } : file } };
+  return { content: { 'multipart/form-data': { schema: oneOf([...forms, files]) } } };
+}
+
+function oneOf(schemas: readonly JsonSchema[]): JsonSchema {
+  const [only] = schemas;
+  return only && schemas.length === 1 ? only : { allOf: schemas };
+}
+
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
+
+function successOf(route: DescribedRoute, { answer }: CallDescription, schemas: Map<string, JsonSchema>) {
+  const status = String(route.status ?? 200);
+  if (answer === 'csv')
+    return { [status]: { description: 'The table.', content: { 'text/csv': { schema: { type: 'string' } } } } };
+  if (answer === 'file') return { [status]: { description: 'The file.', content: { '*/*': BINARY } } };
+  const headers = route.reads && !route.isWhole ? { headers: LIST_HEADERS } : {};
+  const schema = jsonSchemaOf(answer, 'output', schemas);
+  return { [status]: { description: 'Done.', ...headers, content: { 'application/json': { schema } } } };
+}
+
+const LIST_HEADERS = {
+  'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },
+  Link: { description: 'Where the first, the previous and the next part are (RFC 8288).', schema: { type: 'string' } },
+} as const;
+
+const ERROR_SCHEMA: JsonSchema = {
+  type: 'object',
+  description: 'A refusal: what is wrong, and what to do about it.',
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERROR_CATALOGUE) },
+    fields: {
+      type: 'object',
+      description: 'Each wrong field, with what is wrong with it.',
+      additionalProperties: { type: 'string' },
+    },
+  },
+  required: ['message', 'code'],
+};
+
+/** Each status of the catalogue with its codes: any call may be refused by any of them. */
+const ERRORS: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  Object.entries(Object.groupBy(Object.entries(ERROR_CATALOGUE), ([, { status }]) => String(status))).map(
+    ([status, entries = []]) => [
+      status,
+      {
+        description: entries.map(([code]) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ],
+  ),
+);
+
+const ABOUT = `Supplier payments and bank reconciliation. The same services answer GraphQL at \`/graphql\`.
+
+Days are \`YYYY-MM-DD\`, moments ISO 8601 in UTC. Amounts are pounds: answers have texts with two decimal places, requests may send a number or a text. Every call names a company, or a record of one, that the caller may use; anything else is 404, as if it did not exist. An error has a \`message\`, a \`code\` of the catalogue and, for wrong input, \`fields\`.
+
+Lists are plain arrays. \`X-Total-Count\` says how many there are and \`Link\` where the next part is. To read a whole list while others write, begin with \`after=0\` and follow \`Link\`; to read what has changed, say \`updatedSince\`.`;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/*
+ * What the shapes of REST's answers are made of, as JSON has it. An object has the fields that are named and no others; an
+ * `open` one may have more.
+ */
+
+export const id = z.int().min(1);
+export const count = z.int().min(0);
+export const text = z.string();
+export const flag = z.boolean();
+export const money = z
+  .string()
+  .regex(/^-?\d+\.\d{2}$/)
+  .meta({ description: 'Pounds, with two decimal places.' });
+export const day = z.iso.date();
+export const month = z.string().regex(/^\d{4}-\d{2}$/);
+export const moment = z.iso.datetime();
+
+export const orNull = <Type extends z.ZodType>(type: Type) => z.union([type, z.null()]);
+export const listOf = <Type extends z.ZodType>(type: Type) => z.array(type);
+export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
+export const open = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
+
+/** Shown once in the document, under this name, and referred to elsewhere. */
+export function named<Type extends z.ZodType>(name: string, description: string, type: Type): Type {
+  return type.meta({ id: name, description });
+}

@@ -1,0 +1,306 @@
+import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
+import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
+import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
+import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
+import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import { z } from 'zod';
+import { count, day, flag, id, listOf, moment, money, named, open, orNull, record, text } from './parts.ts';
+
+/* The records of RULES.md, section 3, as REST answers them. */
+
+const account = {
+  bankAccountName: orNull(text),
+  bankSortCode: orNull(text),
+  bankAccountNumber: orNull(text),
+};
+
+export const user = named(
+  'User',
+  'A person who signs in.',
+  open({
+    id: text,
+    email: text,
+    firstName: orNull(text),
+    lastName: orNull(text),
+    profileImageUrl: orNull(text),
+    role: text,
+  }),
+);
+
+export const company = named(
+  'Company',
+  'A company, with the figures of its bank account and the account that it pays from.',
+  open({
+    id,
+    name: text,
+    address: orNull(text),
+    phone: orNull(text),
+    email: orNull(text),
+    registrationNumber: orNull(text),
+    vatNumber: orNull(text),
+    isActive: flag,
+    accountOpeningDate: orNull(day),
+    accountOpeningBalance: money,
+    approvalThreshold: orNull(money),
+    ...account,
+    bacsServiceUserNumber: orNull(text),
+    createdAt: moment,
+    createdBy: text,
+  }),
+);
+
+export const person = named(
+  'Person',
+  'Somebody who may use a company.',
+  open({ userId: text, name: text, email: text, role: text, isOwner: flag }),
+);
+
+export const supplier = named(
+  'Supplier',
+  'A supplier, with terms and bank details.',
+  record({
+    id,
+    companyId: id,
+    name: text,
+    email: orNull(text),
+    phone: orNull(text),
+    address: orNull(text),
+    category: orNull(text),
+    vatNumber: orNull(text),
+    vatNumberWarning: orNull(text),
+    companyNumber: orNull(text),
+    paymentTermsDays: z.int(),
+    ...account,
+    bankDetailsWarning: orNull(text),
+    bankDetailsChangedAt: orNull(moment),
+    isAutoPaid: flag,
+    isActive: flag,
+    mergedIntoId: orNull(id),
+    createdAt: moment,
+    createdBy: orNull(text),
+  }),
+);
+
+export const invoice = named(
+  'Invoice',
+  'An invoice or a credit note, with its supplier.',
+  record({
+    id,
+    recordNumber: id,
+    invoiceNumber: text,
+    supplierId: id,
+    supplier: record({
+      id,
+      name: text,
+      isActive: flag,
+      wasArchived: flag,
+      paymentTermsDays: z.int(),
+      ...account,
+    }),
+    companyId: id,
+    documentType: z.enum(INVOICE_TYPES),
+    amount: money,
+    netAmount: orNull(money),
+    vatAmount: orNull(money),
+    invoiceDate: day,
+    dueDate: day,
+    paymentDate: orNull(day),
+    status: z.enum(INVOICE_STATUSES),
+    isMatched: flag,
+    partPaid: money,
+    paymentRunId: orNull(id),
+    paymentRunStatus: orNull(text),
+    hasLivePayment: flag,
+    possibleDuplicateOfId: orNull(id),
+    possibleDuplicateReason: orNull(text),
+    description: orNull(text),
+    notes: orNull(text),
+    filePath: orNull(text),
+    fileName: orNull(text),
+    batchImportDate: orNull(day),
+    batchSequenceNumber: orNull(id),
+    createdAt: moment,
+    createdBy: text,
+    modifiedAt: moment,
+    modifiedBy: orNull(text),
+  }),
+);
+
+const matchedInvoice = record({
+  id,
+  invoiceNumber: text,
+  supplier: record({ id, name: text }),
+  filePath: orNull(text),
+});
+
+export const bankTransaction = named(
+  'BankTransaction',
+  'A line of the bank statement, with all that it paid.',
+  record({
+    id,
+    companyId: id,
+    transactionId: text,
+    date: day,
+    description: text,
+    amount: money,
+    currency: text,
+    counterpartyName: orNull(text),
+    category: orNull(text),
+    merchantName: orNull(text),
+    isOutgoing: flag,
+    isMatched: flag,
+    matchedInvoiceId: orNull(id),
+    matchedInvoice: orNull(matchedInvoice),
+    matches: listOf(
+      record({
+        id,
+        invoiceId: id,
+        invoice: matchedInvoice,
+        amount: money,
+        kind: text,
+        isPartPayment: flag,
+        difference: money,
+        isPaidOutside: flag,
+        matchingConfidence: orNull(z.number()),
+        matchedAt: moment,
+        matchedBy: text,
+        paymentRunItemId: orNull(id),
+      }),
+    ),
+    matchingConfidence: orNull(z.number()),
+    requiresInvoice: flag,
+    noInvoicePreset: orNull(text),
+    notes: orNull(text),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+
+const runItem = record({
+  id,
+  supplier,
+  accountConfirmation: orNull(open({})),
+  paymentType: z.enum(['individual', 'batch']),
+  totalAmount: money,
+  paymentDate: day,
+  notes: orNull(text),
+  paymentRunInvoices: listOf(record({ id, invoice, appliedAmount: orNull(money) })),
+});
+
+const runFields = {
+  id,
+  companyId: id,
+  number: id,
+  name: text,
+  runDate: day,
+  totalAmount: money,
+  status: z.enum(PAYMENT_RUN_STATUSES),
+  notes: orNull(text),
+  createdAt: moment,
+  createdBy: text,
+  createdByName: text,
+  exportedAt: orNull(moment),
+  exportedByName: orNull(text),
+  isApprovalRequired: flag,
+  approval: orNull(open({ approvedByName: text })),
+  approverNames: listOf(text),
+  content: text,
+  failedCount: count,
+  paymentsAtBank: orNull(open({ amount: money })),
+  reopenings: listOf(open({})),
+  departures: listOf(open({ amount: money })),
+  allowedActions: listOf(text),
+  paymentRunItems: listOf(runItem),
+};
+
+export const paymentRun = named(
+  'PaymentRun',
+  'A payment run, with one item for each supplier that it pays.',
+  record(runFields),
+);
+
+export const completedRun = record({ message: text, ...runFields });
+
+export const payment = named(
+  'Payment',
+  'A payment through the open-banking provider, with what was there when it was submitted.',
+  record({
+    id,
+    provider: text,
+    providerPaymentId: orNull(text),
+    companyId: id,
+    invoiceId: orNull(id),
+    paymentRunId: orNull(id),
+    paymentRunItemId: orNull(id),
+    beneficiaryName: text,
+    beneficiaryAccountNumber: text,
+    beneficiarySortCode: text,
+    reference: text,
+    description: orNull(text),
+    amount: money,
+    currency: text,
+    status: z.enum(PROVIDER_PAYMENT_STATUSES),
+    failureReason: orNull(text),
+    isOutcomeUnknown: flag,
+    providerCreatedAt: orNull(moment),
+    providerUpdatedAt: orNull(moment),
+    metadata: orNull(open({})),
+    webhookEvents: listOf(open({ receivedAt: moment })),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+
+export const batchPayment = named(
+  'BatchPayment',
+  'An item of a payment run that pays several invoices at once.',
+  record({
+    id,
+    paymentRunId: id,
+    supplier,
+    totalAmount: money,
+    paymentDate: day,
+    paymentType: text,
+    invoices: listOf(invoice),
+    status: z.enum(PAYMENT_RUN_STATUSES),
+    payments: listOf(payment),
+  }),
+);
+
+const documentFields = {
+  id,
+  companyId: id,
+  fileName: text,
+  filePath: orNull(text),
+  status: z.enum(DOCUMENT_STATUSES),
+  isSetAside: flag,
+  isAccepted: flag,
+  version: z.int(),
+  progress: open({}).or(z.unknown()),
+  documentType: orNull(text),
+  message: orNull(text),
+  invoices: listOf(
+    open({
+      id,
+      documentType: z.enum(INVOICE_TYPES),
+      missing: listOf(text),
+      isAccepted: flag,
+      invoiceId: orNull(id),
+    }),
+  ),
+  acceptedInvoiceIds: listOf(id),
+  source: text,
+  mail: orNull(open({ from: orNull(text), receivedAt: moment })),
+  createdAt: moment,
+  createdBy: orNull(text),
+  acceptedAt: orNull(moment),
+  acceptedBy: orNull(text),
+};
+
+export const document = named(
+  'Document',
+  'A paper that was uploaded or mailed, with what was read of it.',
+  record(documentFields),
+);
+
+export const acceptedDocument = record({ ...documentFields, createdInvoices: listOf(invoice) });

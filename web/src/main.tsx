@@ -1,4 +1,3 @@
-import './app/trusted-types.ts';
 import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -19,6 +19,7 @@ const LADDER = [
   'statement-import',
   'month-end',
   'activity',
+  'notifications',
   'search',
 ];
 

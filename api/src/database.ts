@@ -39,6 +39,7 @@ import { Invitations } from './migrations/0029-invitations.ts';
 import { Tokens } from './migrations/0032-tokens.ts';
 import { Webhooks } from './migrations/0033-webhooks.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
+import { Notifications } from './migrations/0036-notifications.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
@@ -187,6 +188,7 @@ export const MIGRATIONS = [
   { name: '0032-tokens', class: Tokens },
   { name: '0033-webhooks', class: Webhooks },
   { name: '0035-record', class: CompanyRecord },
+  { name: '0036-notifications', class: Notifications },
   { name: '0039-external-identities', class: ExternalIdentities },
   { name: '0037-company-storage', class: CompanyStorage },
 ];

@@ -78,6 +78,7 @@ import {
 import { CompanySuggestionsResolver } from './modules/matching/suggestions/suggestion.resolver.ts';
 import { CompanyClosingsResolver, MonthClosingResolver } from './modules/month-end/closing/closing.resolver.ts';
 import { CompanyReportResolver } from './modules/month-end/report/report.resolver.ts';
+import { NotificationResolver } from './modules/notifications/notification.resolver.ts';
 import {
   CompanyPaymentRunsResolver,
   PaymentRunItemResolver,
@@ -156,6 +157,7 @@ const RESOLVERS = [
   SupplierPaymentsResolver,
   ActivityResolver,
   CompanyRecordResolver,
+  NotificationResolver,
   SearchResolver,
   CommandsResolver,
   FirstStepsResolver,

@@ -36,6 +36,7 @@ import { startMail } from './mail.ts';
 import { signRecords } from './modules/activity/record/sign-records.service.ts';
 import { membershipsSql } from './modules/companies/index.ts';
 import { readNextDocument } from './modules/documents/document-reading.service.ts';
+import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
 import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { sendNextWebhooks } from './modules/webhooks/index.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -47,6 +48,9 @@ const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
 /** Each address of this machine, by the protocol that has it. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/** What becomes overdue at midnight is told within ten minutes. */
+const BY_CLOCK_PAUSE_MS = 10 * 60_000;
 
 /** A month that was closed is signed within a minute. */
 const SIGNING_PAUSE_MS = 60_000;
@@ -161,6 +165,7 @@ async function startUnasked(
 ): Promise<void> {
   await warnOfOtherProviders(openScope, logger);
   startReading(openScope, logger, opened);
+  startNotifying(openScope, logger, opened);
   startSigning(config, openScope, logger, opened);
   startWebhooks(openScope, logger, opened);
   startChanging(openScope, logger, opened);
@@ -177,6 +182,13 @@ function startReading(openScope: () => GuestScope, logger: Logger, opened: Closi
   const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
   const reading = startWorkLoop((gone) => readNextDocument(openScope, gone, tellFault), { ...READING, logger });
   opened.push(() => reading.stop());
+}
+
+/** Tells what happens by the clock: invoices become overdue, and a month can be closed. */
+function startNotifying(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
+  const notify = () => notifyByClock(openScope).then(() => false);
+  const loop = startWorkLoop(notify, { workers: 1, pauseMs: BY_CLOCK_PAUSE_MS, name: 'the notifying', logger });
+  opened.push(() => loop.stop());
 }
 
 /** Signs the record of what happened, each day and when a month is closed. */

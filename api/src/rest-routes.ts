@@ -32,6 +32,7 @@ import { learningRoutes } from './modules/matching/patterns/learning.routes.ts';
 import { suggestionRoutes } from './modules/matching/suggestions/suggestion.routes.ts';
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
 import { reportRoutes } from './modules/month-end/report/report.routes.ts';
+import { notificationRoutes } from './modules/notifications/notification.routes.ts';
 import { runListExportRoutes } from './modules/payment-runs/list-export/run-list-export.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
@@ -93,5 +94,6 @@ export const REST_ROUTES: readonly Route[] = [
   ...likeSupplierRoutes,
   ...activityRoutes,
   ...recordRoutes,
+  ...notificationRoutes,
   ...searchRoutes,
 ];

@@ -5,6 +5,7 @@ import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
+import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
 import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
@@ -257,6 +258,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'no_invoice_rules: unique (company_id, is_outgoing, md5(payee_key))':
     'RULES.md, 38: one rule for a counterparty and a direction',
   'no_invoice_presets: unique (company_id, preset)': 'RULES.md, 38: a preset is on or off',
+  'notifications: unique (company_id, kind, subject)': 'RULES.md, 78: what happens once is told once',
   'record_links: unique (company_id, number)': 'RULES.md, 77: the links of a company are one chain',
   'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
   'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',
@@ -314,6 +316,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
   'bank_transactions.no_invoice_preset': NO_INVOICE_PRESETS,
   'no_invoice_presets.preset': NO_INVOICE_PRESETS,
+  'notifications.kind': NOTIFICATION_KINDS,
   'record_links.door': RECORD_DOORS,
   'record_entries.verb': RECORD_VERBS,
   'record_entries.record_type': RECORDED_TYPES,

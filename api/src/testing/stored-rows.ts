@@ -4,7 +4,7 @@ import type { Scope } from '../kernel/scope.ts';
 const HISTORY = [
   'deletions',
   'deleted_records',
-  'record_links',
+  'notifications', 'record_links',
   'record_entries',
   'record_signatures',
   'payment_audit_entries',

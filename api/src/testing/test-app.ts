@@ -151,6 +151,7 @@ function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
       tell();
       return followed;
     },
+    notificationChanges: (companyId) => feed.notificationChanges(companyId),
     paymentChanges(companyId) {
       const followed = feed.paymentChanges(companyId);
       tell();

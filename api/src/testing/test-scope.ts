@@ -104,7 +104,7 @@ export async function openTestServices({
 }
 
 /** A service test asks the database, and listens to nothing. */
-const silentFeed: ChangeFeed = { paymentChanges: noFeed, documentChanges: noFeed };
+const silentFeed: ChangeFeed = { paymentChanges: noFeed, documentChanges: noFeed, notificationChanges: noFeed };
 
 function noFeed(): never {
   throw new Error('a service test has no change feed');

@@ -416,6 +416,31 @@ export type NoInvoicePreset =
   /** Wages and salaries. */
   | 'payroll';
 
+/** What somebody is told of. */
+export type NotificationKind =
+  /** Bank details changed. */
+  | 'bank_details_changed'
+  /** Documents were read. */
+  | 'documents_read'
+  /** Somebody did something alone that needs two. */
+  | 'done_alone'
+  /** Invoices became overdue. */
+  | 'invoices_overdue'
+  /** A month can be closed. */
+  | 'month_can_be_closed'
+  /** Possibly paid twice. */
+  | 'paid_twice'
+  /** A payment failed. */
+  | 'payment_failed'
+  /** A payment came back. */
+  | 'payment_returned'
+  /** Payments wait at the bank. */
+  | 'payments_at_bank'
+  /** A payment run waits for approval. */
+  | 'run_waits'
+  /** A bank statement was imported. */
+  | 'statement_imported';
+
 /** A new password, and the present one as proof. */
 export type PasswordInput = {
   /** The password that the user signs in with now. */
@@ -1603,6 +1628,50 @@ export type MarkInvoiceRequiredManyMutationVariables = Exact<{
 
 export type MarkInvoiceRequiredManyMutation = { readonly markInvoiceRequiredMany: { readonly changed: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string }> } };
 
+export type NotificationsQueryVariables = Exact<{
+  companyId: number;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type NotificationsQuery = { readonly company: { readonly id: number, readonly unreadNotificationCount: number, readonly notifications: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly kind: NotificationKind, readonly title: string, readonly detail: string | null, readonly recordId: number | null, readonly at: string, readonly isRead: boolean }> } } };
+
+export type UnreadNotificationsQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type UnreadNotificationsQuery = { readonly company: { readonly id: number, readonly unreadNotificationCount: number } };
+
+export type NotificationsChangedSubscriptionVariables = Exact<{
+  companyId: number;
+  withinSeconds: number;
+}>;
+
+
+export type NotificationsChangedSubscription = { readonly notificationsChanged: { readonly id: number, readonly unreadNotificationCount: number } };
+
+export type MarkNotificationsReadMutationVariables = Exact<{
+  companyId: number;
+  ids?: ReadonlyArray<number> | null | undefined;
+}>;
+
+
+export type MarkNotificationsReadMutation = { readonly markNotificationsRead: { readonly id: number, readonly unreadNotificationCount: number } };
+
+export type NotificationKindsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type NotificationKindsQuery = { readonly notificationKinds: ReadonlyArray<NotificationKind> };
+
+export type ChooseNotificationKindsMutationVariables = Exact<{
+  kinds: ReadonlyArray<NotificationKind>;
+}>;
+
+
+export type ChooseNotificationKindsMutation = { readonly chooseNotificationKinds: ReadonlyArray<NotificationKind> };
+
 export type PaletteSearchQueryVariables = Exact<{
   companyId: number;
   text: string;
@@ -2474,6 +2543,12 @@ export const NoInvoicePresetsDocument = /*#__PURE__*/ document<NoInvoicePresetsQ
 export const SwitchNoInvoicePresetDocument = /*#__PURE__*/ document<SwitchNoInvoicePresetMutation, SwitchNoInvoicePresetMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("SwitchNoInvoicePreset"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("preset"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("NoInvoicePreset")}}},{kind:"VariableDefinition",variable:variable("isOn"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}}},{kind:"VariableDefinition",variable:variable("applyToStored"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}}},{kind:"VariableDefinition",variable:variable("transactionIds"),type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("switchNoInvoicePreset"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("preset"),value:variable("preset")},{kind:"Argument",name:name("isOn"),value:variable("isOn")},{kind:"Argument",name:name("applyToStored"),value:variable("applyToStored")},{kind:"Argument",name:name("transactionIds"),value:variable("transactionIds")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("states"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("NoInvoicePresetFields")}]}},field("changedCount"),{kind:"Field",name:name("transactions"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}}]}}]}}, fragmentNoInvoicePresetFields, fragmentBankTransactionFields]);
 export const MarkNoInvoiceRequiredManyDocument = /*#__PURE__*/ document<MarkNoInvoiceRequiredManyMutation, MarkNoInvoiceRequiredManyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("MarkNoInvoiceRequiredMany"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("ids"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}},{kind:"VariableDefinition",variable:variable("notes"),type:{kind:"NamedType",name:name("String")}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("markNoInvoiceRequiredMany"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("ids"),value:variable("ids")},{kind:"Argument",name:name("notes"),value:variable("notes")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("changed"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("refused"),selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("message")]}}]}}]}}, fragmentBankTransactionFields]);
 export const MarkInvoiceRequiredManyDocument = /*#__PURE__*/ document<MarkInvoiceRequiredManyMutation, MarkInvoiceRequiredManyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("MarkInvoiceRequiredMany"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("ids"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("markInvoiceRequiredMany"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("ids"),value:variable("ids")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("changed"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("refused"),selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("message")]}}]}}]}}, fragmentBankTransactionFields]);
+export const NotificationsDocument = /*#__PURE__*/ document<NotificationsQuery, NotificationsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Notifications"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("offset"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("limit"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("unreadNotificationCount"),{kind:"Field",name:name("notifications"),arguments:[{kind:"Argument",name:name("offset"),value:variable("offset")},{kind:"Argument",name:name("limit"),value:variable("limit")}],selectionSet:{kind:"SelectionSet",selections:[field("totalCount"),{kind:"Field",name:name("items"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("kind"),field("title"),field("detail"),field("recordId"),field("at"),field("isRead")]}}]}}]}}]}}]);
+export const UnreadNotificationsDocument = /*#__PURE__*/ document<UnreadNotificationsQuery, UnreadNotificationsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("UnreadNotifications"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("unreadNotificationCount")]}}]}}]);
+export const NotificationsChangedDocument = /*#__PURE__*/ document<NotificationsChangedSubscription, NotificationsChangedSubscriptionVariables>([{kind:"OperationDefinition",operation:"subscription",name:name("NotificationsChanged"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("withinSeconds"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("notificationsChanged"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("withinSeconds"),value:variable("withinSeconds")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("unreadNotificationCount")]}}]}}]);
+export const MarkNotificationsReadDocument = /*#__PURE__*/ document<MarkNotificationsReadMutation, MarkNotificationsReadMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("MarkNotificationsRead"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("ids"),type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("markNotificationsRead"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("ids"),value:variable("ids")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("unreadNotificationCount")]}}]}}]);
+export const NotificationKindsDocument = /*#__PURE__*/ document<NotificationKindsQuery, NotificationKindsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("NotificationKinds"),selectionSet:{kind:"SelectionSet",selections:[field("notificationKinds")]}}]);
+export const ChooseNotificationKindsDocument = /*#__PURE__*/ document<ChooseNotificationKindsMutation, ChooseNotificationKindsMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ChooseNotificationKinds"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("kinds"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("NotificationKind")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("chooseNotificationKinds"),arguments:[{kind:"Argument",name:name("kinds"),value:variable("kinds")}]}]}}]);
 export const PaletteSearchDocument = /*#__PURE__*/ document<PaletteSearchQuery, PaletteSearchQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("PaletteSearch"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("text"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("String")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("search"),arguments:[{kind:"Argument",name:name("text"),value:variable("text")}],selectionSet:{kind:"SelectionSet",selections:[field("kind"),field("id"),field("month"),field("title"),field("detail"),field("amountPence")]}}]}}]}}]);
 export const NewPaymentRunDocument = /*#__PURE__*/ document<NewPaymentRunQuery, NewPaymentRunQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("NewPaymentRun"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("nextPaymentRunNumber"),field("approvalThresholdPence"),field("approverNames")]}}]}}]);
 export const InvoicesForPaymentRunDocument = /*#__PURE__*/ document<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("InvoicesForPaymentRun"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("days"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("dueInvoices"),arguments:[{kind:"Argument",name:name("days"),value:variable("days")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("items"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("PaymentRunChoiceFields")}]}},field("totalCount"),field("selectableCount"),field("selectableAmountPence")]}},{kind:"Field",name:name("creditNotesForRun"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("PaymentRunChoiceFields")}]}}]}}]}}, fragmentPaymentRunChoiceFields]);

@@ -200,6 +200,8 @@ export const COMMAND_EFFECTS = {
   MarkNoInvoiceRequired: MARK_CHANGED,
   MarkNoInvoiceRequiredMany: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
+  ChooseNotificationKinds: { touches: ['notifications'], why: 'Other kinds are listed and counted.' },
+  MarkNotificationsRead: { touches: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
   MatchBankTransactionToInvoices: MATCH_CHANGED,
   MergeSuppliers: SUPPLIERS_MERGED,

@@ -104,6 +104,12 @@ import {
   NoInvoicePreviewDocument,
   type NoInvoicePreviewQuery,
   type NoInvoicePreviewQueryVariables,
+  NotificationKindsDocument,
+  type NotificationKindsQuery,
+  type NotificationKindsQueryVariables,
+  NotificationsDocument,
+  type NotificationsQuery,
+  type NotificationsQueryVariables,
   OwnerNoticesDocument,
   type OwnerNoticesQuery,
   type OwnerNoticesQueryVariables,
@@ -164,6 +170,9 @@ import {
   TestBankSignInDocument,
   type TestBankSignInQuery,
   type TestBankSignInQueryVariables,
+  UnreadNotificationsDocument,
+  type UnreadNotificationsQuery,
+  type UnreadNotificationsQueryVariables,
   VatToRepayDocument,
   type VatToRepayQuery,
   type VatToRepayQueryVariables,
@@ -195,6 +204,7 @@ export type MutationName =
   | 'ChangePassword'
   | 'ChangePersonRole'
   | 'ChangeSuppliers'
+  | 'ChooseNotificationKinds'
   | 'CloseMonth'
   | 'CompletePaymentRun'
   | 'ConfirmPendingChange'
@@ -229,6 +239,7 @@ export type MutationName =
   | 'MarkInvoicesPaid'
   | 'MarkNoInvoiceRequired'
   | 'MarkNoInvoiceRequiredMany'
+  | 'MarkNotificationsRead'
   | 'MarkSuppliersDifferent'
   | 'MatchBankTransaction'
   | 'MatchBankTransactionToInvoices'
@@ -549,6 +560,22 @@ export function useNoInvoicePreviewLazyQuery(options: Apollo.useLazyQuery.Option
   return Apollo.useLazyQuery(NoInvoicePreviewDocument, options);
 }
 
+export function useNotificationKindsQuery(options: QueryOptions<NotificationKindsQuery, NotificationKindsQueryVariables> = {}): QueryResult<NotificationKindsQuery, NotificationKindsQueryVariables> {
+  return Apollo.useQuery(NotificationKindsDocument, options);
+}
+
+export function useNotificationKindsLazyQuery(options: Apollo.useLazyQuery.Options<NotificationKindsQuery, NotificationKindsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NotificationKindsDocument, options);
+}
+
+export function useNotificationsQuery(options: QueryOptions<NotificationsQuery, NotificationsQueryVariables> & { variables: NotificationsQueryVariables }): QueryResult<NotificationsQuery, NotificationsQueryVariables> {
+  return Apollo.useQuery(NotificationsDocument, options);
+}
+
+export function useNotificationsLazyQuery(options: Apollo.useLazyQuery.Options<NotificationsQuery, NotificationsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NotificationsDocument, options);
+}
+
 export function useOwnerNoticesQuery(options: QueryOptions<OwnerNoticesQuery, OwnerNoticesQueryVariables> = {}): QueryResult<OwnerNoticesQuery, OwnerNoticesQueryVariables> {
   return Apollo.useQuery(OwnerNoticesDocument, options);
 }
@@ -707,6 +734,14 @@ export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery
 
 export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
   return Apollo.useLazyQuery(TestBankSignInDocument, options);
+}
+
+export function useUnreadNotificationsQuery(options: QueryOptions<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> & { variables: UnreadNotificationsQueryVariables }): QueryResult<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> {
+  return Apollo.useQuery(UnreadNotificationsDocument, options);
+}
+
+export function useUnreadNotificationsLazyQuery(options: Apollo.useLazyQuery.Options<UnreadNotificationsQuery, UnreadNotificationsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(UnreadNotificationsDocument, options);
 }
 
 export function useVatToRepayQuery(options: QueryOptions<VatToRepayQuery, VatToRepayQueryVariables> & { variables: VatToRepayQueryVariables }): QueryResult<VatToRepayQuery, VatToRepayQueryVariables> {

@@ -7,6 +7,8 @@ import {
   type ChangeFeed,
   DOCUMENT_CHANGES_CHANNEL,
   type DocumentChange,
+  NOTIFICATION_CHANGES_CHANNEL,
+  type NotificationChange,
   PAYMENT_CHANGES_CHANNEL,
   type PaymentChange,
 } from '../../kernel/ports/change-feed.ts';
@@ -61,6 +63,12 @@ export async function openChangeFeed(databaseUrl: string, logger: Logger): Promi
         changesOf<PaymentChange>(changes, eventOf(PAYMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
       documentChanges: (companyId) =>
         changesOf<DocumentChange>(changes, eventOf(DOCUMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
+      notificationChanges: (companyId) =>
+        changesOf<NotificationChange>(
+          changes,
+          eventOf(NOTIFICATION_CHANGES_CHANNEL, companyId),
+          closing.signal.aborted,
+        ),
     },
     followers: () => changes.eventNames().reduce((sum, name) => sum + followersOf(changes, name), 0),
     async close() {
@@ -137,7 +145,7 @@ async function listenTo(databaseUrl: string, tell: Tell, logger: Logger, closing
   void ended.then(() => closing.removeEventListener('abort', giveUp));
   try {
     await client.connect();
-    for (const channel of [PAYMENT_CHANGES_CHANNEL, DOCUMENT_CHANGES_CHANNEL]) {
+    for (const channel of [PAYMENT_CHANGES_CHANNEL, DOCUMENT_CHANGES_CHANNEL, NOTIFICATION_CHANGES_CHANNEL]) {
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     }
   } catch (error) {

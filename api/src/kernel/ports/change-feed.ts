@@ -10,6 +10,11 @@ export interface DocumentChange {
   readonly documentId: number;
 }
 
+/** There is something new to tell in a company. */
+export interface NotificationChange {
+  readonly companyId: number;
+}
+
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
@@ -19,6 +24,8 @@ export interface ChangeFeed {
   paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
   /** The same of a company's documents. */
   documentChanges(companyId: number): AsyncIterableIterator<DocumentChange>;
+  /** That there is something new to tell in a company. */
+  notificationChanges(companyId: number): AsyncIterableIterator<NotificationChange>;
 }
 
 /** The database channel that announces payment changes, as the JSON of a `PaymentChange`. */
@@ -26,3 +33,6 @@ export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';
 
 /** The database channel that announces changes of documents, as the JSON of a `DocumentChange`. */
 export const DOCUMENT_CHANGES_CHANNEL = 'paycycle_document_changes';
+
+/** The database channel that announces new notifications, as the JSON of a `NotificationChange` (migration 0036). */
+export const NOTIFICATION_CHANGES_CHANNEL = 'paycycle_notifications';

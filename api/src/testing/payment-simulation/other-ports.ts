@@ -12,7 +12,7 @@ export const otherPorts: OtherPorts = {
   identityProvider: null,
   languageModel: null,
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
-  changeFeed: { paymentChanges: refuse, documentChanges: refuse },
+  changeFeed: { paymentChanges: refuse, documentChanges: refuse, notificationChanges: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
   mail: null,

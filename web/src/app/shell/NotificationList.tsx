@@ -1,10 +1,13 @@
 import { Box, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { News } from './News.tsx';
 import { useOpenedByPress } from './opened-by-press.ts';
 import type { Waiting } from './use-waiting.ts';
 
 interface NotificationListProps {
+  readonly companyId: number | null;
+  readonly unreadCount: number;
   readonly waiting: readonly Waiting[] | null | undefined;
   /** It is asked for anew each time that the list is opened. */
   readonly ask: () => void;
@@ -13,7 +16,7 @@ interface NotificationListProps {
 }
 
 /** What waits, in a list at its button. */
-export function NotificationList({ waiting, ask, children }: NotificationListProps) {
+export function NotificationList({ companyId, unreadCount, waiting, ask, children }: NotificationListProps) {
   const { open, onOpenChange, close } = useOpenedByPress(ask);
   const titleId = useId();
   return (
@@ -34,6 +37,7 @@ export function NotificationList({ waiting, ask, children }: NotificationListPro
                 Notifications
               </Text>
               <Entries waiting={waiting} onChoose={close} />
+              {companyId !== null && <News companyId={companyId} unreadCount={unreadCount} onChoose={close} />}
             </Popover.Body>
           </Popover.Content>
         </Popover.Positioner>

@@ -1,48 +1,89 @@
 import { Circle, Float, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useNotificationChanges } from '../../apollo/use-notification-changes.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { usePressed } from './opened-by-press.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 import { useWaiting } from './use-waiting.ts';
+
+/** What has room on the bell. */
+const SHOWN_MAX = 99;
 
 const loadList = () => import('./NotificationList.tsx');
 const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
 
-/** What waits for somebody, each with the way to it. The dot is there only when something does. */
+/** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
 export function Notifications() {
   const { company } = useActiveCompany();
   const { waiting, ask } = useWaiting(company?.id ?? null);
   const { isPressed, button } = usePressed(loadList, 'dialog');
-  const count = waiting?.length ?? 0;
+  const { unreadCount, isSettled } = useUnreadCount(company?.id ?? null);
+  const counts = { waitingCount: waiting?.length ?? 0, unreadCount };
   if (!isPressed) {
     const press = () => {
       button.onClick();
       ask();
     };
-    return <BellButton count={count} {...button} onClick={press} />;
+    return (
+      <>
+        {company && isSettled && <Follower companyId={company.id} />}
+        <BellButton {...counts} {...button} onClick={press} />
+      </>
+    );
   }
   return (
     <Suspense>
-      <NotificationList waiting={waiting} ask={ask}>
-        <BellButton count={count} />
+      {company && isSettled && <Follower companyId={company.id} />}
+      <NotificationList companyId={company?.id ?? null} unreadCount={unreadCount} waiting={waiting} ask={ask}>
+        <BellButton {...counts} />
       </NotificationList>
     </Suspense>
   );
 }
 
-function BellButton({ count, ...button }: IconButtonProps & { readonly count: number }) {
+/** Keeps the count of a company live. */
+function Follower({ companyId }: { readonly companyId: number }) {
+  useNotificationChanges(companyId);
+  return null;
+}
+
+interface BellButtonProps extends IconButtonProps {
+  readonly waitingCount: number;
+  readonly unreadCount: number;
+}
+
+function BellButton({ waitingCount, unreadCount, ...button }: BellButtonProps) {
+  const counts = [waitingCount > 0 && `${waitingCount} waiting`, unreadCount > 0 && `${unreadCount} unread`];
+  const words = counts.filter(Boolean).join(', ');
   return (
     <IconButton
       variant="ghost"
-      aria-label={count > 0 ? `Notifications: ${count} waiting` : 'Notifications'}
+      aria-label={words ? `Notifications: ${words}` : 'Notifications'}
       position="relative"
       {...button}
     >
       <Bell aria-hidden />
-      {count > 0 && (
+      {unreadCount > 0 ? (
         <Float placement="top-end" offset="2.5">
-          <Circle size="2" bg="red.500" borderWidth="1px" borderColor="bg.panel" />
+          <Circle
+            size="4"
+            bg="red.600"
+            color="white"
+            fontSize="2xs"
+            borderWidth="1px"
+            borderColor="bg.panel"
+            aria-hidden
+          >
+            {Math.min(unreadCount, SHOWN_MAX)}
+          </Circle>
         </Float>
+      ) : (
+        waitingCount > 0 && (
+          <Float placement="top-end" offset="2.5">
+            <Circle size="2" bg="red.500" borderWidth="1px" borderColor="bg.panel" />
+          </Float>
+        )
       )}
     </IconButton>
   );

@@ -36,6 +36,11 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
     Content: lazy(async () => ({ default: (await import('./LinkedSignIns.tsx')).LinkedSignIns })),
   },
   {
+    id: 'notifications',
+    label: 'Notifications',
+    Content: lazy(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
+  },
+  {
     id: 'appearance',
     label: 'Appearance',
     Content: lazy(async () => ({ default: (await import('./AppearanceForm.tsx')).AppearanceForm })),

@@ -1,0 +1,77 @@
+import type { NotificationKind } from '@paycycle/schema/domain/notification';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import type { NotificationChange } from '../../kernel/ports/change-feed.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Company, companyById } from '../companies/index.ts';
+import {
+  chooseKinds,
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  wantedKinds,
+} from './notification.service.ts';
+import { NotificationKindEnum, NotificationPage } from './notification.types.ts';
+import { notificationChanges } from './notification-changes.service.ts';
+
+@Resolver(() => Company)
+export class NotificationResolver {
+  @FieldResolver(() => NotificationPage, {
+    description: 'What the caller is told of the company, by their role and choice. The newest first.',
+  })
+  async notifications(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Company,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<NotificationPage> {
+    const items = await listNotifications(scope, id, page);
+    return { items, totalCount: (await countNotifications(scope, id)).totalCount };
+  }
+
+  @FieldResolver(() => Int, { description: 'How many notifications the caller has not read.' })
+  async unreadNotificationCount(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<number> {
+    return (await countNotifications(scope, id)).unreadCount;
+  }
+
+  @Query(() => [NotificationKindEnum], { description: 'Of what the caller wants to hear.' })
+  notificationKinds(@CurrentScope() scope: Scope): Promise<NotificationKind[]> {
+    return wantedKinds(scope);
+  }
+
+  @Mutation(() => Company, {
+    description: 'The caller has read notifications of a company: those with the ids, or all where none are given.',
+  })
+  async markNotificationsRead(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('ids', () => [Int], { nullable: true, description: 'The notifications that were read.' }) ids: number[] | null,
+  ): Promise<Company> {
+    await markNotificationsRead(scope, companyId, { ids });
+    return companyById(scope, companyId);
+  }
+
+  @Mutation(() => [NotificationKindEnum], { description: 'Says of what the caller wants to hear, in all companies.' })
+  chooseNotificationKinds(
+    @CurrentScope() scope: Scope,
+    @Arg('kinds', () => [NotificationKindEnum], { description: 'All that they want to hear of.' })
+    kinds: NotificationKind[],
+  ): Promise<NotificationKind[]> {
+    return chooseKinds(scope, { kinds });
+  }
+
+  @Subscription(() => Company, {
+    description: 'There is something new to tell in the company.',
+    subscribe: ({ args, context }) =>
+      notificationChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
+  })
+  notificationsChanged(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) _companyId: number,
+    @Arg('withinSeconds', () => Int, { defaultValue: 0, description: 'Above zero, the present state comes first.' })
+    _withinSeconds: number,
+    @Root() { companyId }: NotificationChange,
+  ): Company {
+    return companyById(scope, companyId);
+  }
+}

@@ -1,0 +1,29 @@
+import { listRoute } from '../../kernel/http/list-route.ts';
+import { bodyCompanyId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import {
+  chooseKinds,
+  countNotifications,
+  listNotifications,
+  markNotificationsRead,
+  wantedKinds,
+} from './notification.service.ts';
+
+/** What the caller is told (RULES.md, 78). */
+export const notificationRoutes: readonly Route[] = [
+  listRoute({
+    path: '/api/notifications',
+    reads: ['companyId'],
+    rows: (scope, request, page) => listNotifications(scope, queryCompanyId(request), page),
+    json: (_scope, entry) => entry,
+  }),
+  { method: 'post', path: '/api/notifications/read', answer: postRead },
+  { method: 'get', path: '/api/notifications/kinds', reads: [], answer: (scope) => wantedKinds(scope) },
+  { method: 'put', path: '/api/notifications/kinds', answer: (scope, { body }) => chooseKinds(scope, body) },
+];
+
+async function postRead(scope: Scope, request: RestRequest) {
+  const companyId = bodyCompanyId(request);
+  await markNotificationsRead(scope, companyId, request.body);
+  return { unreadCount: (await countNotifications(scope, companyId)).unreadCount };
+}

@@ -1,0 +1,101 @@
+import { NOTIFICATION_KINDS, NOTIFICATION_RIGHTS, type NotificationKind } from '@paycycle/schema/domain/notification';
+import { notificationKindsSchema, notificationsReadSchema } from '@paycycle/schema/validation/notifications';
+import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../../kernel/access.ts';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+
+/** What somebody is told, as both APIs have it. */
+export interface NotificationEntry {
+  readonly id: number;
+  readonly companyId: number;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly detail: string | null;
+  /** The run, payment, supplier, bank transaction or document that it is about. */
+  readonly recordId: number | null;
+  readonly at: Date;
+  readonly isRead: boolean;
+}
+
+type NotificationRow = Omit<NotificationEntry, 'at'> & { readonly at: string };
+
+/** Of a company, what the caller's role is told of and the caller wants: in SQL, for `visibleTo`. */
+const VISIBLE = `notice.company_id = ? and notice.kind = any(?::text[])
+  and not exists (select from unwanted_notifications unwanted where unwanted.user_id = ? and unwanted.kind = notice.kind)`;
+
+const READ = `exists (select from notification_reads mark where mark.notification_id = notice.id and mark.user_id = ?)`;
+
+function visibleTo(scope: Scope, companyId: number): unknown[] {
+  requireCompany(scope, companyId);
+  const kinds = NOTIFICATION_KINDS.filter((kind) => hasRightIn(scope, companyId, NOTIFICATION_RIGHTS[kind]));
+  return [companyId, sqlArray(kinds), scope.userId];
+}
+
+/** What the caller is told of a company, the newest first (RULES.md, 78). @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listNotifications(scope: Scope, companyId: number, page: Page): Promise<NotificationEntry[]> {
+  const visible = visibleTo(scope, companyId);
+  const { offset, limit } = requirePage(page);
+  const rows = await scope.em.execute<NotificationRow[]>(
+    `select notice.id, notice.company_id as "companyId", notice.kind, notice.title, notice.detail,
+       notice.record_id as "recordId", notice.created_at as at, ${READ} as "isRead"
+     from notifications notice where ${VISIBLE} order by notice.id desc offset ? limit ?`,
+    [scope.userId, ...visible, offset, limit],
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** How many there are in all, and how many the caller has not read. @throws NOT_FOUND */
+export async function countNotifications(
+  scope: Scope,
+  companyId: number,
+): Promise<{ readonly totalCount: number; readonly unreadCount: number }> {
+  const visible = visibleTo(scope, companyId);
+  const [row] = await scope.em.execute<[{ totalCount: number; unreadCount: number }]>(
+    `select count(*)::int as "totalCount", (count(*) filter (where not ${READ}))::int as "unreadCount"
+     from notifications notice where ${VISIBLE}`,
+    [scope.userId, ...visible],
+  );
+  return row;
+}
+
+/**
+ * Marks notifications as read for the caller, for nobody else: those with the ids, or all of the company. Those that the
+ * caller cannot see are left out. Done twice it changes nothing. @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function markNotificationsRead(scope: Scope, companyId: number, input: unknown): Promise<void> {
+  const visible = visibleTo(scope, companyId);
+  const { ids } = validate(notificationsReadSchema, input);
+  const chosen = ids ? 'and notice.id = any(?::integer[])' : '';
+  await inTransaction(scope, ({ em }) =>
+    em.execute(
+      `insert into notification_reads (notification_id, user_id, read_at)
+       select notice.id, ?, ? from notifications notice where ${VISIBLE} ${chosen} on conflict do nothing`,
+      [scope.userId, scope.ports.clock.now(), ...visible, ...(ids ? [sqlArray(ids)] : [])],
+    ),
+  );
+}
+
+/** The kinds of which the caller wants to hear. */
+export async function wantedKinds({ em, userId }: Scope): Promise<NotificationKind[]> {
+  const rows = await em.execute<{ kind: string }[]>('select kind from unwanted_notifications where user_id = ?', [
+    userId,
+  ]);
+  const unwanted = new Set(rows.map(({ kind }) => kind));
+  return NOTIFICATION_KINDS.filter((kind) => !unwanted.has(kind));
+}
+
+/** Says of which kinds the caller wants to hear, in all their companies. @throws VALIDATION_FAILED */
+export async function chooseKinds(scope: Scope, input: unknown): Promise<NotificationKind[]> {
+  const { kinds } = validate(notificationKindsSchema, input);
+  const unwanted = NOTIFICATION_KINDS.filter((kind) => !kinds.includes(kind));
+  await inTransaction(scope, async ({ em, userId }) => {
+    await em.execute('delete from unwanted_notifications where user_id = ?', [userId]);
+    await em.execute('insert into unwanted_notifications (user_id, kind) select ?, unnest(?::text[])', [
+      userId,
+      sqlArray(unwanted),
+    ]);
+  });
+  return wantedKinds(scope);
+}

@@ -1,0 +1,46 @@
+import type { Right } from './access.ts';
+
+/** What people are told of (RULES.md, 78). */
+export const NOTIFICATION_KINDS = [
+  'run_waits',
+  'payments_at_bank',
+  'payment_failed',
+  'payment_returned',
+  'bank_details_changed',
+  'paid_twice',
+  'invoices_overdue',
+  'statement_imported',
+  'documents_read',
+  'month_can_be_closed',
+  'done_alone',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NOTIFICATION_KIND_LABELS = {
+  run_waits: 'A payment run waits for approval',
+  payments_at_bank: 'Payments wait at the bank',
+  payment_failed: 'A payment failed',
+  payment_returned: 'A payment came back',
+  bank_details_changed: 'Bank details changed',
+  paid_twice: 'Possibly paid twice',
+  invoices_overdue: 'Invoices became overdue',
+  statement_imported: 'A bank statement was imported',
+  documents_read: 'Documents were read',
+  month_can_be_closed: 'A month can be closed',
+  done_alone: 'Somebody did something alone that needs two',
+} as const satisfies Record<NotificationKind, string>;
+
+/** Who is told: those whose role has this right in the company. */
+export const NOTIFICATION_RIGHTS: Readonly<Record<NotificationKind, Right>> = {
+  run_waits: 'approve',
+  payments_at_bank: 'pay',
+  payment_failed: 'pay',
+  payment_returned: 'pay',
+  bank_details_changed: 'confirmBankDetails',
+  paid_twice: 'reconcile',
+  invoices_overdue: 'invoices',
+  statement_imported: 'reconcile',
+  documents_read: 'invoices',
+  month_can_be_closed: 'closeMonth',
+  done_alone: 'people',
+};

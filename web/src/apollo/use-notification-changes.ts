@@ -1,0 +1,40 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client';
+import {
+  NotificationsChangedDocument,
+  type NotificationsChangedSubscription,
+  UnreadNotificationsDocument,
+} from '@paycycle/schema/generated/operations';
+import type { CompanyListField } from './cache.ts';
+import { evictCompanyFields } from './company-lists.ts';
+import { useLiveChanges } from './use-live-changes.ts';
+
+const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField[];
+
+const NOTIFICATION_CHANGES = {
+  query: NotificationsChangedDocument,
+  take: takeCount,
+  catchUp: (client: ApolloClient, companyId: number) => {
+    evictCompanyFields(client.cache, companyId, FROM_NOTIFICATIONS);
+    void client
+      .query({ query: UnreadNotificationsDocument, variables: { companyId }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+  },
+  pauseMs: 1000,
+} as const;
+
+/** Follows what there is to tell of a company (`useLiveChanges`). */
+export function useNotificationChanges(companyId: number) {
+  useLiveChanges(NOTIFICATION_CHANGES, companyId);
+}
+
+function takeCount(
+  cache: ApolloCache,
+  { notificationsChanged }: NotificationsChangedSubscription,
+): readonly CompanyListField[] {
+  const { id, unreadNotificationCount } = notificationsChanged;
+  cache.modify({
+    id: cache.identify({ __typename: 'Company', id }),
+    fields: { unreadNotificationCount: () => unreadNotificationCount },
+  });
+  return FROM_NOTIFICATIONS;
+}

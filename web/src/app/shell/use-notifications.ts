@@ -1,0 +1,69 @@
+import {
+  MarkNotificationsReadDocument,
+  NotificationsDocument,
+  type NotificationsQuery,
+} from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useNotificationsQuery } from '../../apollo/hooks.generated.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { useWindowedList } from '../../apollo/use-windowed-list.ts';
+import { firstWindow, type Window } from '../../apollo/window-reader.ts';
+import { recordAddress } from '../address/open-record.ts';
+
+/** Notifications that the list begins with, and adds at a time. */
+const NOTIFICATION_WINDOW = 10;
+
+export type Notification = NotificationsQuery['company']['notifications']['items'][number];
+
+/** What the user is told of a company, of which some are loaded and then more on request. */
+export function useNotifications(companyId: number) {
+  const [wantedCount, setWantedCount] = useState(NOTIFICATION_WINDOW);
+  const { send, busy } = useCommand(MarkNotificationsReadDocument, { companyId, failed: { title: 'Update Failed' } });
+  const windowAt = ({ offset, limit }: Window) => ({ companyId, offset, limit });
+  const list = useWindowedList({
+    query: NotificationsDocument,
+    result: useNotificationsQuery({ variables: windowAt(firstWindow(NOTIFICATION_WINDOW)) }),
+    companyId,
+    field: 'notifications',
+    windowRows: NOTIFICATION_WINDOW,
+    windowAt,
+    pageOf: ({ company }) => company.notifications,
+    firstRows: wantedCount,
+  });
+  const { loadedRows, totalCount, isLoaded, failure, retry } = list;
+  return {
+    notifications: isLoaded ? loadedRows : undefined,
+    hasMore: loadedRows.length < totalCount,
+    failure,
+    retry,
+    showMore: () => setWantedCount((count) => count + NOTIFICATION_WINDOW),
+    /** All of the company where no ids are given. */
+    markRead: (ids: readonly number[] | null) => void send({ companyId, ids }),
+    isMarking: busy,
+  };
+}
+
+/** Where that is dealt with of which a notification tells. */
+export function addressOf({ kind, recordId }: Notification): string {
+  switch (kind) {
+    case 'run_waits':
+      return recordId === null ? '/payment-runs' : recordAddress('/payment-runs', recordId);
+    case 'payment_failed':
+    case 'payment_returned':
+      return recordId === null ? '/payments' : recordAddress('/payments', recordId);
+    case 'payments_at_bank':
+      return '/payments';
+    case 'bank_details_changed':
+      return recordId === null ? '/suppliers' : recordAddress('/suppliers', recordId);
+    case 'paid_twice':
+      return recordId === null ? '/reconciliation' : recordAddress('/reconciliation', recordId);
+    case 'invoices_overdue':
+      return '/invoices?status=overdue';
+    case 'documents_read':
+      return '/documents';
+    case 'done_alone':
+      return '/companies';
+    default:
+      return '/reconciliation';
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
+import {
+  NOTIFICATION_KIND_LABELS,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@paycycle/schema/domain/notification';
+import { ChooseNotificationKindsDocument } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { useNotificationKindsQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+import { useActiveCompany } from '../../app/company/active-company.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+
+/** Of what the user wants to hear, in all their companies (RULES.md, 78). */
+export function NotificationsSection() {
+  const { data, error, refetch } = useNotificationKindsQuery({ fetchPolicy: 'cache-and-network' });
+  if (data) return <KindsForm kinds={data.notificationKinds} />;
+  if (!error) return <LoadingState label="Loading notifications..." />;
+  return (
+    <ErrorState
+      title="Notifications could not be loaded"
+      message={serverMessage(error, 'The server could not be reached.')}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function KindsForm({ kinds }: { readonly kinds: readonly NotificationKind[] }) {
+  const { company } = useActiveCompany();
+  const [chosen, setChosen] = useState(kinds);
+  const { send, busy } = useCommand(ChooseNotificationKindsDocument, {
+    companyId: company?.id ?? null,
+    done: () => ({ title: 'Notifications saved' }),
+    failed: { title: 'Update Failed' },
+  });
+  const toggle = (kind: NotificationKind, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, kind] : chosen.filter((other) => other !== kind));
+  return (
+    <Stack
+      as="form"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ kinds: chosen });
+      }}
+    >
+      <Text color="fg.muted">The bell tells you of these, where your role lets you act on them.</Text>
+      <Stack gap="2" role="group" aria-label="Kinds of notifications">
+        {NOTIFICATION_KINDS.map((kind) => (
+          <Checkbox.Root
+            key={kind}
+            checked={chosen.includes(kind)}
+            onCheckedChange={({ checked }) => toggle(kind, checked === true)}
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label>{NOTIFICATION_KIND_LABELS[kind]}</Checkbox.Label>
+          </Checkbox.Root>
+        ))}
+      </Stack>
+      <Button type="submit" loading={busy} alignSelf="start">
+        Save
+      </Button>
+    </Stack>
+  );
+}

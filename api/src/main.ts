@@ -14,12 +14,9 @@ import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provid
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
-import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
-import { startWorkLoop } from './adapters/work-loop/work-loop.ts';
 import { createApp } from './app.ts';
-import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
@@ -29,42 +26,23 @@ import type { Clock } from './kernel/ports/clock.ts';
 import type { DocumentPages } from './kernel/ports/document-pages.ts';
 import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
-import { type GuestScope, openGuestScope } from './kernel/scope.ts';
+import { openGuestScope } from './kernel/scope.ts';
 import { writeSecurityLog } from './kernel/security-log.ts';
 import { StartError } from './kernel/start-error.ts';
-import { startMail } from './mail.ts';
-import { signRecords } from './modules/activity/record/sign-records.service.ts';
 import { membershipsSql } from './modules/companies/index.ts';
-import { readNextDocument } from './modules/documents/document-reading.service.ts';
-import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
-import { paymentsOfOtherProviders, runPaymentJob } from './modules/payments/payment-work.service.ts';
-import { sendNextWebhooks } from './modules/webhooks/index.ts';
+import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { type Closing, closeAll } from './shutdown.ts';
+import { startUnasked } from './unasked-work.ts';
 
 const OLDEST_NODE = [22, 17] as const;
 const CLOSE_WAIT_MS = 5000;
 /** Each address of this machine, by the protocol that has it. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
-/** What becomes overdue at midnight is told within ten minutes. */
-const BY_CLOCK_PAUSE_MS = 10 * 60_000;
-
-/** A month that was closed is signed within a minute. */
-const SIGNING_PAUSE_MS = 60_000;
-
 const IDLE_LOOK_MS = 50;
-
-/** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
-const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
-
-/** An endpoint that answers slowly holds up one of them. */
-const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
-
-/** What was asked for a day ago may wait half a minute longer. */
-const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -152,78 +130,13 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   payments.start();
   const openScope = () => openGuestScope(orm.em.fork(), ports);
   await work.work((job) => runPaymentJob(openScope, job));
-  await startUnasked(config, openScope, logger, opened);
+  await startUnasked(config, { openScope, logger }, opened);
   announce(config, publicUrl);
-}
-
-/** What the server does without being asked. */
-async function startUnasked(
-  config: Config,
-  openScope: () => GuestScope,
-  logger: Logger,
-  opened: Closing,
-): Promise<void> {
-  await warnOfOtherProviders(openScope, logger);
-  startReading(openScope, logger, opened);
-  startNotifying(openScope, logger, opened);
-  startSigning(config, openScope, logger, opened);
-  startWebhooks(openScope, logger, opened);
-  startChanging(openScope, logger, opened);
-  await startMail(config.mail, { openScope, logger }, opened);
 }
 
 function announce({ demo }: Config, publicUrl: string): void {
   if (demo) say(`A bank statement to import into the demo company: ${publicUrl}/api/demo/statement.csv`);
   say(`Paycycle is ready at ${publicUrl}`);
-}
-
-/** Reads the documents that wait, from now on until the server ends. */
-function startReading(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
-  const reading = startWorkLoop((gone) => readNextDocument(openScope, gone, tellFault), { ...READING, logger });
-  opened.push(() => reading.stop());
-}
-
-/** Tells what happens by the clock: invoices become overdue, and a month can be closed. */
-function startNotifying(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const notify = () => notifyByClock(openScope).then(() => false);
-  const loop = startWorkLoop(notify, { workers: 1, pauseMs: BY_CLOCK_PAUSE_MS, name: 'the notifying', logger });
-  opened.push(() => loop.stop());
-}
-
-/** Signs the record of what happened, each day and when a month is closed. */
-function startSigning(config: Config, openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const signer = openRecordSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
-  // All that there is to sign is signed at once.
-  const sign = () => signRecords(openScope, signer).then(() => false);
-  const signing = startWorkLoop(sign, {
-    workers: 1,
-    pauseMs: SIGNING_PAUSE_MS,
-    name: 'the signing of the record',
-    logger,
-  });
-  opened.push(() => signing.stop());
-}
-
-/** Sends webhooks as their events happen, from now on until the server ends. */
-function startWebhooks(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const sending = startWorkLoop((gone) => sendNextWebhooks(openScope, gone), { ...SENDING, logger });
-  opened.push(() => sending.stop());
-}
-
-/** Makes the changes whose time has come, from now on until the server ends. */
-function startChanging(openScope: () => GuestScope, logger: Logger, opened: Closing): void {
-  const changing = startWorkLoop(() => applyDueChanges(openScope), { ...CHANGING, logger });
-  opened.push(() => changing.stop());
-}
-
-async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {
-  for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
-    logger.warn(
-      { provider, count },
-      'payments under way with another provider wait until PAYMENT_PROVIDER names it again',
-    );
-  }
 }
 
 function portOf(server: Server, configured: number): number {

@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
+import { axeViolations } from '../../testing/axe.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -104,7 +105,51 @@ it('lists what waits in the order in which it costs money, each with the way to 
       `No statement for ${formatMonth(lastMonth)}Import it to reconcile the month`,
       `/reconciliation?month=${lastMonth}`,
     ],
+    ['Choose what to hear of', '/settings/notifications'],
   ]);
+});
+
+it('counts what is unread, lists what happened, and marks what is followed as read', async () => {
+  const told = {
+    __typename: 'Notification',
+    kind: 'run_waits',
+    detail: '£450.00',
+    recordId: 41,
+    at: '2026-09-15T11:00:00Z',
+  };
+  const items = [
+    { ...told, id: 2, title: 'Payment Run #11 waits for your approval', isRead: false },
+    { ...told, id: 1, kind: 'documents_read', title: 'Your documents were read', isRead: true },
+  ];
+  const notifications = { __typename: 'NotificationPage', totalCount: 2, items };
+  let unreadNotificationCount = 1;
+  const server = new StubServer({
+    Viewer: () => ({ viewer }),
+    Companies: () => ({ companies: [companyRecord()] }),
+    Waiting: ({ companyId }) => waitingIn(Number(companyId)),
+    UnreadNotifications: () => ofCompany(1, { unreadNotificationCount }),
+    Notifications: () => ofCompany(1, { unreadNotificationCount, notifications }),
+    MarkNotificationsRead: () => {
+      unreadNotificationCount = 0;
+      return { markNotificationsRead: { __typename: 'Company', id: 1, unreadNotificationCount } };
+    },
+  });
+  const { user } = renderApp(<App />, server, '/nowhere');
+  expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
+  await settle();
+  await user.click(await screen.findByRole('button', { name: 'Notifications: 1 unread' }));
+  const list = await screen.findByRole('region', { name: 'What happened' });
+  const links = await within(list).findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/payment-runs/41',
+    '/documents',
+    '/settings/notifications',
+  ]);
+  expect(links[0]?.textContent).toContain('Unread: Payment Run #11 waits for your approval£450.00');
+  expect(await axeViolations(list)).toEqual([]);
+  await user.click(within(list).getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
+  expect(server.variablesOf('MarkNotificationsRead')).toEqual([{ companyId: 1, ids: null }]);
 });
 
 it('asks once the page has settled, and again whenever the list is opened', async () => {

@@ -1,0 +1,60 @@
+import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
+import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
+import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
+import type { Config } from './kernel/config.ts';
+import type { Logger } from './kernel/logger.ts';
+import type { GuestScope } from './kernel/scope.ts';
+import { startMail } from './mail.ts';
+import { signRecords } from './modules/activity/record/sign-records.service.ts';
+import { readNextDocument } from './modules/documents/document-reading.service.ts';
+import { notifyByClock } from './modules/notifications/notify-by-clock.service.ts';
+import { paymentsOfOtherProviders } from './modules/payments/payment-work.service.ts';
+import { sendNextWebhooks } from './modules/webhooks/index.ts';
+import type { Closing } from './shutdown.ts';
+
+/** A document that waits for a picture to be recognised lets others be read meanwhile: one company has three of them. */
+const READING = { workers: 4, pauseMs: 500, name: 'the reading of a document' } as const;
+
+/** An endpoint that answers slowly holds up one of them. */
+const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } as const;
+
+/** What was asked for a day ago may wait half a minute longer. */
+const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
+
+/** What becomes overdue at midnight is told within ten minutes. */
+const NOTIFYING = { workers: 1, pauseMs: 10 * 60_000, name: 'the telling of what happens by the clock' } as const;
+
+/** A month that was closed is signed within a minute. */
+const SIGNING = { workers: 1, pauseMs: 60_000, name: 'the signing of the record' } as const;
+
+interface Parts {
+  readonly openScope: () => GuestScope;
+  readonly logger: Logger;
+}
+
+/** What the server does without being asked, from now on until it ends. */
+export async function startUnasked(config: Config, { openScope, logger }: Parts, opened: Closing): Promise<void> {
+  await warnOfOtherProviders(openScope, logger);
+  const start = (work: (gone: AbortSignal) => Promise<boolean>, how: Omit<WorkLoopOptions, 'logger'>) => {
+    const loop = startWorkLoop(work, { ...how, logger });
+    opened.push(() => loop.stop());
+  };
+  const tellFault = (err: unknown) => logger.warn({ err }, 'how far a document has been read could not be said');
+  start((gone) => readNextDocument(openScope, gone, tellFault), READING);
+  start((gone) => sendNextWebhooks(openScope, gone), SENDING);
+  start(() => applyDueChanges(openScope), CHANGING);
+  // All that there is to tell or to sign is told or signed at once.
+  start(() => notifyByClock(openScope).then(() => false), NOTIFYING);
+  const signer = openRecordSigner(recordKeyFile(config.dataDir, config.recordKeyFile));
+  start(() => signRecords(openScope, signer).then(() => false), SIGNING);
+  await startMail(config.mail, { openScope, logger }, opened);
+}
+
+async function warnOfOtherProviders(openScope: () => GuestScope, logger: Logger): Promise<void> {
+  for (const { provider, count } of await paymentsOfOtherProviders(openScope)) {
+    logger.warn(
+      { provider, count },
+      'payments under way with another provider wait until PAYMENT_PROVIDER names it again',
+    );
+  }
+}

@@ -2,6 +2,7 @@ import { passwordFormSchema, profileFormSchema } from '@paycycle/schema/validati
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { documentAcceptanceSchema, documentEditSchema } from '@paycycle/schema/validation/document-form';
+import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { mailSendersSchema } from '@paycycle/schema/validation/mail-form';
 import { registrationFormSchema } from '@paycycle/schema/validation/registration-form';
 import { documentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
@@ -30,6 +31,15 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
   'post /api/auth/password': {
     summary: 'Change your password, which ends all other sessions',
     body: [passwordFormSchema],
+    answer: shape.anything,
+  },
+  'get /api/auth/ways-to-sign-in': {
+    summary: 'How you can sign in: password, sign-in service, and what is linked to you there',
+    answer: shape.anything,
+  },
+  'post /api/auth/identities/:id/unlink': {
+    summary: 'Unlink a sign-in elsewhere, with your password',
+    body: [linkFormSchema],
     answer: shape.anything,
   },
   'get /api/companies': { summary: 'The companies that you may use', answer: listOf(company) },

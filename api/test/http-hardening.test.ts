@@ -200,3 +200,8 @@ it('answers no TRACE, which would repeat the headers of a request', async () => 
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(await text(answer)).not.toContain('paycycle.sid');
 });
+
+it('names five faults of an operation at most', async () => {
+  const { errors } = await user.graphqlText(`{ __typename ${'@nothing '.repeat(10)}}`);
+  expect(errors).toHaveLength(5);
+});

@@ -906,6 +906,29 @@ export type SupplierSortField =
   /** By payment terms. */
   | 'paymentTermsDays';
 
+/** A token for an outside tool. */
+export type TokenInput = {
+  /** The companies for which it may be used. */
+  readonly companyIds: ReadonlyArray<number>;
+  /** For how many days it may be used, up to 366; 90 when left out. */
+  readonly days?: number | null | undefined;
+  /** What it is for. */
+  readonly name: string;
+  /** What it may do. */
+  readonly scope: TokenScope;
+};
+
+/** What a token may do, where its maker's role may. */
+export type TokenScope =
+  /** Reads and exports everything. */
+  | 'read_all'
+  /** Reads bank transactions, month summaries, exceptions and closings. */
+  | 'read_reconciliation'
+  /** Does what your role may, but pays, approves and confirms nothing and changes no settings. */
+  | 'write_all_but_payments'
+  /** Reads everything. Enters invoices, documents, and suppliers without bank details. */
+  | 'write_invoices';
+
 /** Which sign-in elsewhere is no longer the user’s. */
 export type UnlinkIdentityInput = {
   /** The id of the linked sign-in. */
@@ -922,6 +945,33 @@ export type VatRepaymentState =
   | 'soon'
   /** The six months are over. */
   | 'to_repay';
+
+/** A change of it; what is left out stays. */
+export type WebhookChange = {
+  /** Such as `invoice.paid`; the guide lists them. */
+  readonly events?: ReadonlyArray<string> | null | undefined;
+  /** Whether it is told of new events. */
+  readonly isEnabled?: boolean | null | undefined;
+  /** An address in the public internet that begins with https://. */
+  readonly url?: string | null | undefined;
+};
+
+/** What became of a message. */
+export type WebhookDeliveryStatus =
+  /** The endpoint answered with a status of 200 to 299. */
+  | 'delivered'
+  /** It was tried for three days, and is tried no more unless somebody sends it again. */
+  | 'failed'
+  /** It waits to be sent, for the first time or again. */
+  | 'pending';
+
+/** Where a company wants to be told of what. */
+export type WebhookInput = {
+  /** Such as `invoice.paid`; the guide lists them. */
+  readonly events: ReadonlyArray<string>;
+  /** An address in the public internet that begins with https://. */
+  readonly url: string;
+};
 
 export type UpdateProfileMutationVariables = Exact<{
   input: ProfileInput;
@@ -2341,6 +2391,92 @@ export type ForgetLearnedReadingMutationVariables = Exact<{
 
 export type ForgetLearnedReadingMutation = { readonly forgetLearnedReading: { readonly id: number, readonly learnedReadings: ReadonlyArray<{ readonly id: number, readonly kind: LearnedReadingKind, readonly field: string | null, readonly printed: string, readonly fileName: string, readonly learnedAt: string, readonly learnedByName: string }> } };
 
+export type TokenFieldsFragment = { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null };
+
+export type CompanyTokensQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type CompanyTokensQuery = { readonly company: { readonly id: number, readonly tokens: ReadonlyArray<{ readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null }> } };
+
+export type CreateTokenMutationVariables = Exact<{
+  input: TokenInput;
+}>;
+
+
+export type CreateTokenMutation = { readonly createToken: { readonly text: string, readonly token: { readonly id: number, readonly name: string, readonly scope: TokenScope, readonly ending: string, readonly companyIds: ReadonlyArray<number>, readonly madeBy: string, readonly isOwn: boolean, readonly isExpired: boolean, readonly expiresAt: string, readonly lastUsedAt: string | null } } };
+
+export type RevokeTokenMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RevokeTokenMutation = { readonly revokeToken: { readonly id: number, readonly revokedAt: string | null } };
+
+export type WebhookFieldsFragment = { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string };
+
+export type WebhookDeliveryFieldsFragment = { readonly id: number, readonly type: string, readonly occurredAt: string, readonly status: WebhookDeliveryStatus, readonly attempts: number, readonly answerStatus: number | null, readonly failure: string | null };
+
+export type CompanyWebhooksQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type CompanyWebhooksQuery = { readonly company: { readonly id: number, readonly webhooks: ReadonlyArray<{ readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string }> } };
+
+export type WebhookDeliveriesQueryVariables = Exact<{
+  companyId: number;
+  webhookId: number;
+}>;
+
+
+export type WebhookDeliveriesQuery = { readonly company: { readonly id: number, readonly webhookDeliveries: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly type: string, readonly occurredAt: string, readonly status: WebhookDeliveryStatus, readonly attempts: number, readonly answerStatus: number | null, readonly failure: string | null }> } } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  companyId: number;
+  input: WebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { readonly createWebhook: { readonly secret: string, readonly endpoint: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } } };
+
+export type UpdateWebhookMutationVariables = Exact<{
+  id: number;
+  input: WebhookChange;
+}>;
+
+
+export type UpdateWebhookMutation = { readonly updateWebhook: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } };
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RotateWebhookSecretMutation = { readonly rotateWebhookSecret: { readonly secret: string, readonly endpoint: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } } };
+
+export type SendTestWebhookMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type SendTestWebhookMutation = { readonly sendTestWebhook: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } };
+
+export type ReplayWebhookDeliveryMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ReplayWebhookDeliveryMutation = { readonly replayWebhookDelivery: { readonly id: number, readonly type: string, readonly occurredAt: string, readonly status: WebhookDeliveryStatus, readonly attempts: number, readonly answerStatus: number | null, readonly failure: string | null } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeleteWebhookMutation = { readonly deleteWebhook: { readonly id: number, readonly webhooks: ReadonlyArray<{ readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string }> } };
+
 const name = (value: string) => ({ kind: 'Name', value });
 const variable = (value: string) => ({ kind: 'Variable', name: name(value) });
 const field = (value: string) => ({ kind: 'Field', name: name(value) });
@@ -2404,6 +2540,9 @@ const fragmentSuggestionFields = {kind:"FragmentDefinition",name:name("Suggestio
 const fragmentSupplierMergeFields = {kind:"FragmentDefinition",name:name("SupplierMergeFields"),typeCondition:{kind:"NamedType",name:name("SupplierMerge")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("keptSupplierId"),field("keptName"),field("mergedSupplierId"),field("mergedName"),field("invoiceCount"),field("openPence"),field("patternCount"),field("stayedCount"),field("mergedBy"),field("mergedAt"),field("undoneBy"),field("undoneAt"),field("undoUntil")]}};
 const fragmentSupplierFields = {kind:"FragmentDefinition",name:name("SupplierFields"),typeCondition:{kind:"NamedType",name:name("Supplier")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("companyId"),field("name"),field("email"),field("phone"),field("address"),field("category"),field("vatNumber"),field("companyNumber"),field("paymentTermsDays"),field("bankAccountName"),field("bankSortCode"),field("bankAccountNumber"),field("bankDetailsWarning"),field("bankDetailsChangedAt"),field("bankDetailsChangedSinceLastPayment"),field("needsBankConfirmation"),field("lastPaymentDate"),field("openInvoiceCount"),field("openAmountPence"),field("lastInvoiceDate"),field("isAutoPaid"),field("isActive"),field("mergedIntoId"),{kind:"Field",name:name("merges"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierMergeFields")}]}}]}};
 const fragmentLearnedReadingFields = {kind:"FragmentDefinition",name:name("LearnedReadingFields"),typeCondition:{kind:"NamedType",name:name("LearnedReading")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("kind"),field("field"),field("printed"),field("fileName"),field("learnedAt"),field("learnedByName")]}};
+const fragmentTokenFields = {kind:"FragmentDefinition",name:name("TokenFields"),typeCondition:{kind:"NamedType",name:name("AccessToken")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("scope"),field("ending"),field("companyIds"),field("madeBy"),field("isOwn"),field("isExpired"),field("expiresAt"),field("lastUsedAt")]}};
+const fragmentWebhookFields = {kind:"FragmentDefinition",name:name("WebhookFields"),typeCondition:{kind:"NamedType",name:name("WebhookEndpoint")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("url"),field("events"),field("isEnabled"),field("disabledReason"),field("failingSince"),field("previousSecretUntil"),field("addedBy")]}};
+const fragmentWebhookDeliveryFields = {kind:"FragmentDefinition",name:name("WebhookDeliveryFields"),typeCondition:{kind:"NamedType",name:name("WebhookDelivery")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("type"),field("occurredAt"),field("status"),field("attempts"),field("answerStatus"),field("failure")]}};
 export const WaysToSignInFieldsFragmentDoc = /*#__PURE__*/ document<WaysToSignInFieldsFragment, unknown>([fragmentWaysToSignInFields]);
 export const AgedFigureFieldsFragmentDoc = /*#__PURE__*/ document<AgedFigureFieldsFragment, unknown>([fragmentAgedFigureFields]);
 export const CompanyFieldsFragmentDoc = /*#__PURE__*/ document<CompanyFieldsFragment, unknown>([fragmentCompanyFields]);
@@ -2461,6 +2600,9 @@ export const SuggestionFieldsFragmentDoc = /*#__PURE__*/ document<SuggestionFiel
 export const SupplierMergeFieldsFragmentDoc = /*#__PURE__*/ document<SupplierMergeFieldsFragment, unknown>([fragmentSupplierMergeFields]);
 export const SupplierFieldsFragmentDoc = /*#__PURE__*/ document<SupplierFieldsFragment, unknown>([fragmentSupplierFields, fragmentSupplierMergeFields]);
 export const LearnedReadingFieldsFragmentDoc = /*#__PURE__*/ document<LearnedReadingFieldsFragment, unknown>([fragmentLearnedReadingFields]);
+export const TokenFieldsFragmentDoc = /*#__PURE__*/ document<TokenFieldsFragment, unknown>([fragmentTokenFields]);
+export const WebhookFieldsFragmentDoc = /*#__PURE__*/ document<WebhookFieldsFragment, unknown>([fragmentWebhookFields]);
+export const WebhookDeliveryFieldsFragmentDoc = /*#__PURE__*/ document<WebhookDeliveryFieldsFragment, unknown>([fragmentWebhookDeliveryFields]);
 export const UpdateProfileDocument = /*#__PURE__*/ document<UpdateProfileMutation, UpdateProfileMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UpdateProfile"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("ProfileInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("updateProfile"),arguments:[{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("firstName"),field("lastName")]}}]}}]);
 export const ChangePasswordDocument = /*#__PURE__*/ document<ChangePasswordMutation, ChangePasswordMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ChangePassword"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("PasswordInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("changePassword"),arguments:[{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[field("message"),field("endedSessions")]}}]}}]);
 export const WaysToSignInDocument = /*#__PURE__*/ document<WaysToSignInQuery, WaysToSignInQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("WaysToSignIn"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("waysToSignIn"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WaysToSignInFields")}]}}]}}, fragmentWaysToSignInFields]);
@@ -2623,3 +2765,14 @@ export const UpdateSuppliersFromFileDocument = /*#__PURE__*/ document<UpdateSupp
 export const ChangeSuppliersDocument = /*#__PURE__*/ document<ChangeSuppliersMutation, ChangeSuppliersMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ChangeSuppliers"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("selection"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("SupplierSelection")}}},{kind:"VariableDefinition",variable:variable("change"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("SupplierChangeInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("changeSuppliers"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("selection"),value:variable("selection")},{kind:"Argument",name:name("change"),value:variable("change")}],selectionSet:{kind:"SelectionSet",selections:[field("changedCount"),field("changeId"),field("refusedCount"),{kind:"Field",name:name("refusals"),selectionSet:{kind:"SelectionSet",selections:[field("reason"),field("count")]}},{kind:"Field",name:name("suppliers"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierFields")}]}}]}}]}}, fragmentSupplierFields, fragmentSupplierMergeFields]);
 export const SupplierDocument = /*#__PURE__*/ document<SupplierQuery, SupplierQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Supplier"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("supplier"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierFields")},{kind:"FragmentSpread",name:name("SupplierExpectationFields")},field("createdAt"),{kind:"Field",name:name("sameAccountAs"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name")]}},{kind:"Field",name:name("learnedReadings"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("LearnedReadingFields")}]}},{kind:"Field",name:name("spendByMonth"),arguments:[{kind:"Argument",name:name("months"),value:{kind:"IntValue",value:"12"}}],selectionSet:{kind:"SelectionSet",selections:[field("month"),field("amountPence"),field("invoiceCount")]}},{kind:"Field",name:name("openInvoices"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("invoiceNumber"),field("dueDate"),field("amountPence"),field("displayStatus")]}},{kind:"Field",name:name("payments"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("createdAt"),field("amountPence"),field("status"),field("reference")]}}]}}]}}, fragmentSupplierFields, fragmentSupplierMergeFields, fragmentSupplierExpectationFields, fragmentExpectedBillFields, fragmentLearnedReadingFields]);
 export const ForgetLearnedReadingDocument = /*#__PURE__*/ document<ForgetLearnedReadingMutation, ForgetLearnedReadingMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ForgetLearnedReading"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("forgetLearnedReading"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("learnedReadings"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("LearnedReadingFields")}]}}]}}]}}, fragmentLearnedReadingFields]);
+export const CompanyTokensDocument = /*#__PURE__*/ document<CompanyTokensQuery, CompanyTokensQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("CompanyTokens"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("tokens"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("TokenFields")}]}}]}}]}}, fragmentTokenFields]);
+export const CreateTokenDocument = /*#__PURE__*/ document<CreateTokenMutation, CreateTokenMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("CreateToken"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("TokenInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("createToken"),arguments:[{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("token"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("TokenFields")}]}},field("text")]}}]}}, fragmentTokenFields]);
+export const RevokeTokenDocument = /*#__PURE__*/ document<RevokeTokenMutation, RevokeTokenMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RevokeToken"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("revokeToken"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),field("revokedAt")]}}]}}]);
+export const CompanyWebhooksDocument = /*#__PURE__*/ document<CompanyWebhooksQuery, CompanyWebhooksQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("CompanyWebhooks"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("webhooks"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}}]}}]}}, fragmentWebhookFields]);
+export const WebhookDeliveriesDocument = /*#__PURE__*/ document<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("WebhookDeliveries"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("webhookId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("webhookDeliveries"),arguments:[{kind:"Argument",name:name("webhookId"),value:variable("webhookId")},{kind:"Argument",name:name("limit"),value:{kind:"IntValue",value:"50"}}],selectionSet:{kind:"SelectionSet",selections:[field("totalCount"),{kind:"Field",name:name("items"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookDeliveryFields")}]}}]}}]}}]}}, fragmentWebhookDeliveryFields]);
+export const CreateWebhookDocument = /*#__PURE__*/ document<CreateWebhookMutation, CreateWebhookMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("CreateWebhook"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("WebhookInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("createWebhook"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("endpoint"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}},field("secret")]}}]}}, fragmentWebhookFields]);
+export const UpdateWebhookDocument = /*#__PURE__*/ document<UpdateWebhookMutation, UpdateWebhookMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UpdateWebhook"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("WebhookChange")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("updateWebhook"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")},{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}}]}}, fragmentWebhookFields]);
+export const RotateWebhookSecretDocument = /*#__PURE__*/ document<RotateWebhookSecretMutation, RotateWebhookSecretMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RotateWebhookSecret"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("rotateWebhookSecret"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("endpoint"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}},field("secret")]}}]}}, fragmentWebhookFields]);
+export const SendTestWebhookDocument = /*#__PURE__*/ document<SendTestWebhookMutation, SendTestWebhookMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("SendTestWebhook"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("sendTestWebhook"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}}]}}, fragmentWebhookFields]);
+export const ReplayWebhookDeliveryDocument = /*#__PURE__*/ document<ReplayWebhookDeliveryMutation, ReplayWebhookDeliveryMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ReplayWebhookDelivery"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("replayWebhookDelivery"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookDeliveryFields")}]}}]}}, fragmentWebhookDeliveryFields]);
+export const DeleteWebhookDocument = /*#__PURE__*/ document<DeleteWebhookMutation, DeleteWebhookMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("DeleteWebhook"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("deleteWebhook"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("webhooks"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("WebhookFields")}]}}]}}]}}, fragmentWebhookFields]);

@@ -67,6 +67,9 @@ export const COMPANY_LIST_FIELDS = [
   'documents',
   'documentCounts',
   'mail',
+  'tokens',
+  'webhooks',
+  'webhookDeliveries',
   'search',
 ] as const;
 

@@ -66,6 +66,11 @@ const MONTH_LOCKED = {
   why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
   isAskedAgainUnanswered: true,
 } as const;
+const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
+const WEBHOOKS_CHANGED = {
+  touches: ['webhooks', 'webhookDeliveries'],
+  why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
+} as const;
 const PEOPLE_CHANGED = {
   touches: ['approverNames', 'paymentRuns'],
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
@@ -146,6 +151,8 @@ export const COMMAND_EFFECTS = {
     why: 'It has no invoice and no payment yet.',
   },
   DeclineInvitation: { touches: [], why: 'Nothing of the company was ever shown.' },
+  CreateToken: TOKENS_CHANGED,
+  CreateWebhook: WEBHOOKS_CHANGED,
   DeleteBankTransactions: {
     touches: [...BY_MATCHES, 'suppliers', 'bankTransactions', 'deletions'],
     why: 'Invoices that the lines had paid are open again, and suppliers were last paid earlier.',
@@ -164,6 +171,7 @@ export const COMMAND_EFFECTS = {
   DeleteNoInvoiceRule: LEARNING_CHANGED,
   DeleteSupplier: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'What names it no longer does.' },
   DeleteSuppliers: { touches: [...BY_SUPPLIERS, 'deletions'], why: 'Their invoices may go with them.' },
+  DeleteWebhook: WEBHOOKS_CHANGED,
   DismissExpectedBill: EXPECTATION_CHANGED,
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
@@ -225,6 +233,7 @@ export const COMMAND_EFFECTS = {
   RenewMailAddress: MAIL_CHANGED,
   ReopenMonth: MONTH_LOCKED,
   ReopenPaymentRun: RUN_CHANGED,
+  ReplayWebhookDelivery: WEBHOOKS_CHANGED,
   ResolveDuplicatePayment: {
     touches: ['duplicatePayments', 'reconciliationExceptions', 'reconciliationSummary'],
     why: 'One that is explained is no exception any more. No payment changes.',
@@ -237,6 +246,9 @@ export const COMMAND_EFFECTS = {
   },
   RestoreDocument: DOCUMENT_CHANGED,
   ResumeExpectingBills: EXPECTATION_CHANGED,
+  RevokeToken: TOKENS_CHANGED,
+  RotateWebhookSecret: WEBHOOKS_CHANGED,
+  SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
   SetMailSenders: MAIL_CHANGED,
   StopExpectingBills: EXPECTATION_CHANGED,
@@ -276,6 +288,7 @@ export const COMMAND_EFFECTS = {
     why: 'Their terms and accounts show in nearly every list (RULES.md, 9).',
     isAskedAgainUnanswered: true,
   },
+  UpdateWebhook: WEBHOOKS_CHANGED,
   UploadDocuments: { ...DOCUMENT_CHANGED, isAskedAgainUnanswered: true },
   UploadInvoiceFile: {
     touches: ['invoices', ...FROM_INVOICES, 'suppliers', ...FROM_TRANSACTIONS],

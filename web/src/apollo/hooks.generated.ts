@@ -38,6 +38,12 @@ import {
   CompanyRecordDocument,
   type CompanyRecordQuery,
   type CompanyRecordQueryVariables,
+  CompanyTokensDocument,
+  type CompanyTokensQuery,
+  type CompanyTokensQueryVariables,
+  CompanyWebhooksDocument,
+  type CompanyWebhooksQuery,
+  type CompanyWebhooksQueryVariables,
   DeletionsDocument,
   type DeletionsQuery,
   type DeletionsQueryVariables,
@@ -182,6 +188,9 @@ import {
   WaysToSignInDocument,
   type WaysToSignInQuery,
   type WaysToSignInQueryVariables,
+  WebhookDeliveriesDocument,
+  type WebhookDeliveriesQuery,
+  type WebhookDeliveriesQueryVariables,
 } from '@paycycle/schema/generated/operations';
 
 type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
@@ -214,6 +223,8 @@ export type MutationName =
   | 'CreateInvoice'
   | 'CreatePaymentRun'
   | 'CreateSupplier'
+  | 'CreateToken'
+  | 'CreateWebhook'
   | 'DeclineInvitation'
   | 'DeleteBankTransactions'
   | 'DeleteInvoice'
@@ -223,6 +234,7 @@ export type MutationName =
   | 'DeleteNoInvoiceRule'
   | 'DeleteSupplier'
   | 'DeleteSuppliers'
+  | 'DeleteWebhook'
   | 'DiscardDocument'
   | 'DismissExpectedBill'
   | 'DismissFirstSteps'
@@ -260,10 +272,14 @@ export type MutationName =
   | 'RenewMailAddress'
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
+  | 'ReplayWebhookDelivery'
   | 'ResolveDuplicatePayment'
   | 'RestoreDeletion'
   | 'RestoreDocument'
   | 'ResumeExpectingBills'
+  | 'RevokeToken'
+  | 'RotateWebhookSecret'
+  | 'SendTestWebhook'
   | 'SetDocumentType'
   | 'SetMailSenders'
   | 'StopExpectingBills'
@@ -282,6 +298,7 @@ export type MutationName =
   | 'UpdateProfile'
   | 'UpdateSupplier'
   | 'UpdateSuppliersFromFile'
+  | 'UpdateWebhook'
   | 'UploadDocuments'
   | 'UploadInvoiceFile'
   | 'WithdrawInvitation'
@@ -382,6 +399,22 @@ export function useCompanyRecordQuery(options: QueryOptions<CompanyRecordQuery, 
 
 export function useCompanyRecordLazyQuery(options: Apollo.useLazyQuery.Options<CompanyRecordQuery, CompanyRecordQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompanyRecordDocument, options);
+}
+
+export function useCompanyTokensQuery(options: QueryOptions<CompanyTokensQuery, CompanyTokensQueryVariables> & { variables: CompanyTokensQueryVariables }): QueryResult<CompanyTokensQuery, CompanyTokensQueryVariables> {
+  return Apollo.useQuery(CompanyTokensDocument, options);
+}
+
+export function useCompanyTokensLazyQuery(options: Apollo.useLazyQuery.Options<CompanyTokensQuery, CompanyTokensQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyTokensDocument, options);
+}
+
+export function useCompanyWebhooksQuery(options: QueryOptions<CompanyWebhooksQuery, CompanyWebhooksQueryVariables> & { variables: CompanyWebhooksQueryVariables }): QueryResult<CompanyWebhooksQuery, CompanyWebhooksQueryVariables> {
+  return Apollo.useQuery(CompanyWebhooksDocument, options);
+}
+
+export function useCompanyWebhooksLazyQuery(options: Apollo.useLazyQuery.Options<CompanyWebhooksQuery, CompanyWebhooksQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyWebhooksDocument, options);
 }
 
 export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {
@@ -766,4 +799,12 @@ export function useWaysToSignInQuery(options: QueryOptions<WaysToSignInQuery, Wa
 
 export function useWaysToSignInLazyQuery(options: Apollo.useLazyQuery.Options<WaysToSignInQuery, WaysToSignInQueryVariables> = {}) {
   return Apollo.useLazyQuery(WaysToSignInDocument, options);
+}
+
+export function useWebhookDeliveriesQuery(options: QueryOptions<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> & { variables: WebhookDeliveriesQueryVariables }): QueryResult<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> {
+  return Apollo.useQuery(WebhookDeliveriesDocument, options);
+}
+
+export function useWebhookDeliveriesLazyQuery(options: Apollo.useLazyQuery.Options<WebhookDeliveriesQuery, WebhookDeliveriesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(WebhookDeliveriesDocument, options);
 }

@@ -79,6 +79,16 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     Content: lazy(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),
   },
   {
+    id: 'tokens',
+    label: 'Tokens',
+    Content: lazy(async () => ({ default: (await import('./tokens/TokensSection.tsx')).TokensSection })),
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    Content: lazy(async () => ({ default: (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection })),
+  },
+  {
     id: 'record',
     label: 'Record',
     Content: lazy(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),

@@ -1,0 +1,162 @@
+import { Button, Checkbox, Fieldset, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { TOKEN_SCOPE_DESCRIPTIONS, TOKEN_SCOPE_LABELS, TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { TOKEN_DAYS_DEFAULT, TOKEN_DAYS_MAX } from '@paycycle/schema/limits';
+import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Company, useActiveCompany } from '../../../app/company/active-company.ts';
+import { FormField } from '../../../components/FormField.tsx';
+import { showFieldErrors } from '../../../components/show-field-errors.ts';
+import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
+import { useNewToken } from './use-tokens.ts';
+
+interface NewTokenFormProps {
+  readonly company: Company;
+  /** Told the token's text, which is shown once. */
+  readonly onCreated: (text: string) => void;
+}
+
+interface Values {
+  readonly name: string;
+  readonly scope: string;
+  readonly companyIds: number[];
+  readonly days: string;
+}
+
+/** The form, and what sends it. */
+function useTokenForm({ company, onCreated }: NewTokenFormProps) {
+  const { create, busy } = useNewToken(company.id);
+  const first: Values = {
+    name: '',
+    scope: TOKEN_SCOPES[0],
+    companyIds: [company.id],
+    days: String(TOKEN_DAYS_DEFAULT),
+  };
+  const form = useForm({ defaultValues: first });
+  const typed = useTypedForm(form, null);
+  const submit = useOneAtATime(
+    form.handleSubmit(async (values) => {
+      const read = tokenFormSchema.safeParse({ ...values, days: Number(values.days) });
+      if (!read.success) return showIssues(form, read.error.issues);
+      try {
+        const text = await create(read.data);
+        typed.begin(first);
+        onCreated(text);
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  return { form, submit, busy };
+}
+
+/** What a token is for, what it may do, in which companies, and for how long. */
+export function NewTokenForm({ company, onCreated }: NewTokenFormProps) {
+  const { companies } = useActiveCompany();
+  const { form, submit, busy } = useTokenForm({ company, onCreated });
+  const { errors } = form.formState;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="4" align="flex-start">
+        <FormField
+          label="Name"
+          hint="What it is for, such as the till or the accountant’s tool."
+          error={errors.name?.message}
+          required
+        >
+          <Input {...form.register('name')} autoComplete="off" />
+        </FormField>
+        <ScopeField register={form.register('scope')} scope={form.watch('scope')} error={errors.scope?.message} />
+        {companies.length > 1 && (
+          <Controller
+            control={form.control}
+            name="companyIds"
+            render={({ field }) => (
+              <CompanyChoices
+                companies={companies}
+                chosen={field.value}
+                onChange={field.onChange}
+                error={errors.companyIds?.message}
+              />
+            )}
+          />
+        )}
+        <FormField label="Days until it expires" hint={`At most ${TOKEN_DAYS_MAX}.`} error={errors.days?.message}>
+          <Input {...form.register('days')} inputMode="numeric" maxW="32" />
+        </FormField>
+        <Button type="submit" loading={busy} loadingText="Creating...">
+          Create token
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function showIssues(form: UseFormReturn<Values>, issues: readonly Issue[]): void {
+  for (const { path, message } of issues) {
+    const [field] = path;
+    if (field === 'name' || field === 'scope' || field === 'companyIds' || field === 'days') {
+      form.setError(field, { message }, { shouldFocus: true });
+    }
+  }
+}
+
+interface ScopeFieldProps {
+  readonly register: object;
+  readonly scope: string;
+  readonly error: string | undefined;
+}
+
+function ScopeField({ register, scope, error }: ScopeFieldProps) {
+  const chosen = TOKEN_SCOPES.find((word) => word === scope);
+  return (
+    <FormField label="What it may do" hint={chosen && TOKEN_SCOPE_DESCRIPTIONS[chosen]} error={error}>
+      <NativeSelect.Root maxW="sm">
+        <NativeSelect.Field {...register}>
+          {TOKEN_SCOPES.map((word) => (
+            <option key={word} value={word}>
+              {TOKEN_SCOPE_LABELS[word]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+}
+
+interface CompanyChoicesProps {
+  readonly companies: readonly Company[];
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+  readonly error: string | undefined;
+}
+
+function CompanyChoices({ companies, chosen, onChange, error }: CompanyChoicesProps) {
+  return (
+    <Fieldset.Root invalid={Boolean(error)}>
+      <Fieldset.Legend>For which companies</Fieldset.Legend>
+      <Stack gap="2">
+        {companies.map(({ id, name }) => (
+          <Checkbox.Root
+            key={id}
+            checked={chosen.includes(id)}
+            onCheckedChange={({ checked }) =>
+              onChange(checked === true ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          >
+            <Checkbox.HiddenInput />
+            <Checkbox.Control />
+            <Checkbox.Label overflowWrap="anywhere">{name}</Checkbox.Label>
+          </Checkbox.Root>
+        ))}
+      </Stack>
+      <Fieldset.ErrorText>{error}</Fieldset.ErrorText>
+    </Fieldset.Root>
+  );
+}

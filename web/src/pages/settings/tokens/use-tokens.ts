@@ -1,0 +1,43 @@
+import {
+  CreateTokenDocument,
+  RevokeTokenDocument,
+  type TokenFieldsFragment,
+  type TokenInput,
+} from '@paycycle/schema/generated/operations';
+import { useCompanyTokensQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
+
+export type Token = TokenFieldsFragment;
+
+/** The tokens by which a company may be called, asked for each time that they are looked at: tools use them meanwhile. */
+export function useTokens(companyId: number) {
+  const { data, error, refetch } = useCompanyTokensQuery({
+    variables: { companyId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const tokens = data?.company.tokens;
+  const failure = !tokens && error ? serverMessage(error, 'The server could not be reached.') : null;
+  return { tokens, failure, retry: () => void refetch() };
+}
+
+/** Makes a token, and returns its text. Rejects with the server's error. */
+export function useNewToken(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(CreateTokenDocument, {
+    companyId,
+    failed: { title: 'Failed to create the token', description: 'The server could not be reached.' },
+    done: () => null,
+  });
+  return { create: async (input: TokenInput) => (await sendOrThrow({ input })).createToken.text, busy };
+}
+
+/** Revokes a token. Returns whether it succeeded. */
+export function useRevoking(companyId: number) {
+  const { send, busy } = useCommand(RevokeTokenDocument, {
+    companyId,
+    failed: { title: 'Failed to revoke the token', description: 'The server could not be reached.' },
+    done: () => ({ title: 'Token revoked', description: 'Its next call is refused.' }),
+  });
+  return { revoke: async (id: number) => Boolean(await send({ id })), busy };
+}

@@ -1,0 +1,96 @@
+import {
+  CreateWebhookDocument,
+  DeleteWebhookDocument,
+  ReplayWebhookDeliveryDocument,
+  RotateWebhookSecretDocument,
+  SendTestWebhookDocument,
+  UpdateWebhookDocument,
+  type WebhookChange,
+  type WebhookDeliveryFieldsFragment,
+  type WebhookFieldsFragment,
+  type WebhookInput,
+} from '@paycycle/schema/generated/operations';
+import { useCompanyWebhooksQuery, useWebhookDeliveriesQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
+
+export type Webhook = WebhookFieldsFragment;
+export type WebhookDelivery = WebhookDeliveryFieldsFragment;
+
+const UNREACHABLE = 'The server could not be reached.';
+
+/** Where a company is told of what happens, asked for each time that it is looked at: it may have been switched off. */
+export function useWebhooks(companyId: number) {
+  const { data, error, refetch } = useCompanyWebhooksQuery({
+    variables: { companyId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const webhooks = data?.company.webhooks;
+  const failure = !webhooks && error ? serverMessage(error, UNREACHABLE) : null;
+  return { webhooks, failure, retry: () => void refetch() };
+}
+
+/** What a webhook was sent, the newest 50. */
+export function useDeliveries(companyId: number, webhookId: number) {
+  const { data, error, refetch } = useWebhookDeliveriesQuery({
+    variables: { companyId, webhookId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const deliveries = data?.company.webhookDeliveries;
+  const failure = !deliveries && error ? serverMessage(error, UNREACHABLE) : null;
+  return { deliveries, failure, readAgain: () => void refetch() };
+}
+
+/** Adds a webhook, and returns its secret. Rejects with the server's error. */
+export function useNewWebhook(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(CreateWebhookDocument, {
+    companyId,
+    failed: { title: 'Failed to add the webhook', description: UNREACHABLE },
+    done: () => null,
+  });
+  const create = async (input: WebhookInput) => (await sendOrThrow({ companyId, input })).createWebhook.secret;
+  return { create, busy };
+}
+
+/** What is done with one that is there. */
+export function useWebhookActions(companyId: number) {
+  const changing = useCommand(UpdateWebhookDocument, {
+    companyId,
+    failed: { title: 'Failed to change the webhook', description: UNREACHABLE },
+    done: ({ updateWebhook: { isEnabled } }) => ({ title: isEnabled ? 'Webhook switched on' : 'Webhook switched off' }),
+  });
+  const testing = useCommand(SendTestWebhookDocument, {
+    companyId,
+    failed: { title: 'Failed to send a test', description: UNREACHABLE },
+    done: () => ({ title: 'Test on its way', description: 'Look at its messages in a moment.' }),
+  });
+  const rotating = useCommand(RotateWebhookSecretDocument, {
+    companyId,
+    failed: { title: 'Failed to replace the secret', description: UNREACHABLE },
+    done: () => null,
+  });
+  const removing = useCommand(DeleteWebhookDocument, {
+    companyId,
+    failed: { title: 'Failed to remove the webhook', description: UNREACHABLE },
+    done: () => ({ title: 'Webhook removed' }),
+  });
+  return {
+    change: async (id: number, input: WebhookChange) => Boolean(await changing.send({ id, input })),
+    test: async (id: number) => Boolean(await testing.send({ id })),
+    rotate: async (id: number) => (await rotating.send({ id }))?.rotateWebhookSecret.secret ?? null,
+    remove: async (id: number) => Boolean(await removing.send({ id })),
+    busy: changing.busy || testing.busy || rotating.busy || removing.busy,
+  };
+}
+
+/** Sends a message again. */
+export function useReplay(companyId: number) {
+  const { send, busy } = useCommand(ReplayWebhookDeliveryDocument, {
+    companyId,
+    failed: { title: 'Failed to send it again', description: UNREACHABLE },
+    done: () => ({ title: 'Message on its way again' }),
+  });
+  return { replay: async (id: number) => Boolean(await send({ id })), busy };
+}

@@ -1,5 +1,5 @@
 /** Asks a database; values stand for `?` in the query. */
-export type Ask = (sql: string, values: readonly unknown[]) => Promise<{ line: string }[]>;
+type Ask = (sql: string, values: readonly unknown[]) => Promise<{ line: string }[]>;
 
 /** Links that are read at a time; most have a few entries. */
 const LINKS_AT_ONCE = 100;

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type Hash, type KeyObject, verify } from '
 import { signedText } from './signed-text.ts';
 
 /** What was found in the record of a company. */
-export interface ChainReport {
+interface ChainReport {
   readonly companyId: number | null;
   readonly linkCount: number;
   readonly entryCount: number;

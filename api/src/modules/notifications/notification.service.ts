@@ -7,7 +7,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** What somebody is told, as both APIs have it. */
-export interface NotificationEntry {
+interface NotificationEntry {
   readonly id: number;
   readonly companyId: number;
   readonly kind: NotificationKind;

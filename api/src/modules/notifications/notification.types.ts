@@ -19,7 +19,7 @@ export const NotificationKindEnum = graphqlEnum(
 );
 
 @ObjectType({ description: 'Something that the caller should know of a company. Kept for 90 days.' })
-export class Notification {
+class Notification {
   @Field(() => Int, { description: 'Counts up.' })
   id!: number;
 

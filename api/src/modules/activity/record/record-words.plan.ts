@@ -18,7 +18,7 @@ export function viaInWords(door: RecordDoor | null, token: string | null): strin
 }
 
 /** A field of a record with what it was and is, in words; null where there was or is nothing. */
-export interface RecordedField {
+interface RecordedField {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;

@@ -53,7 +53,7 @@ class RecordedFieldObject {
 }
 
 @ObjectType('RecordEntry', { description: 'Something that was done in a company. It is never changed or deleted.' })
-export class RecordEntryObject {
+class RecordEntryObject {
   @Field(() => ID, { description: 'Counts up.' })
   id!: string;
 
@@ -95,7 +95,7 @@ export class RecordEntryObject {
 }
 
 @ObjectType({ description: 'The newest signature of the record, by a key that is kept outside the database.' })
-export class RecordSignature {
+class RecordSignature {
   @Field(() => Int, { description: 'The link that it vouches for, and with it for all before.' })
   link!: number;
 

@@ -1,4 +1,4 @@
-import { createAttemptLimits } from '../src/adapters/attempt-limits/memory-attempt-limits.ts';
+import { createAttemptLimits } from '../src/adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../src/adapters/progress-board/memory-progress-board.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
@@ -16,6 +16,9 @@ function unused<Port extends object>(name: string): Port {
 export const UNUSED_PORTS: Pick<
   Ports,
   | 'attemptLimits'
+  | 'breachedPasswords'
+  | 'secretBox'
+  | 'mailSender'
   | 'documentPages'
   | 'documentPrinter'
   | 'identityProvider'
@@ -31,6 +34,9 @@ export const UNUSED_PORTS: Pick<
   | 'webhooks'
 > = {
   attemptLimits: createAttemptLimits(),
+  breachedPasswords: null,
+  secretBox: unused('secretBox'),
+  mailSender: null,
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),
   identityProvider: null,

@@ -7,6 +7,7 @@ import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { register } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
+import { digestOf } from './kernel/digest.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import {
@@ -50,7 +51,7 @@ import { rememberAddress } from './kernel/security-log.ts';
 import type { TrustedProxies } from './kernel/trusted-proxies.ts';
 import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
-import { hasSessionCookie, sessions, sessionUserId } from './modules/identity/session.ts';
+import { hasSessionCookie, isFreshSession, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
@@ -139,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', readJson(), readForm());
   app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
-  app.use(unlessToken(signInRoutes({ guestScope, register, demo: parts.demo, provider: identityProvider })));
+  app.use(unlessToken(signInRoutes({ guestScope: guestOf, register, demo: parts.demo, provider: identityProvider, isHttps })));
   if (identityProvider) {
     app.use(unlessToken(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo })));
   }
@@ -151,7 +152,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
 }
 
 function scopeOfToken(guest: GuestScope, { tokenId, userId, scope, memberships }: TokenCaller): Scope {
-  return openUserScope(guest, userId, memberships, null, { id: tokenId, scope });
+  return openUserScope(guest, userId, memberships, { token: { id: tokenId, scope }, isFresh: false });
 }
 
 async function scopeOfUser(
@@ -165,7 +166,7 @@ async function scopeOfUser(
     guest,
     userId,
     membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)),
-    sessionID,
+    { sessionId: digestOf(sessionID), isFresh: isFreshSession(session) },
   );
 }
 

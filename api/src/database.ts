@@ -36,6 +36,8 @@ import { KnownSuppliers } from './migrations/0026-known-suppliers.ts';
 import { DocumentVersions } from './migrations/0027-document-versions.ts';
 import { Roles } from './migrations/0028-roles.ts';
 import { Invitations } from './migrations/0029-invitations.ts';
+import { SignIn } from './migrations/0030-sign-in.ts';
+import { CompanySignIn } from './migrations/0031-company-sign-in.ts';
 import { Tokens } from './migrations/0032-tokens.ts';
 import { Webhooks } from './migrations/0033-webhooks.ts';
 import { CompanyRecord } from './migrations/0035-record.ts';
@@ -54,7 +56,9 @@ import { LearnedReading } from './modules/documents/learned/learned-reading.enti
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
 import { ExternalIdentity } from './modules/identity/external-identity.entity.ts';
+import { Passkey, PasskeyChallenge, RecoveryCode, TotpFactor } from './modules/identity/factor.entities.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
+import { PasswordReset } from './modules/identity/password-reset.entity.ts';
 import { SignInAddress } from './modules/identity/sign-in-address.entity.ts';
 import { User } from './modules/identity/user.entity.ts';
 import { Invitation } from './modules/invitations/invitation.entity.ts';
@@ -90,6 +94,11 @@ const ENTITIES = [
   LocalAccount,
   SignInAddress,
   ExternalIdentity,
+  PasswordReset,
+  TotpFactor,
+  RecoveryCode,
+  Passkey,
+  PasskeyChallenge,
   Company,
   CompanyMember,
   AccessToken,
@@ -143,6 +152,11 @@ const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   LocalAccount,
   SignInAddress,
   ExternalIdentity,
+  PasswordReset,
+  TotpFactor,
+  RecoveryCode,
+  Passkey,
+  PasskeyChallenge,
   DismissedNotice,
 ]);
 
@@ -185,6 +199,8 @@ export const MIGRATIONS = [
   { name: '0027-document-versions', class: DocumentVersions },
   { name: '0028-roles', class: Roles },
   { name: '0029-invitations', class: Invitations },
+  { name: '0030-sign-in', class: SignIn },
+  { name: '0031-company-sign-in', class: CompanySignIn },
   { name: '0032-tokens', class: Tokens },
   { name: '0033-webhooks', class: Webhooks },
   { name: '0035-record', class: CompanyRecord },

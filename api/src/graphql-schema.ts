@@ -20,6 +20,7 @@ import {
   BankTransactionMatchResolver,
   CompanyBankTransactionsResolver,
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
+import { CompanySignInResolver } from './modules/companies/company-sign-in.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
 import {
@@ -40,6 +41,8 @@ import {
   SupplierNotExpectedResolver,
 } from './modules/expected-bills/expected-bill.resolver.ts';
 import { ExternalIdentityResolver } from './modules/identity/external-identity.resolver.ts';
+import { FactorResolver } from './modules/identity/factor.resolver.ts';
+import { SessionResolver } from './modules/identity/session.resolver.ts';
 import { UserResolver } from './modules/identity/user.resolver.ts';
 import { InvitationResolver } from './modules/invitations/invitation.resolver.ts';
 import { AgedCreditorsResolver } from './modules/invoices/aged-creditors/aged-creditors.resolver.ts';
@@ -112,6 +115,9 @@ const notUsed: PubSub = {
 const RESOLVERS = [
   UserResolver,
   ExternalIdentityResolver,
+  FactorResolver,
+  SessionResolver,
+  CompanySignInResolver,
   CompanyResolver,
   CompanyTokensResolver,
   AccessTokenResolver,

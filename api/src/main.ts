@@ -2,18 +2,21 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import { createAttemptLimits } from './adapters/attempt-limits/memory-attempt-limits.ts';
+import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
+import { openBreachedPasswords } from './adapters/breached-passwords/file-breached-passwords.ts';
 import { openChangeFeed } from './adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPages } from './adapters/document-pages/worker-document-pages.ts';
 import { createDocumentPrinter } from './adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from './adapters/file-store/disk-file-store.ts';
 import { createLanguageModel } from './adapters/language-model-reader/chat-completions-reader.ts';
+import { createSmtpMailSender } from './adapters/mail-sender/smtp-mail-sender.ts';
 import { readModulusTable } from './adapters/modulus-table/read-modulus-table.ts';
 import { createOidcIdentityProvider } from './adapters/oidc/oidc-identity-provider.ts';
 import { createArgon2PasswordHasher } from './adapters/password-hasher/argon2-password-hasher.ts';
 import { openWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
 import { createProgressBoard } from './adapters/progress-board/memory-progress-board.ts';
+import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { createApp } from './app.ts';
@@ -29,11 +32,11 @@ import type { Ports } from './kernel/ports/ports.ts';
 import { openGuestScope } from './kernel/scope.ts';
 import { writeSecurityLog } from './kernel/security-log.ts';
 import { StartError } from './kernel/start-error.ts';
-import { membershipsSql } from './modules/companies/index.ts';
+import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
-import { keptSessionSecret } from './session-secret.ts';
+import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
 import { type Closing, closeAll } from './shutdown.ts';
 import { startUnasked } from './unasked-work.ts';
 
@@ -73,8 +76,10 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   warnOfReach(config, logger);
 
   const { orm, url: databaseUrl } = await openProductDatabase(config, { logger, say, opened });
-  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
+  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   opened.push(() => sessionStore.close());
+  const attempts = openAttemptLimits(databaseUrl, logger, config.attempts);
+  opened.push(() => attempts.close());
 
   const clock: Clock = { now: () => new Date() };
   const port = portOf(server, config.port);
@@ -97,7 +102,9 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const ports: Ports = {
     clock,
     passwordHasher: createArgon2PasswordHasher(),
-    attemptLimits: createAttemptLimits(config.attempts),
+    attemptLimits: attempts.limits,
+    breachedPasswords: openBreachedPasswords(config.breachedPasswordsFile),
+    secretBox: createSecretBox(config.dataKey ?? keptDataKey(config.dataDir)),
     fileStore,
     companyStorageBytes: config.companyStorageBytes,
     modulusTable: readModulusTable(config.modulusTable),
@@ -112,6 +119,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     statementProgress: createProgressBoard(),
     mail: config.mail?.place ?? null,
     webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
+    mailSender: config.mailSender && createSmtpMailSender(config.mailSender),
     publicUrl: () => publicUrl,
   };
   answer = await createApp({

@@ -10,6 +10,7 @@ import type { Route } from './kernel/http/route-table.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordRoutes } from './modules/activity/record/record.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
+import { companySignInRoutes } from './modules/companies/company-sign-in.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { documentRoutes } from './modules/documents/document.routes.ts';
@@ -19,6 +20,8 @@ import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { externalIdentityRoutes } from './modules/identity/external-identity.routes.ts';
 import { invitationRoutes } from './modules/invitations/invitation.routes.ts';
+import { ownFactorRoutes } from './modules/identity/factor.routes.ts';
+import { sessionRoutes } from './modules/identity/session.routes.ts';
 import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-creditors.routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
@@ -56,6 +59,9 @@ export const REST_ROUTES: readonly Route[] = [
   ...pendingChangeRoutes,
   ...accessTokenRoutes,
   ...webhookRoutes,
+  ...ownFactorRoutes,
+  ...sessionRoutes,
+  ...companySignInRoutes,
   ...fileRoutes,
   ...supplierRoutes,
   ...invoiceRoutes,

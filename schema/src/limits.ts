@@ -159,3 +159,6 @@ export const KEPT_ANSWER_LENGTH_MAX = 1_000_000;
 export const WEBHOOK_ENDPOINTS_MAX = 10;
 export const WEBHOOK_URL_LENGTH_MAX = 500;
 export const WEBHOOK_DELIVERY_DAYS = 30;
+/** A session ends after so many days, however often it is used, unless a company asks for fewer or more. */
+export const SESSION_DAYS = 7;
+export const SESSION_DAYS_MAX = 30;

@@ -4,6 +4,7 @@ import { type FileStoreConfig, readFileStoreConfig } from './file-store-config.t
 import { type IdentityProviderConfig, readIdentityProviderConfig } from './identity-provider-config.ts';
 import { type LanguageModelConfig, readLanguageModelConfig } from './language-model-config.ts';
 import { type MailConfig, readMailConfig } from './mail-config.ts';
+import { type MailSenderConfig, readMailSenderConfig } from './mail-sender-config.ts';
 import { type PaymentProviderConfig, readPaymentProviderConfig } from './payment-provider-config.ts';
 import { StartError } from './start-error.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -32,6 +33,8 @@ export interface Config {
   readonly provider: PaymentProviderConfig;
   /** How documents come in by mail; null where none do. */
   readonly mail: MailConfig | null;
+  /** How mail goes out; null where none does. */
+  readonly mailSender: MailSenderConfig | null;
   /** Who is asked about what the reader of documents is in doubt of; null for nobody. */
   readonly languageModel: LanguageModelConfig | null;
   /** Where else people sign in; null for nowhere. */
@@ -44,6 +47,10 @@ export interface Config {
   readonly migrationDatabaseUrl: string | undefined;
   /** Signs session cookies; made and kept in the data folder when not given. */
   readonly sessionSecret: string | undefined;
+  /** Seals secrets in the database; made and kept in the data folder when not given. */
+  readonly dataKey: string | undefined;
+  /** A file of passwords that have leaked; undefined for none. */
+  readonly breachedPasswordsFile: string | undefined;
   /** The private key that signs the record of what happened; in the data folder when not given. */
   readonly recordKeyFile: string | undefined;
   /** The address users see. An `https:` one makes cookies secure. */
@@ -79,6 +86,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     files: readFileStoreConfig(env),
     provider: readPaymentProviderConfig(env),
     mail: readMailConfig(env),
+    mailSender: readMailSenderConfig(env),
     languageModel: readLanguageModelConfig(env),
     identityProvider: readIdentityProviderConfig(env),
     modulusTable: { weights: env.MODULUS_TABLE_FILE, substitutions: env.MODULUS_SUBSTITUTION_FILE },
@@ -86,6 +94,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     migrationDatabaseUrl: migrationDatabaseUrlOf(env),
     sessionSecret: env.SESSION_SECRET,
     recordKeyFile: env.RECORD_KEY_FILE,
+    dataKey: env.DATA_KEY,
+    breachedPasswordsFile: env.BREACHED_PASSWORDS_FILE,
     publicUrl: env.PUBLIC_URL,
     allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE ?? false,
     attempts: {

@@ -47,10 +47,12 @@ export interface CallingToken {
 /** Who asks, which companies they may use, what day it is, and the ports. The first argument of every service. */
 export interface Scope extends GuestScope {
   readonly userId: string;
-  /** The session that asks; null for work that nobody waits for. */
+  /** The digest of the id of the session that asks; null for work that nobody waits for, and for tools without one. */
   readonly sessionId: string | null;
   /** The token by which an outside tool asks in the user's name; null for people, and for the product's own work. */
   readonly token: CallingToken | null;
+  /** The caller has proved who they are in the last five minutes: by signing in, or by a password or factor since. */
+  readonly isFresh: boolean;
   /** As what the caller belongs to each of their companies. Grows only by `grantCompany`. */
   readonly memberships: Map<number, Membership>;
   /** The companies that this call may use: the caller's, or fewer (`enterCall`). */
@@ -68,18 +70,21 @@ export function openGuestScope(
   return { em, ports, today: londonDate(ports.clock.now()), publicUrl, gone, via };
 }
 
+/** By which session or token a user asks, and whether they have just proved who they are; by nothing for our own work. */
+type Asking = Partial<Pick<Scope, 'sessionId' | 'isFresh' | 'token'>>;
+
 /** Binds a guest's scope to a user: from here on its EntityManager sees the rows of these companies, and no others. */
 export function openUserScope(
   guest: GuestScope,
   userId: string,
   memberships: ReadonlyMap<number, Membership>,
-  sessionId: string | null = null,
-  token: CallingToken | null = null,
+  { sessionId = null, isFresh = true, token = null }: Asking = {},
 ): Scope {
   const scope = {
     ...guest,
     userId,
     sessionId,
+    isFresh,
     token,
     memberships: new Map(memberships),
     companyIds: new Set(memberships.keys()),
@@ -109,6 +114,14 @@ export function grantCompany(scope: Scope, companyId: number, membership = OWNER
  */
 export function requireCompany(scope: Scope, companyId: number): void {
   if (!scope.companyIds.has(companyId)) throw new AppError('NOT_FOUND', 'Company not found');
+}
+
+/**
+ * What a stolen session must not do alone, such as releasing money, begins here (RULES.md, 73).
+ * @throws FRESH_SIGN_IN_REQUIRED unless the caller has proved who they are in the last five minutes
+ */
+export function requireFresh({ isFresh }: Scope): void {
+  if (!isFresh) throw new AppError('FRESH_SIGN_IN_REQUIRED');
 }
 
 /**

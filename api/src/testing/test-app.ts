@@ -4,27 +4,30 @@ import os from 'node:os';
 import path from 'node:path';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
-import { type AttemptCounts, createAttemptLimits } from '../adapters/attempt-limits/memory-attempt-limits.ts';
+import { type AttemptCounts, openAttemptLimits } from '../adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { openChangeFeed } from '../adapters/change-feed/postgres-change-feed.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
+import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
+import type { BreachedPasswords } from '../kernel/ports/breached-passwords.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
+import type { MailSender } from '../kernel/ports/mail-sender.ts';
 import type { PasswordHasher } from '../kernel/ports/password-hasher.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope } from '../kernel/scope.ts';
 import type { TrustedProxies } from '../kernel/trusted-proxies.ts';
-import { membershipsSql } from '../modules/companies/index.ts';
+import { membershipsSql, sessionDaysSql } from '../modules/companies/index.ts';
 import { readNextDocument } from '../modules/documents/document-reading.service.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { sweepPayments } from '../modules/payments/payment-work.service.ts';
@@ -104,6 +107,10 @@ export interface TestAppOptions {
   readonly allowsPrivateWebhooks?: boolean;
   /** Where companies get mail; nowhere when left out. */
   readonly mail?: MailPlace;
+  /** What sends mail; nothing when left out. */
+  readonly mailSender?: MailSender;
+  /** Passwords that are known to have leaked; none when left out. */
+  readonly breachedPasswords?: BreachedPasswords;
   /** Told each SQL query that the ORM sends. */
   readonly onQuery?: (sql: string) => void;
   /** Another app whose database and bank it shares, as a second process does. */
@@ -123,10 +130,9 @@ export async function openTestFiles(): Promise<{ store: FileStore; close(): Prom
 
 /** The ports that are as in the product, or quicker, and hold nothing that has to be closed. */
 function testPorts(options: TestAppOptions) {
-  const { passwordHasher = quickPasswordHasher, attempts = {}, documents = new DocumentsSeen() } = options;
+  const { passwordHasher = quickPasswordHasher, documents = new DocumentsSeen() } = options;
   return {
     passwordHasher,
-    attemptLimits: createAttemptLimits(attempts),
     modulusTable: readModulusTable({}),
     documentPages: documents,
     identityProvider: options.identityProvider ?? null,
@@ -136,6 +142,9 @@ function testPorts(options: TestAppOptions) {
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
     webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),
+    secretBox: createSecretBox('a key of the tests'),
+    mailSender: options.mailSender ?? null,
+    breachedPasswords: options.breachedPasswords ?? null,
   } satisfies Partial<Ports>;
 }
 
@@ -166,7 +175,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const databaseUrl = applicationUrlOf(database.url);
   const orm = await openDatabase(databaseUrl, onQuery);
-  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql);
+  const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
+  const attempts = openAttemptLimits(databaseUrl, logger, options.attempts);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = besides?.bank ?? new FakeProvider();
@@ -177,6 +187,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const opened = await options.openProvider?.({ databaseUrl, clock, logger, publicUrl: ownUrl, ownUrl });
   const ports: Ports = {
     ...testPorts(options),
+    attemptLimits: attempts.limits,
     clock,
     fileStore: files.store,
     companyStorageBytes: Number.MAX_SAFE_INTEGER,
@@ -215,6 +226,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       endServer(server);
       await sessionStore.close();
+      await attempts.close();
       await changes.close();
       await opened?.stop();
       await orm.close();

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createAttemptLimits } from '../adapters/attempt-limits/memory-attempt-limits.ts';
+import { createAttemptLimits } from '../adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../adapters/background-threads/worker-background-threads.ts';
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
+import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
@@ -73,6 +74,9 @@ export async function openTestServices({
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
+    secretBox: createSecretBox('a key of the tests'),
+    mailSender: null,
+    breachedPasswords: null,
     mail,
     webhooks: createWebhookSender({ allowsPrivate: true }),
     publicUrl: () => 'https://paycycle.example',

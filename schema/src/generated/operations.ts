@@ -57,6 +57,16 @@ export type CompanyInput = {
   readonly vatNumber?: string | null | undefined;
 };
 
+/** By what the user confirms that it is them: one of these. */
+export type ConfirmInput = {
+  /** A code of their authenticator app, or a recovery code. */
+  readonly code?: string | null | undefined;
+  /** A passkey's answer to `askPasskey`, as JSON. */
+  readonly passkey?: string | null | undefined;
+  /** Their password. */
+  readonly password?: string | null | undefined;
+};
+
 /** An account that looks mistyped, and that the caller has checked with the supplier: as it was shown. */
 export type ConfirmedAccountInput = {
   /** Eight digits, as shown. */
@@ -400,6 +410,14 @@ export type MergeDuplicateKind =
   | 'same_amount'
   /** The same number with another amount. */
   | 'same_number';
+
+/** A passkey that a browser has made. */
+export type NewPasskeyInput = {
+  /** What its user calls it: at most 60 characters. */
+  readonly name: string;
+  /** The browser's answer to `beginPasskey`, as JSON. */
+  readonly response: string;
+};
 
 /** A kind of bank line that needs no supplier invoice. */
 export type NoInvoicePreset =
@@ -2137,6 +2155,90 @@ export type BootDashboardQuery = { readonly viewer: { readonly id: string, reado
 
 export type ViewerFieldsFragment = { readonly id: string, readonly email: string, readonly firstName: string | null, readonly lastName: string | null, readonly profileImageUrl: string | null, readonly role: string };
 
+export type FactorsFieldsFragment = { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> };
+
+export type SessionFieldsFragment = { readonly id: string, readonly device: string, readonly place: string, readonly startedAt: string, readonly lastUsedAt: string, readonly isCurrent: boolean };
+
+export type FactorsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FactorsQuery = { readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } };
+
+export type ConfirmWaysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ConfirmWaysQuery = { readonly confirmWays: ReadonlyArray<string> };
+
+export type ConfirmSignInMutationVariables = Exact<{
+  input: ConfirmInput;
+}>;
+
+
+export type ConfirmSignInMutation = { readonly confirmSignIn: { readonly message: string } };
+
+export type AskPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AskPasskeyMutation = { readonly askPasskey: string };
+
+export type BeginTotpMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginTotpMutation = { readonly beginTotp: { readonly secret: string, readonly uri: string } };
+
+export type ConfirmTotpMutationVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ConfirmTotpMutation = { readonly confirmTotp: { readonly recoveryCodes: ReadonlyArray<string>, readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } } };
+
+export type RemoveTotpMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemoveTotpMutation = { readonly removeTotp: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } };
+
+export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BeginPasskeyMutation = { readonly beginPasskey: string };
+
+export type AddPasskeyMutationVariables = Exact<{
+  input: NewPasskeyInput;
+}>;
+
+
+export type AddPasskeyMutation = { readonly addPasskey: { readonly recoveryCodes: ReadonlyArray<string>, readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } } };
+
+export type RemovePasskeyMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RemovePasskeyMutation = { readonly removePasskey: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } };
+
+export type RenewRecoveryCodesMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RenewRecoveryCodesMutation = { readonly renewRecoveryCodes: { readonly recoveryCodes: ReadonlyArray<string>, readonly factors: { readonly hasTotp: boolean, readonly recoveryCodesLeft: number, readonly passkeys: ReadonlyArray<{ readonly id: number, readonly name: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } } };
+
+export type SessionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SessionsQuery = { readonly sessions: ReadonlyArray<{ readonly id: string, readonly device: string, readonly place: string, readonly startedAt: string, readonly lastUsedAt: string, readonly isCurrent: boolean }> };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSessionMutation = { readonly endSession: ReadonlyArray<{ readonly id: string, readonly device: string, readonly place: string, readonly startedAt: string, readonly lastUsedAt: string, readonly isCurrent: boolean }> };
+
+export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EndOtherSessionsMutation = { readonly endOtherSessions: ReadonlyArray<{ readonly id: string, readonly device: string, readonly place: string, readonly startedAt: string, readonly lastUsedAt: string, readonly isCurrent: boolean }> };
+
 export type BalanceProofFieldsFragment = { readonly openingPence: Pence, readonly movementsPence: Pence, readonly closingPence: Pence, readonly differencePence: Pence };
 
 export type StatementGapFieldsFragment = { readonly previousTo: LocalDate, readonly previousClosingPence: Pence, readonly openingPence: Pence, readonly differencePence: Pence };
@@ -2533,6 +2635,8 @@ const fragmentChangedMonthFields = {kind:"FragmentDefinition",name:name("Changed
 const fragmentKnownLineFields = {kind:"FragmentDefinition",name:name("KnownLineFields"),typeCondition:{kind:"NamedType",name:name("BankTransaction")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("date"),field("amountPence"),field("isOutgoing"),field("isMatched"),field("requiresInvoice")]}};
 const fragmentMatchedInvoiceFields = {kind:"FragmentDefinition",name:name("MatchedInvoiceFields"),typeCondition:{kind:"NamedType",name:name("Invoice")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("partPaidPence"),field("paymentDate"),field("status"),field("displayStatus"),field("isMatched")]}};
 const fragmentViewerFields = {kind:"FragmentDefinition",name:name("ViewerFields"),typeCondition:{kind:"NamedType",name:name("User")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("email"),field("firstName"),field("lastName"),field("profileImageUrl"),field("role")]}};
+const fragmentFactorsFields = {kind:"FragmentDefinition",name:name("FactorsFields"),typeCondition:{kind:"NamedType",name:name("Factors")},selectionSet:{kind:"SelectionSet",selections:[field("hasTotp"),field("recoveryCodesLeft"),{kind:"Field",name:name("passkeys"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("createdAt"),field("lastUsedAt")]}}]}};
+const fragmentSessionFields = {kind:"FragmentDefinition",name:name("SessionFields"),typeCondition:{kind:"NamedType",name:name("Session")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("device"),field("place"),field("startedAt"),field("lastUsedAt"),field("isCurrent")]}};
 const fragmentBalanceProofFields = {kind:"FragmentDefinition",name:name("BalanceProofFields"),typeCondition:{kind:"NamedType",name:name("BalanceProof")},selectionSet:{kind:"SelectionSet",selections:[field("openingPence"),field("movementsPence"),field("closingPence"),field("differencePence")]}};
 const fragmentStatementGapFields = {kind:"FragmentDefinition",name:name("StatementGapFields"),typeCondition:{kind:"NamedType",name:name("StatementGap")},selectionSet:{kind:"SelectionSet",selections:[field("previousTo"),field("previousClosingPence"),field("openingPence"),field("differencePence")]}};
 const fragmentStatementBooksFields = {kind:"FragmentDefinition",name:name("StatementBooksFields"),typeCondition:{kind:"NamedType",name:name("StatementBooks")},selectionSet:{kind:"SelectionSet",selections:[field("openingDate"),field("fileOpeningPence"),field("booksOpeningPence"),field("difference"),field("finding"),field("advice")]}};
@@ -2593,6 +2697,8 @@ export const ChangedMonthFieldsFragmentDoc = /*#__PURE__*/ document<ChangedMonth
 export const KnownLineFieldsFragmentDoc = /*#__PURE__*/ document<KnownLineFieldsFragment, unknown>([fragmentKnownLineFields]);
 export const MatchedInvoiceFieldsFragmentDoc = /*#__PURE__*/ document<MatchedInvoiceFieldsFragment, unknown>([fragmentMatchedInvoiceFields]);
 export const ViewerFieldsFragmentDoc = /*#__PURE__*/ document<ViewerFieldsFragment, unknown>([fragmentViewerFields]);
+export const FactorsFieldsFragmentDoc = /*#__PURE__*/ document<FactorsFieldsFragment, unknown>([fragmentFactorsFields]);
+export const SessionFieldsFragmentDoc = /*#__PURE__*/ document<SessionFieldsFragment, unknown>([fragmentSessionFields]);
 export const BalanceProofFieldsFragmentDoc = /*#__PURE__*/ document<BalanceProofFieldsFragment, unknown>([fragmentBalanceProofFields]);
 export const StatementGapFieldsFragmentDoc = /*#__PURE__*/ document<StatementGapFieldsFragment, unknown>([fragmentStatementGapFields]);
 export const StatementBooksFieldsFragmentDoc = /*#__PURE__*/ document<StatementBooksFieldsFragment, unknown>([fragmentStatementBooksFields]);
@@ -2737,6 +2843,20 @@ export const BankTransactionDocument = /*#__PURE__*/ document<BankTransactionQue
 export const CompanyRecordDocument = /*#__PURE__*/ document<CompanyRecordQuery, CompanyRecordQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("CompanyRecord"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("filter"),type:{kind:"NamedType",name:name("RecordFilter")}},{kind:"VariableDefinition",variable:variable("offset"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("limit"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("record"),arguments:[{kind:"Argument",name:name("filter"),value:variable("filter")},{kind:"Argument",name:name("offset"),value:variable("offset")},{kind:"Argument",name:name("limit"),value:variable("limit")}],selectionSet:{kind:"SelectionSet",selections:[field("totalCount"),{kind:"Field",name:name("signature"),selectionSet:{kind:"SelectionSet",selections:[field("link"),field("at"),field("key")]}},{kind:"Field",name:name("items"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("link"),field("at"),field("by"),field("verb"),field("recordType"),field("recordId"),field("label"),{kind:"Field",name:name("fields"),selectionSet:{kind:"SelectionSet",selections:[field("field"),field("before"),field("after")]}},field("door"),field("address"),field("token")]}}]}}]}}]}}]);
 export const BootDocument = /*#__PURE__*/ document<BootQuery, BootQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Boot"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("viewer"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ViewerFields")}]}},{kind:"Field",name:name("companies"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("CompanyFields")}]}}]}}, fragmentViewerFields, fragmentCompanyFields]);
 export const BootDashboardDocument = /*#__PURE__*/ document<BootDashboardQuery, BootDashboardQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("BootDashboard"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("days"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("viewer"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ViewerFields")}]}},{kind:"Field",name:name("companies"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("CompanyFields")}]}},{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("invoiceStats"),arguments:[{kind:"Argument",name:name("days"),value:variable("days")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("InvoiceStatsFields")}]}},{kind:"Field",name:name("dueInvoices"),arguments:[{kind:"Argument",name:name("days"),value:variable("days")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DueInvoicesFields")}]}},{kind:"Field",name:name("dueByWeek"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("DueWeekFields")}]}},{kind:"Field",name:name("paymentsAtBank"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("PaymentsAtBankFields")}]}}]}}]}}, fragmentViewerFields, fragmentCompanyFields, fragmentInvoiceStatsFields, fragmentDueInvoicesFields, fragmentDueInvoiceFields, fragmentDueWeekFields, fragmentPaymentsAtBankFields]);
+export const FactorsDocument = /*#__PURE__*/ document<FactorsQuery, FactorsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Factors"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("factors"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}}]}}, fragmentFactorsFields]);
+export const ConfirmWaysDocument = /*#__PURE__*/ document<ConfirmWaysQuery, ConfirmWaysQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("ConfirmWays"),selectionSet:{kind:"SelectionSet",selections:[field("confirmWays")]}}]);
+export const ConfirmSignInDocument = /*#__PURE__*/ document<ConfirmSignInMutation, ConfirmSignInMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ConfirmSignIn"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("ConfirmInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("confirmSignIn"),arguments:[{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[field("message")]}}]}}]);
+export const AskPasskeyDocument = /*#__PURE__*/ document<AskPasskeyMutation, AskPasskeyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("AskPasskey"),selectionSet:{kind:"SelectionSet",selections:[field("askPasskey")]}}]);
+export const BeginTotpDocument = /*#__PURE__*/ document<BeginTotpMutation, BeginTotpMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("BeginTotp"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("beginTotp"),selectionSet:{kind:"SelectionSet",selections:[field("secret"),field("uri")]}}]}}]);
+export const ConfirmTotpDocument = /*#__PURE__*/ document<ConfirmTotpMutation, ConfirmTotpMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ConfirmTotp"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("code"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("String")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("confirmTotp"),arguments:[{kind:"Argument",name:name("code"),value:variable("code")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("factors"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}},field("recoveryCodes")]}}]}}, fragmentFactorsFields]);
+export const RemoveTotpDocument = /*#__PURE__*/ document<RemoveTotpMutation, RemoveTotpMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RemoveTotp"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("removeTotp"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}}]}}, fragmentFactorsFields]);
+export const BeginPasskeyDocument = /*#__PURE__*/ document<BeginPasskeyMutation, BeginPasskeyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("BeginPasskey"),selectionSet:{kind:"SelectionSet",selections:[field("beginPasskey")]}}]);
+export const AddPasskeyDocument = /*#__PURE__*/ document<AddPasskeyMutation, AddPasskeyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("AddPasskey"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("NewPasskeyInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("addPasskey"),arguments:[{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("factors"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}},field("recoveryCodes")]}}]}}, fragmentFactorsFields]);
+export const RemovePasskeyDocument = /*#__PURE__*/ document<RemovePasskeyMutation, RemovePasskeyMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RemovePasskey"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("removePasskey"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}}]}}, fragmentFactorsFields]);
+export const RenewRecoveryCodesDocument = /*#__PURE__*/ document<RenewRecoveryCodesMutation, RenewRecoveryCodesMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("RenewRecoveryCodes"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("renewRecoveryCodes"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("factors"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("FactorsFields")}]}},field("recoveryCodes")]}}]}}, fragmentFactorsFields]);
+export const SessionsDocument = /*#__PURE__*/ document<SessionsQuery, SessionsQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("Sessions"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("sessions"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SessionFields")}]}}]}}, fragmentSessionFields]);
+export const EndSessionDocument = /*#__PURE__*/ document<EndSessionMutation, EndSessionMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("EndSession"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("ID")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("endSession"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SessionFields")}]}}]}}, fragmentSessionFields]);
+export const EndOtherSessionsDocument = /*#__PURE__*/ document<EndOtherSessionsMutation, EndOtherSessionsMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("EndOtherSessions"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("endOtherSessions"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SessionFields")}]}}]}}, fragmentSessionFields]);
 export const PreviewBankStatementDocument = /*#__PURE__*/ document<PreviewBankStatementMutation, PreviewBankStatementMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("PreviewBankStatement"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("file"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NamedType",name:name("Month")}},{kind:"VariableDefinition",variable:variable("skipDuplicates"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("previewBankStatement"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("file"),value:variable("file")},{kind:"Argument",name:name("month"),value:variable("month")},{kind:"Argument",name:name("skipDuplicates"),value:variable("skipDuplicates")}],selectionSet:{kind:"SelectionSet",selections:[field("format"),{kind:"Field",name:name("recognised"),selectionSet:{kind:"SelectionSet",selections:[field("label"),field("text")]}},field("from"),field("to"),field("rowCount"),field("newCount"),field("duplicateCount"),field("outsideMonth"),field("rejected"),{kind:"Field",name:name("errors"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("warnings"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("leftOut"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("reason")]}},{kind:"Field",name:name("balances"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BalanceProofFields")}]}},{kind:"Field",name:name("gap"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementGapFields")}]}},{kind:"Field",name:name("books"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementBooksFields")}]}},{kind:"Field",name:name("sample"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("date"),field("description"),field("amountPence"),field("isDuplicate")]}}]}}]}}, fragmentBalanceProofFields, fragmentStatementGapFields, fragmentStatementBooksFields]);
 export const ImportBankStatementDocument = /*#__PURE__*/ document<ImportBankStatementMutation, ImportBankStatementMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("ImportBankStatement"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("file"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Upload")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NamedType",name:name("Month")}},{kind:"VariableDefinition",variable:variable("skipDuplicates"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}}},{kind:"VariableDefinition",variable:variable("importKey"),type:{kind:"NamedType",name:name("String")}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("importBankStatement"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("file"),value:variable("file")},{kind:"Argument",name:name("month"),value:variable("month")},{kind:"Argument",name:name("skipDuplicates"),value:variable("skipDuplicates")},{kind:"Argument",name:name("importKey"),value:variable("importKey")}],selectionSet:{kind:"SelectionSet",selections:[field("format"),field("imported"),field("skipped"),field("rejected"),field("outsideMonth"),field("markedNoInvoice"),{kind:"Field",name:name("errors"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("warnings"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("message")]}},{kind:"Field",name:name("leftOut"),selectionSet:{kind:"SelectionSet",selections:[field("line"),field("reason")]}},field("from"),field("to"),{kind:"Field",name:name("balances"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BalanceProofFields")}]}},{kind:"Field",name:name("gap"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementGapFields")}]}},{kind:"Field",name:name("books"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("StatementBooksFields")}]}}]}}]}}, fragmentBalanceProofFields, fragmentStatementGapFields, fragmentStatementBooksFields]);
 export const StatementImportProgressDocument = /*#__PURE__*/ document<StatementImportProgressSubscription, StatementImportProgressSubscriptionVariables>([{kind:"OperationDefinition",operation:"subscription",name:name("StatementImportProgress"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("importKey"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("String")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("statementImportProgress"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("importKey"),value:variable("importKey")}],selectionSet:{kind:"SelectionSet",selections:[field("phase"),field("done"),field("total")]}}]}}]);

@@ -44,6 +44,9 @@ import {
   CompanyWebhooksDocument,
   type CompanyWebhooksQuery,
   type CompanyWebhooksQueryVariables,
+  ConfirmWaysDocument,
+  type ConfirmWaysQuery,
+  type ConfirmWaysQueryVariables,
   DeletionsDocument,
   type DeletionsQuery,
   type DeletionsQueryVariables,
@@ -68,6 +71,9 @@ import {
   ExpectedBillsDocument,
   type ExpectedBillsQuery,
   type ExpectedBillsQueryVariables,
+  FactorsDocument,
+  type FactorsQuery,
+  type FactorsQueryVariables,
   FirstStepsDocument,
   type FirstStepsQuery,
   type FirstStepsQueryVariables,
@@ -155,6 +161,9 @@ import {
   ReconciliationSummaryDocument,
   type ReconciliationSummaryQuery,
   type ReconciliationSummaryQueryVariables,
+  SessionsDocument,
+  type SessionsQuery,
+  type SessionsQueryVariables,
   SuggestionsDocument,
   type SuggestionsQuery,
   type SuggestionsQueryVariables,
@@ -205,8 +214,12 @@ export type MutationName =
   | 'AcceptSuggestions'
   | 'AddCompanyPerson'
   | 'AddInvoicesToRun'
+  | 'AddPasskey'
   | 'ApprovePaymentRun'
+  | 'AskPasskey'
   | 'BeginInvoiceImport'
+  | 'BeginPasskey'
+  | 'BeginTotp'
   | 'CancelPayment'
   | 'CancelPaymentRun'
   | 'ChangeInvoices'
@@ -217,7 +230,9 @@ export type MutationName =
   | 'CloseMonth'
   | 'CompletePaymentRun'
   | 'ConfirmPendingChange'
+  | 'ConfirmSignIn'
   | 'ConfirmSupplierBankDetails'
+  | 'ConfirmTotp'
   | 'ContinueInvoiceImport'
   | 'CreateCompany'
   | 'CreateInvoice'
@@ -240,6 +255,8 @@ export type MutationName =
   | 'DismissFirstSteps'
   | 'DismissOwnerNotice'
   | 'EditDocumentInvoice'
+  | 'EndOtherSessions'
+  | 'EndSession'
   | 'ExpectBillAgain'
   | 'ForgetLearnedReading'
   | 'ImportBankStatement'
@@ -266,10 +283,13 @@ export type MutationName =
   | 'RefusePendingChange'
   | 'RejectMatch'
   | 'RemoveCompanyPerson'
+  | 'RemovePasskey'
   | 'RemovePaymentRunInvoice'
   | 'RemoveSampleData'
+  | 'RemoveTotp'
   | 'RenewInvitation'
   | 'RenewMailAddress'
+  | 'RenewRecoveryCodes'
   | 'ReopenMonth'
   | 'ReopenPaymentRun'
   | 'ReplayWebhookDelivery'
@@ -417,6 +437,14 @@ export function useCompanyWebhooksLazyQuery(options: Apollo.useLazyQuery.Options
   return Apollo.useLazyQuery(CompanyWebhooksDocument, options);
 }
 
+export function useConfirmWaysQuery(options: QueryOptions<ConfirmWaysQuery, ConfirmWaysQueryVariables> = {}): QueryResult<ConfirmWaysQuery, ConfirmWaysQueryVariables> {
+  return Apollo.useQuery(ConfirmWaysDocument, options);
+}
+
+export function useConfirmWaysLazyQuery(options: Apollo.useLazyQuery.Options<ConfirmWaysQuery, ConfirmWaysQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ConfirmWaysDocument, options);
+}
+
 export function useDeletionsQuery(options: QueryOptions<DeletionsQuery, DeletionsQueryVariables> & { variables: DeletionsQueryVariables }): QueryResult<DeletionsQuery, DeletionsQueryVariables> {
   return Apollo.useQuery(DeletionsDocument, options);
 }
@@ -479,6 +507,14 @@ export function useExpectedBillsQuery(options: QueryOptions<ExpectedBillsQuery, 
 
 export function useExpectedBillsLazyQuery(options: Apollo.useLazyQuery.Options<ExpectedBillsQuery, ExpectedBillsQueryVariables> = {}) {
   return Apollo.useLazyQuery(ExpectedBillsDocument, options);
+}
+
+export function useFactorsQuery(options: QueryOptions<FactorsQuery, FactorsQueryVariables> = {}): QueryResult<FactorsQuery, FactorsQueryVariables> {
+  return Apollo.useQuery(FactorsDocument, options);
+}
+
+export function useFactorsLazyQuery(options: Apollo.useLazyQuery.Options<FactorsQuery, FactorsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(FactorsDocument, options);
 }
 
 export function useFirstStepsQuery(options: QueryOptions<FirstStepsQuery, FirstStepsQueryVariables> & { variables: FirstStepsQueryVariables }): QueryResult<FirstStepsQuery, FirstStepsQueryVariables> {
@@ -711,6 +747,14 @@ export function useReconciliationSummaryQuery(options: QueryOptions<Reconciliati
 
 export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> = {}) {
   return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
+}
+
+export function useSessionsQuery(options: QueryOptions<SessionsQuery, SessionsQueryVariables> = {}): QueryResult<SessionsQuery, SessionsQueryVariables> {
+  return Apollo.useQuery(SessionsDocument, options);
+}
+
+export function useSessionsLazyQuery(options: Apollo.useLazyQuery.Options<SessionsQuery, SessionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SessionsDocument, options);
 }
 
 export function useSuggestionsQuery(options: QueryOptions<SuggestionsQuery, SuggestionsQueryVariables> & { variables: SuggestionsQueryVariables }): QueryResult<SuggestionsQuery, SuggestionsQueryVariables> {

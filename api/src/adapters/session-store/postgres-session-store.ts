@@ -3,6 +3,7 @@ import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
 import pg from 'pg';
+import { digestOf } from '../../kernel/digest.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 
@@ -34,13 +35,17 @@ export interface SessionStore {
  *
  * @param membershipsSql the query of a user's memberships, by an SQL expression that is the user's id. They are read with
  * the session: every request needs both, and a second round trip costs as much as the list that is asked for.
+ * @param sessionDaysSql the query of the days after which a user's session ends, however often it is used
  */
 export function openSessionStore(
   databaseUrl: string,
   logger: Logger,
   membershipsSql: (userId: string) => string,
+  sessionDaysSql: (userId: string) => string,
 ): SessionStore {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
+  // `expire` has no time zone: everyone who reads it takes it for UTC.
+  const options = '-c TimeZone=UTC';
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, options });
   let isClosing = false;
   pool.on('error', ({ message }) => {
     if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
@@ -48,16 +53,18 @@ export function openSessionStore(
   // Beside the session, not in it: what is in it is stored with it.
   const membershipsOf = new WeakMap<Session | SessionData, KnownMemberships>();
   const text = `select sess, array(select to_json(m) from (${membershipsSql("sess ->> 'userId'")}) m) as memberships
-    from sessions where sid = $1 and expire >= to_timestamp($2)`;
+    from sessions where sid = $1 and expire >= to_timestamp($2)
+      and (sess ->> 'userId' is null or to_timestamp((sess ->> 'startedAt')::float8 / 1000)
+        + make_interval(days => (${sessionDaysSql("sess ->> 'userId'")})) >= to_timestamp($2))`;
   const read = async (sid: string): Promise<SessionData | null> => {
-    const values = [sid, Math.ceil(Date.now() / 1000)];
+    const values = [digestOf(sid), Math.ceil(Date.now() / 1000)];
     const { rows } = await pool.query<ReadRow>({ name: 'session', text, values });
     const [row] = rows;
     if (!row) return null;
     membershipsOf.set(row.sess, { memberships: membershipsIn(row.memberships), readAt: performance.now() });
     return row.sess;
   };
-  const PostgresStore = withMemberships(rarelyTouched(connectPgSimple(session)), read, membershipsOf);
+  const PostgresStore = withMemberships(rarelyTouched(underDigests(connectPgSimple(session))), read, membershipsOf);
   const store = new PostgresStore({
     pool,
     tableName: 'sessions',
@@ -100,6 +107,23 @@ function withMemberships(
       const created = super.createSession(request, data);
       if (memberships) membershipsOf.set(created, memberships);
       return created;
+    }
+  };
+}
+
+/** A store whose table has the digests of the ids: nobody who reads it can take a session over. */
+function underDigests(PostgresStore: StoreClass): StoreClass {
+  return class extends PostgresStore {
+    override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+      super.set(digestOf(sid), data, done);
+    }
+
+    override destroy(sid: string, done?: (error?: unknown) => void): void {
+      super.destroy(digestOf(sid), done);
+    }
+
+    override touch(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+      super.touch(digestOf(sid), data, done);
     }
   };
 }

@@ -4,7 +4,9 @@ export interface PasswordAttempt {
   readonly account: string;
   /** The caller's network address. */
   readonly address: string;
-  /** The caller is signed in as this account, or has signed in to it from this address before. */
+  /** What tells the caller's device, on which the account has signed in before; its wrong passwords are its own. */
+  readonly device?: string | undefined;
+  /** The caller is signed in as this account, or has signed in to it from this address or on this device before. */
   readonly isKnown: boolean;
 }
 

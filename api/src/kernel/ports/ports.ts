@@ -1,6 +1,7 @@
 import type { ModulusTable } from '@paycycle/schema/domain/modulus-check';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { BackgroundThreads } from './background-threads.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Clock } from './clock.ts';
 import type { DocumentPages } from './document-pages.ts';
@@ -9,17 +10,22 @@ import type { FileStore } from './file-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { MailPlace } from './mail-place.ts';
+import type { MailSender } from './mail-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 import type { WebhookSender } from './webhook-sender.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly attemptLimits: AttemptLimits;
+  /** Null unless the operator has a list of them. */
+  readonly breachedPasswords: BreachedPasswords | null;
+  readonly secretBox: SecretBox;
   readonly fileStore: FileStore;
   /** Bytes of files that one company may keep. */
   readonly companyStorageBytes: number;
@@ -39,6 +45,8 @@ export interface Ports {
   /** Where companies get mail; null where mail is off. */
   readonly mail: MailPlace | null;
   readonly webhooks: WebhookSender;
+  /** What sends mail to people; null where the operator has set nothing up. */
+  readonly mailSender: MailSender | null;
   /** The address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: () => string;
 }

@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn } from '../../kernel/access.ts';
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany } from './company.service.ts';
 import { askForChange, withdrawChanges } from './pending-change.service.ts';
@@ -13,7 +13,8 @@ import { askForChange, withdrawChanges } from './pending-change.service.ts';
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
  * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
  * 71). Both APIs call the command `updateCompany`, which minds closed months.
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money;
+ * FRESH_SIGN_IN_REQUIRED for the threshold
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
@@ -32,6 +33,7 @@ export async function editCompany(scope: Scope, companyId: number, input: object
 async function changeThreshold(scope: Scope, company: Company, threshold: Pence | null): Promise<void> {
   const { approvalThresholdPence: before } = company;
   if (threshold === before) return;
+  requireFresh(scope);
   if (isThresholdLoosened(before, threshold)) {
     const summary = thresholdInWords(before, threshold);
     if (await askForChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;

@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { SESSION_DAYS } from '@paycycle/schema/limits';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PenceColumn } from '../../kernel/columns.ts';
@@ -99,4 +100,12 @@ export class Company {
   @Field(() => ID, { description: 'The user who created it.' })
   @Property({ type: 'string' })
   createdBy!: string;
+
+  @Field(() => Boolean, { description: 'Only people with a second factor may use it.' })
+  @Property({ type: 'boolean' })
+  requiresFactor: boolean & Opt = false;
+
+  @Field(() => Int, { description: 'Whoever uses it has to sign in again after so many days.' })
+  @Property({ type: 'integer' })
+  sessionDays: number & Opt = SESSION_DAYS;
 }

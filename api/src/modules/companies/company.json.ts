@@ -26,6 +26,8 @@ export function companyJson(company: Company) {
     bankSortCode: company.bankSortCode,
     bankAccountNumber: company.bankAccountNumber,
     bacsServiceUserNumber: company.bacsServiceUserNumber,
+    requiresFactor: company.requiresFactor,
+    sessionDays: company.sessionDays,
     createdAt: company.createdAt,
     createdBy: company.createdBy,
   };

@@ -2,20 +2,29 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Membership } from '@paycycle/schema/domain/access';
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { LIST_SIZE_MAX, SESSION_DAYS } from '@paycycle/schema/limits';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
 import { grantCompany, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { hasFactorSql } from '../identity/index.ts';
 import { Company } from './company.entity.ts';
 
 /**
- * The query of a user's memberships (RULES.md, 41, 69), as rows of `MembershipRow`.
+ * The query of a user's memberships (RULES.md, 41, 69), as rows of `MembershipRow`. A company that asks for a second factor
+ * does not exist for someone who has none.
  * @param userId the user's id in SQL
  */
 export function membershipsSql(userId: string): string {
   return `select company_id as "companyId", role, may_close_months as "mayCloseMonths"
-    from company_members where user_id = ${userId}`;
+    from company_members join companies on companies.id = company_id
+    where user_id = ${userId} and (not requires_factor or ${hasFactorSql('company_members.user_id')})`;
+}
+
+/** The query of the days after which a user's session ends: the fewest that one of their companies asks for. */
+export function sessionDaysSql(userId: string): string {
+  return `select coalesce(min(session_days), ${SESSION_DAYS}) from company_members
+    join companies on companies.id = company_id where user_id = ${userId}`;
 }
 
 /** As what a user belongs to each of their companies. It opens a scope, so there is none yet that could limit it. */

@@ -1,11 +1,13 @@
 import { AppError } from '@paycycle/schema/errors';
 import { passwordFormSchema, profileFormSchema } from '@paycycle/schema/validation/account-forms';
 import { validate } from '@paycycle/schema/validation/validate';
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { requirePassword } from './identity.service.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
+import { PasswordReset } from './password-reset.entity.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { endSessions } from './session-list.service.ts';
 import { User } from './user.entity.ts';
 
 /** What became of a change of the password. */
@@ -37,28 +39,40 @@ export async function changePassword(scope: Scope, input: unknown): Promise<Chan
   requirePasswordSignIn(scope);
   const { currentPassword, newPassword } = validate(passwordFormSchema, input);
   const user = await scope.em.findOneOrFail(User, { id: scope.userId });
-  refuseWeakPassword(newPassword, user.email, 'newPassword');
+  await refuseWeakPassword(scope, newPassword, user.email, 'newPassword');
   const place = { isKnown: true, key: user.email };
   const attempt = { account: `user ${user.id}`, address: '', isKnown: true };
   await scope.ports.attemptLimits
     .password(attempt, () => requirePassword(scope, user, currentPassword, place))
-    .catch((error: unknown) => {
-      const isWrong = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
-      if (isWrong) refuse('currentPassword', "This isn't your current password. Your password has not been changed.");
-      throw error;
-    });
+    .catch(refuseSecret('currentPassword', "This isn't your current password. Your password has not been changed."));
   if (newPassword === currentPassword) refuse('newPassword', 'This is your current password. Please choose another.');
   const passwordHash = await scope.ports.passwordHasher.hash(newPassword, place);
-  const endedSessions = await inTransaction(scope, async ({ em, ports, userId, sessionId }) => {
-    await em.nativeUpdate(LocalAccount, { userId }, { passwordHash, updatedAt: ports.clock.now() });
-    // The sessions are the session store's, which is no part of the ORM.
-    const ended = await em.execute(
-      `delete from sessions where sess ->> 'userId' = ? and sid is distinct from ? returning sid`,
-      [userId, sessionId],
-    );
-    return ended.length;
-  });
+  const endedSessions = await inTransaction(scope, (scope) => setPassword(scope, user.id, passwordHash, scope.sessionId));
   return { message: 'Password changed. You have been signed out everywhere else.', endedSessions };
+}
+
+/**
+ * Gives a user another password, in the caller's transaction. Their sessions end, but for the one that asks, and links
+ * to reset the password lead nowhere any more.
+ * @returns how many sessions ended
+ */
+export async function setPassword(
+  { em, ports }: GuestScope,
+  userId: string,
+  passwordHash: string,
+  sessionId: string | null,
+): Promise<number> {
+  await em.nativeUpdate(LocalAccount, { userId }, { passwordHash, updatedAt: ports.clock.now() });
+  await em.nativeDelete(PasswordReset, { userId });
+  return endSessions({ em }, userId, { except: sessionId });
+}
+
+/** Turns a wrong secret of someone who is signed in into a message at its field: they stay signed in. */
+export function refuseSecret(field: string, message: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') refuse(field, message);
+    throw error;
+  };
 }
 
 function refuse(field: string, message: string): never {

@@ -5,11 +5,12 @@ import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../ker
 import type { GuestScope } from '../../kernel/scope.ts';
 import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, ownerOfAccount, signInExternally } from './external-identity.service.ts';
+import { factorKinds } from './factor.service.ts';
 import { findUser } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
 import { startSession } from './session.ts';
 import type { SignInPage } from './sign-in.page.ts';
-import { sendPage } from './sign-in.routes.ts';
+import { sendPage } from './sign-in.answer.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -143,6 +144,10 @@ async function link(request: Request, response: Response, guest: GuestScope): Pr
   const waiting = waitingLink(request, guest);
   if (!waiting) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'This took too long. Please try again.');
   const user = await ownerOfAccount(guest, waiting.accountEmail, request.body ?? {}, visitorOf(request));
+  if (waiting.linksTo === null && (await factorKinds(guest, user.id)).length > 0) {
+    const message = 'This account has a second factor. Sign in with it, then link this sign-in under Settings.';
+    throw new AppError('EXTERNAL_SIGN_IN_REFUSED', message);
+  }
   await linkIdentity(guest, user.id, waiting.person);
   securityLog('done', { userId: user.id, call: 'linkIdentity', right: 'self' });
   await startSession(request, user.id);

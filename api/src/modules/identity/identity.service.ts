@@ -40,7 +40,7 @@ export async function registerUser(
   await guest.ports.attemptLimits.registration(address);
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
-  refuseWeakPassword(password, email, 'password');
+  await refuseWeakPassword(guest, password, email, 'password');
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   const now = guest.ports.clock.now();
   try {
@@ -88,12 +88,10 @@ export async function passwordOwner(guest: GuestScope, input: unknown, visitor: 
   const { address } = visitor;
   const wasHere = await isKnownAddress(guest, found?.id ?? 'nobody', address);
   const isKnown = wasHere || (found !== null && found.id === visitor.userId);
-  const user = await guest.ports.attemptLimits.password({ account: email, address, isKnown }, () => {
+  return guest.ports.attemptLimits.password({ account: email, address, isKnown }, () => {
     const place = { isKnown, key: isKnown ? email : address };
     return requirePassword(guest, found, password, place);
   });
-  await noteAddress(guest, user.id, address);
-  return user;
 }
 
 /**

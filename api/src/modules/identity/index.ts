@@ -1,4 +1,6 @@
+export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
+export { makeResetLink, type ResetLink } from './password-reset.service.ts';
 export { personName } from './person-name.read.ts';
 export { User } from './user.entity.ts';
 export { userName } from './user-name.ts';

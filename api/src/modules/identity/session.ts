@@ -5,17 +5,39 @@ import { securityLog } from '../../kernel/security-log.ts';
 
 declare module 'express-session' {
   interface SessionData {
+    /** Who is signed in; absent while a second factor is awaited. */
     userId: string;
+    /** Who has given the right password, and when, in milliseconds: they are signed in with their second factor. */
+    pending: { readonly userId: string; readonly at: number };
+    /** When it began, in milliseconds. */
+    startedAt: number;
+    /** When its user last proved who they are, in milliseconds. */
+    confirmedAt: number;
+    /** What the browser or tool calls itself. */
+    agent: string;
+    /** The network address that it began from. */
+    address: string;
   }
 }
 
-export const SESSION_COOKIE = 'paycycle.sid';
-const SESSION_MS = 12 * 60 * 60 * 1000;
+const COOKIE = 'paycycle.sid';
+/** A session ends after so long without a request. */
+export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
+/** For so long after a proof of who they are, someone may do what asks for a fresh one. */
+const FRESH_MS = 5 * 60 * 1000;
+/** For so long after the password, the second factor is awaited. */
+const PENDING_MS = 10 * 60 * 1000;
+const AGENT_LENGTH_MAX = 300;
+
+/** Under TLS the browser refuses the cookie from anybody but this host, and for anything but all of it. */
+export function sessionCookie(isHttps: boolean): string {
+  return isHttps ? `__Host-${COOKIE}` : COOKIE;
+}
 
 /** Sessions that last twelve hours from the last request; the cookie is SameSite=Lax, so no other site's form carries it. */
 export function sessions(store: Store, secret: string, isHttps: boolean): RequestHandler {
   return session({
-    name: SESSION_COOKIE,
+    name: sessionCookie(isHttps),
     // By the address that users see, there is TLS in front of us; nothing else is decided by what the proxy says of it.
     proxy: isHttps,
     secret,
@@ -27,14 +49,14 @@ export function sessions(store: Store, secret: string, isHttps: boolean): Reques
       httpOnly: true,
       sameSite: 'lax',
       secure: isHttps,
-      maxAge: SESSION_MS,
+      maxAge: SESSION_IDLE_MS,
     },
   });
 }
 
 /** Who has none is a visitor; whoever has one may still find that the session is over. */
 export function hasSessionCookie({ headers }: Request): boolean {
-  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+  return headers.cookie?.includes(`${COOKIE}=`) ?? false;
 }
 
 /** Whose session it is now, by the store; undefined when it is over. */
@@ -44,14 +66,41 @@ export function sessionUserId(store: Store, sessionId: string): Promise<string |
   });
 }
 
+/** Whether a session's user has proved who they are just now, by signing in or again since. */
+export function isFreshSession({ confirmedAt = 0 }: { readonly confirmedAt?: number | undefined }): boolean {
+  return Date.now() - confirmedAt < FRESH_MS;
+}
+
 /** Signs a user in under a new session id, so that an id from before the sign-in is worth nothing. */
 export async function startSession(request: Request, userId: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
+  await regenerate(request);
+  const now = Date.now();
+  const agent = (request.get('User-Agent') ?? '').slice(0, AGENT_LENGTH_MAX);
+  Object.assign(request.session, { userId, startedAt: now, confirmedAt: now, agent, address: request.ip ?? '' });
+  await save(request);
+  securityLog('signed-in', { userId });
+}
+
+/** Remembers, under a new session id, that a user's password was right; nobody is signed in yet. */
+export async function awaitFactor(request: Request, userId: string): Promise<void> {
+  await regenerate(request);
+  request.session.pending = { userId, at: Date.now() };
+  await save(request);
+}
+
+/** Whose second factor is awaited; null when nobody's is, or not any more. */
+export function awaitedUserId({ session: { pending } }: Request): string | null {
+  return pending && Date.now() - pending.at < PENDING_MS ? pending.userId : null;
+}
+
+function regenerate(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
     request.session.regenerate((error: unknown) => (error ? reject(error) : resolve()));
   });
-  request.session.userId = userId;
-  await new Promise<void>((resolve, reject) => {
+}
+
+function save(request: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
     request.session.save((error: unknown) => (error ? reject(error) : resolve()));
   });
-  securityLog('signed-in', { userId });
 }

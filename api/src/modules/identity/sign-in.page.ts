@@ -5,11 +5,31 @@ import type { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 /** The service at which people sign in, as the page shows it. */
 export type SignInProvider = Pick<IdentityProvider, 'name' | 'isOnlyWay'>;
 
+const TITLES = {
+  'sign-in': 'Sign in',
+  register: 'Create your account',
+  forgotten: 'Forgotten your password?',
+  reset: 'Choose a new password',
+  factor: "Confirm it's you",
+  passkey: 'Sign in with a passkey',
+  link: 'Link your sign-in',
+} as const;
+
 /** What the page shows: which of its forms, and what came back from the last attempt. */
 export interface SignInPage {
-  readonly form: 'sign-in' | 'register' | 'link';
+  readonly form: keyof typeof TITLES;
   readonly nonce: string;
-  readonly message?: string;
+  readonly message?: string | undefined;
+  /** What went well before, as a new password. */
+  readonly done?: string | undefined;
+  /** Whether mail can be sent. */
+  readonly hasMail?: boolean;
+  /** Of the form for a new password: what stood in the link; null for a link that leads nowhere. */
+  readonly token?: string | null;
+  /** Which second factors the user has. */
+  readonly factors?: readonly string[];
+  /** What a passkey is asked, as JSON. */
+  readonly passkey?: string;
   readonly fields?: FieldErrors | undefined;
   /** What was typed, to be kept; never the password. */
   readonly values?: Readonly<Record<string, string>>;
@@ -20,7 +40,7 @@ export interface SignInPage {
   readonly returnTo: string | null;
 }
 
-/** The page of `GET /api/login`: plain HTML and no script, in the product's colours. */
+/** The page of `GET /api/login` and those beside it: plain HTML in the product's colours. Only passkeys need a script. */
 export function signInPage(page: SignInPage): string {
   const title = TITLES[page.form];
   return `<!doctype html>
@@ -31,6 +51,7 @@ export function signInPage(page: SignInPage): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · Paycycle</title>
 <style nonce="${page.nonce}">${STYLE}</style>
+${page.passkey ? `<script nonce="${page.nonce}" src="/api/login/passkey.js" defer></script>` : ''}
 </head>
 <body>
 <main>
@@ -38,9 +59,10 @@ export function signInPage(page: SignInPage): string {
 <div class="card">
 <h1>${title}</h1>
 ${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
+${page.done ? `<p class="done" role="status">${escapeHtml(page.done)}</p>` : ''}
 ${formOf(page)}
 </div>
-${page.isDemo ? demoForm(page) : ''}
+${page.isDemo && (page.form === 'sign-in' || page.form === 'register') ? demoForm(page) : ''}
 <p class="foot">Pay invoices on time—without wasting time.</p>
 </main>
 </body>
@@ -48,13 +70,21 @@ ${page.isDemo ? demoForm(page) : ''}
 `;
 }
 
-const TITLES = { 'sign-in': 'Sign in', register: 'Create your account', link: 'Link your sign-in' } as const;
+const FORMS: Readonly<Record<SignInPage['form'], (page: SignInPage) => string>> = {
+  'sign-in': signInForm,
+  register: registerForm,
+  forgotten: forgottenForm,
+  reset: resetForm,
+  factor: factorForm,
+  passkey: passkeyForm,
+  link: linkForm,
+};
 
 function formOf(page: SignInPage): string {
-  if (page.form === 'link') return linkForm(page);
+  if (page.form !== 'sign-in' && page.form !== 'register') return FORMS[page.form](page);
   // Whoever signs in there for the first time has an account from then on.
   if (page.provider?.isOnlyWay) return providerLink(page);
-  const form = page.form === 'sign-in' ? signInForm(page) : registerForm(page);
+  const form = FORMS[page.form](page);
   return page.provider ? `${providerLink(page)}<p class="or">or</p>${form}` : form;
 }
 
@@ -82,6 +112,7 @@ ${returnField(page)}${input(page, { name: 'email', label: 'Email', type: 'email'
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
 <button type="submit">Sign in</button>
 </form>
+<p class="other"><a href="${address('/api/login?forgotten', page)}">Forgotten your password?</a> · <a href="${address('/api/login/passkey', page)}">Use a passkey</a></p>
 <p class="other">New to Paycycle? <a href="${address('/api/login?register', page)}">Create an account</a></p>`;
 }
 
@@ -97,6 +128,68 @@ ${input(page, { name: 'companyName', label: 'Company name', type: 'text', autoco
 <button type="submit">Create account</button>
 </form>
 <p class="other">Already have an account? <a href="${address('/api/login', page)}">Sign in</a></p>`;
+}
+
+function forgottenForm(page: SignInPage): string {
+  const back = `<p class="other"><a href="${address('/api/login', page)}">Back to sign in</a></p>`;
+  if (page.done) return back;
+  if (!page.hasMail) {
+    return `<p>Ask an owner of your company to make a reset link for you, under Settings › People.</p>
+<p>Paycycle can't email you a link here: whoever runs it hasn't set up email.</p>
+${back}`;
+  }
+  return `<p>Enter the email you sign in with. We'll send it a link to choose a new password.</p>
+<form method="post" action="/api/password-reset">
+${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
+<button type="submit">Send link</button>
+</form>
+${back}`;
+}
+
+function resetForm(page: SignInPage): string {
+  if (!page.token) {
+    return `<p>This link has expired or was already used.</p>
+<p class="other"><a href="/api/login?forgotten">Ask for a new one</a></p>`;
+  }
+  return `<p>You'll be signed out everywhere.</p>
+<form method="post" action="/api/reset-password">
+<input type="hidden" name="token" value="${escapeHtml(page.token)}">
+${input(page, { name: 'password', label: 'New password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
+<button type="submit">Change password</button>
+</form>`;
+}
+
+function factorForm(page: SignInPage): string {
+  const app = page.factors?.includes('totp') ? 'Enter the code that your authenticator app shows.' : '';
+  const code = `<form method="post" action="/api/login/factor">
+${returnField(page)}${input(page, {
+    name: 'code',
+    label: app ? 'Code' : 'Recovery code',
+    type: 'text',
+    autocomplete: 'one-time-code',
+    hint: app ? 'Or a recovery code' : 'If you have lost your passkey',
+  })}
+<button type="submit">Continue</button>
+</form>`;
+  return `${app ? `<p>${app}</p>` : ''}${page.passkey ? passkeyAction(page, '/api/login/factor') : ''}
+${code}
+<p class="other"><a href="${address('/api/login', page)}">Sign in as someone else</a></p>`;
+}
+
+function passkeyForm(page: SignInPage): string {
+  return `<p>Your device asks for your fingerprint, face or PIN.</p>
+${passkeyAction(page, '/api/login/passkey')}
+<p class="other"><a href="${address('/api/login', page)}">Use your password</a></p>`;
+}
+
+/** The script reads the question, and sends the device's answer with the form. */
+function passkeyAction(page: SignInPage, action: string): string {
+  return `<form method="post" action="${action}" data-passkey="${escapeHtml(page.passkey ?? '')}">
+${returnField(page)}<input type="hidden" name="response" value="">
+<button type="submit">Use your passkey</button>
+<p class="error" role="alert" hidden>Your passkey wasn't used. Try again, or sign in another way.</p>
+<noscript><p class="error">Passkeys need JavaScript.</p></noscript>
+</form>`;
 }
 
 const LOGO = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">
@@ -140,7 +233,7 @@ function input(page: SignInPage, { name, label, type, autocomplete, hint, isOpti
   return `<label for="${name}">${label}${isOptional ? ' <small>(optional)</small>' : ''}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(value)}"${
     isOptional ? '' : ' required'
-  }${name === 'email' ? ' autofocus' : ''}${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
+  }${name === 'email' || name === 'code' ? ' autofocus' : ''}${note ? ` aria-describedby="${name}-note"` : ''}${error ? ' aria-invalid="true"' : ''}>
 ${note ? `<p id="${name}-note" class="${error ? 'error' : 'hint'}">${escapeHtml(note)}</p>` : ''}`;
 }
 
@@ -179,6 +272,8 @@ button.secondary:hover{background:var(--accentSubtle)}
 .hint,.error{margin:.3rem 0 0;font-size:.8125rem;color:var(--textMuted)}
 .error{color:var(--danger)}
 .alert{margin:0 0 1rem;padding:.6rem .75rem;border-radius:.45rem;background:var(--dangerSubtle);color:var(--danger);font-size:.875rem}
+.done{margin:0 0 1rem;padding:.6rem .75rem;border-radius:.45rem;background:var(--accentSubtle);color:var(--accentText);font-size:.875rem}
+.card p{font-size:.9375rem}
 .other{margin:1.25rem 0 0;text-align:center;font-size:.875rem;color:var(--textMuted)}
 a{color:var(--accentText)}
 .demo{margin-top:1rem;padding:1rem 1.75rem;border:1px dashed var(--controlBorder);border-radius:.75rem;text-align:center}

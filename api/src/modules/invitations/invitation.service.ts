@@ -5,7 +5,7 @@ import { type InvitationForm, invitationFormSchema } from '@paycycle/schema/vali
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn, requireRight } from '../../kernel/access.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import {
   askForChange,
   type Company,
@@ -50,6 +50,7 @@ export interface NewInvitation extends InvitationFacts {
  */
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
   requireCompany(scope, companyId);
+  requireFresh(scope);
   requireRight(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
   const secret = newInvitationSecret();

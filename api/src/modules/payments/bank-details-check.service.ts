@@ -4,7 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import {
   approversOf,
@@ -32,6 +32,7 @@ export const needsBankConfirmation = batchedRead(readNeeds);
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
+  requireFresh(scope);
   const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);

@@ -3,7 +3,7 @@ import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-a
 import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { getInvoice, lockInvoice } from '../invoices/index.ts';
 import {
@@ -47,12 +47,13 @@ interface StoredSubmission {
  * before anything is sent; the provider's answers then move them on (RULES.md, 23, 24, 26 and 44).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank;
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
  * it; PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
  * confirmed
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  requireFresh(scope);
   const { fileWasNotSent, confirmedAccounts } = validate(paymentRunPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -94,11 +95,12 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input `confirmedAccounts` names the account where it fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold;
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold;
  * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
+  requireFresh(scope);
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);

@@ -4,7 +4,7 @@ import { TOKENS_LISTED_MAX, TOKENS_OF_USER_MAX } from '@paycycle/schema/limits';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
-import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
 import { digestOfToken, endingOfToken, newTokenText } from './token-text.plan.ts';
@@ -23,6 +23,7 @@ export interface NewToken {
  * @throws VALIDATION_FAILED, also where the caller has as many as allowed; NOT_FOUND for a company that is not the caller's
  */
 export async function createToken(scope: Scope, input: unknown): Promise<NewToken> {
+  requireFresh(scope);
   const companyIds = companiesIn(input);
   for (const id of companyIds) requireCompany(scope, id);
   const form = validate(tokenFormSchema, input);

@@ -18,6 +18,9 @@ export const otherPorts: OtherPorts = {
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   webhooks: { refusalOf: refuse, send: refuse },
+  mailSender: null,
+  breachedPasswords: null,
+  secretBox: { seal: refuse, open: refuse },
   publicUrl: () => 'https://paycycle.example',
 };
 

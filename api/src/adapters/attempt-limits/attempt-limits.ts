@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import pg from 'pg';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressKey } from '../../kernel/address-key.ts';
+import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 
@@ -26,23 +29,59 @@ const ACCOUNT = { points: 100, duration: 15 * MINUTE };
 /** Passwords of one account and address that wait for their look. */
 const WAITING_MAX = 50;
 
+const CONNECTIONS_MAX = 3;
+
+/** Makes a counter that refuses after `points` in `durationS` seconds. */
+type NewCounter = (name: string, limit: { readonly points: number; readonly duration: number }) => RateLimiterAbstract;
+
+const inMemory: NewCounter = (name, limit) => new RateLimiterMemory({ ...limit, keyPrefix: name });
+
 /**
- * Counts in memory: a restart forgets, and several processes each count for themselves. An account that is known at an
- * address is bounded there by itself alone, so that strangers, near or far, lock nobody out.
+ * Counts wrong passwords and registrations in the database, over a small pool of its own: a restart forgets none, and
+ * several processes count together. Mere calls of guests are counted in memory.
  */
-export function createAttemptLimits(counts: Partial<AttemptCounts> = {}): AttemptLimits {
+export function openAttemptLimits(
+  databaseUrl: string,
+  logger: Logger,
+  counts: Partial<AttemptCounts> = {},
+): { readonly limits: AttemptLimits; close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
+  pool.on('error', ({ message }) => logger.debug({ reason: message }, 'an idle connection of the limits was lost'));
+  const inDatabase: NewCounter = (name, limit) =>
+    new RateLimiterPostgres({
+      ...limit,
+      keyPrefix: name,
+      storeClient: pool,
+      tableName: 'attempt_counts',
+      tableCreated: true,
+      // One of them clears the table for all.
+      clearExpiredByTimeout: name === 'pair',
+    });
+  return { limits: createAttemptLimits(counts, inDatabase), close: () => pool.end() };
+}
+
+/**
+ * An account that is known at an address or on a device is bounded there by itself alone, so that strangers, near or far,
+ * lock nobody out.
+ * @param newCounter where wrong passwords and registrations are counted; in memory unless told otherwise
+ */
+export function createAttemptLimits(
+  counts: Partial<AttemptCounts> = {},
+  newCounter: NewCounter = inMemory,
+): AttemptLimits {
   const { failedSignIns, registrations, guestCalls } = { ...ATTEMPT_COUNTS, ...counts };
-  const ofPair = new RateLimiterMemory(PAIR);
-  const ofAccount = new RateLimiterMemory(ACCOUNT);
-  const ofAddress = new RateLimiterMemory({ points: failedSignIns, duration: 10 * MINUTE });
-  const newInMinute = new RateLimiterMemory({ points: registrations, duration: MINUTE });
-  const newInHour = new RateLimiterMemory({ points: registrations * 10, duration: HOUR });
-  const calls = new RateLimiterMemory({ points: guestCalls, duration: MINUTE });
+  const ofPair = newCounter('pair', PAIR);
+  const ofAccount = newCounter('account', ACCOUNT);
+  const ofAddress = newCounter('address', { points: failedSignIns, duration: 10 * MINUTE });
+  const newInMinute = newCounter('minute', { points: registrations, duration: MINUTE });
+  const newInHour = newCounter('hour', { points: registrations * 10, duration: HOUR });
+  const calls = inMemory('calls', { points: guestCalls, duration: MINUTE });
   const oneAtATime = queues();
   return {
-    password: ({ account, address, isKnown }, look) => {
-      const from = addressKey(address);
-      const pair = `${from} ${account}`;
+    password: ({ account: name, address, device, isKnown }, look) => {
+      const from = keyOf(addressKey(address));
+      const account = keyOf(name);
+      const pair = keyOf(`${device ?? addressKey(address)} ${name}`);
       return oneAtATime(pair, async () => {
         const counted: Counted[] = [{ limiter: ofPair, key: pair }];
         if (!isKnown) counted.push({ limiter: ofAddress, key: from }, { limiter: ofAccount, key: account });
@@ -62,7 +101,7 @@ export function createAttemptLimits(counts: Partial<AttemptCounts> = {}): Attemp
       });
     },
     registration: (address) => {
-      const key = addressKey(address);
+      const key = keyOf(addressKey(address));
       return countAll([
         { limiter: newInMinute, key },
         { limiter: newInHour, key },
@@ -72,8 +111,13 @@ export function createAttemptLimits(counts: Partial<AttemptCounts> = {}): Attemp
   };
 }
 
+/** Whom and where is counted is nobody's business: the key is a digest, and as long as the column allows. */
+function keyOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
 interface Counted {
-  readonly limiter: RateLimiterMemory;
+  readonly limiter: RateLimiterAbstract;
   readonly key: string;
 }
 

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 
 /** The secret that signs session cookies: made at the first start and kept in the data folder, for its owner's eyes only. */
 export function keptSessionSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret');
+  return keptSecret(dataDir, 'session-secret');
+}
+
+/** The key that seals secrets in the database, kept like the secret of the sessions. */
+export function keptDataKey(dataDir: string): string {
+  return keptSecret(dataDir, 'data-key');
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(path, randomBytes(32).toString('hex'), {

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { expect, it } from 'vitest';
-import { createAttemptLimits } from './memory-attempt-limits.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 
 const HERE = '192.0.2.1';
 const REFUSED = { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) };

@@ -1,0 +1,4 @@
+/** Passwords that have leaked somewhere, of which attackers try each. */
+export interface BreachedPasswords {
+  has(password: string): Promise<boolean>;
+}

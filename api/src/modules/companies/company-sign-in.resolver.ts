@@ -1,0 +1,56 @@
+import type { SignInRules } from '@paycycle/schema/validation/sign-in-rules-form';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { User } from '../identity/index.ts';
+import { Company } from './company.entity.ts';
+import { companiesAwaitingFactor, makePersonResetLink, setSignInRules } from './company-sign-in.service.ts';
+
+@InputType({ description: 'What a company asks of the people who use it.' })
+class SignInRulesInput implements SignInRules {
+  @Field(() => Boolean, { description: 'Only people with a second factor may use it.' })
+  requiresFactor!: boolean;
+
+  @Field(() => Int, { description: 'Whoever uses it has to sign in again after so many days: from 1 to 30.' })
+  sessionDays!: number;
+}
+
+@ObjectType('ResetLink', { description: 'A link with which someone chooses a new password. Shown once.' })
+class ResetLinkObject {
+  @Field(() => String, { description: 'The address; it works once.' })
+  link!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'Until when it works.' })
+  expiresAt!: Date;
+}
+
+@Resolver(() => User)
+export class CompanySignInResolver {
+  @FieldResolver(() => [String], {
+    description: 'Companies that the signed-in user cannot use before they have a second factor, by name.',
+  })
+  async companiesAwaitingFactor(@Ctx() { scope }: GraphQLContext): Promise<string[]> {
+    return scope ? companiesAwaitingFactor(scope) : [];
+  }
+
+  @Mutation(() => Company, { description: 'Says what a company asks of the people who use it.' })
+  setSignInRules(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('input', () => SignInRulesInput) input: SignInRulesInput,
+  ): Promise<Company> {
+    return setSignInRules(scope, companyId, input);
+  }
+
+  @Mutation(() => ResetLinkObject, {
+    description: 'Makes a link with which a colleague chooses a new password. The company’s owners get a notice.',
+  })
+  makeResetLink(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('userId', () => ID) userId: string,
+  ): Promise<ResetLinkObject> {
+    return makePersonResetLink(scope, companyId, userId);
+  }
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@paycycle/schema/errors';
+import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { factorKinds, makeResetLink, personName, type ResetLink } from '../identity/index.ts';
+import type { Company } from './company.entity.ts';
+import { getCompany, lockCompany } from './company.service.ts';
+import { CompanyMember } from './company-member.entity.ts';
+import { notifyOwners } from './owner-notice.service.ts';
+
+/**
+ * Says what a company asks of the people who use it: a second factor, and to sign in again after so many days. It holds
+ * from the next request on; for who has no second factor the company does not exist until they have one.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for an owner who would shut
+ * themselves out
+ */
+export async function setSignInRules(scope: Scope, companyId: number, input: unknown): Promise<Company> {
+  await getCompany(scope, companyId);
+  const { requiresFactor, sessionDays } = validate(signInRulesSchema, input);
+  requireFresh(scope);
+  if (requiresFactor && (await factorKinds(scope, scope.userId)).length === 0) {
+    throw new AppError('FACTOR_STATE', 'Set up a second factor for yourself first. Nothing has been changed.');
+  }
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    if (company.requiresFactor !== requiresFactor) {
+      await notifyOwners(scope, companyId, requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor');
+    }
+    scope.em.assign(company, { requiresFactor, sessionDays });
+    await scope.em.flush();
+    return company;
+  });
+}
+
+/**
+ * Makes a link with which a colleague who has forgotten the password chooses another. Only for people all of whose
+ * companies are the caller's, as an owner: nobody gets at somebody else's company by it. The owners get a notice.
+ * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; FRESH_SIGN_IN_REQUIRED
+ */
+export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
+  await getCompany(scope, companyId);
+  requireFresh(scope);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const isMember = (await scope.em.count(CompanyMember, { companyId, userId })) > 0;
+    if (!isMember) throw new AppError('NOT_FOUND', 'This person is not on the list');
+    if (userId === scope.userId) throw new AppError('FORBIDDEN', 'Change your own password under Settings › Password');
+    await refuseOtherCompanies(scope, userId);
+    const link = await makeResetLink(scope, userId);
+    await notifyOwners(scope, companyId, `made a link to reset the password of ${await personName(scope, userId)}`);
+    return link;
+  });
+}
+
+/** @throws FORBIDDEN unless the caller is an owner of all the companies that somebody uses */
+async function refuseOtherCompanies({ em, userId: ownerId }: Scope, userId: string): Promise<void> {
+  // Not by the filter: those that the caller may not use are what is looked for.
+  const others = await em.execute(
+    `select from company_members m where m.user_id = ? and not exists (
+      select from company_members o where o.company_id = m.company_id and o.user_id = ? and o.role = 'owner') limit 1`,
+    [userId, ownerId],
+  );
+  if (others.length === 0) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'They also use Paycycle elsewhere. Ask them to use ‘Forgotten your password?’ on the sign-in page.',
+  );
+}
+
+/** The names of the companies that the caller cannot use before they have a second factor. */
+export async function companiesAwaitingFactor({ em, userId, companyIds }: Scope): Promise<string[]> {
+  const asked = await em.execute<{ id: number; name: string }[]>(
+    `select c.id, c.name from companies c join company_members m on m.company_id = c.id
+    where m.user_id = ? and c.requires_factor order by c.name limit 20`,
+    [userId],
+  );
+  return asked.filter(({ id }) => !companyIds.has(id)).map(({ name }) => name);
+}

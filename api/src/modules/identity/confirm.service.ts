@@ -1,0 +1,49 @@
+import { AppError } from '@paycycle/schema/errors';
+import { confirmFormSchema } from '@paycycle/schema/validation/factor-forms';
+import { validate } from '@paycycle/schema/validation/validate';
+import type { Scope } from '../../kernel/scope.ts';
+import { refuseSecret } from './account.service.ts';
+import { factorKinds, takeFactorCode } from './factor.service.ts';
+import { findUser, requirePassword } from './identity.service.ts';
+import { takePasskey } from './passkey.service.ts';
+
+/** What someone can confirm with that it is them. */
+export interface ConfirmWays {
+  readonly kinds: readonly ('password' | 'totp' | 'passkey')[];
+}
+
+/** By what the signed-in user can confirm that it is them. */
+export async function confirmWays(scope: Scope): Promise<ConfirmWays> {
+  return { kinds: ['password', ...(await factorKinds(scope, scope.userId))] };
+}
+
+/**
+ * Confirms that the signed-in user is there, by password, code or passkey: for five minutes their session may release
+ * money and change what guards it. Wrong attempts are counted as those at the sign-in page are.
+ * @throws VALIDATION_FAILED for a wrong password or code, at its field; INVALID_CREDENTIALS for a passkey; FORBIDDEN for
+ * a caller without a session, such as a token; TOO_MANY_REQUESTS
+ */
+export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ readonly message: string }> {
+  const { password, code, passkey } = validate(confirmFormSchema, input);
+  const { userId, sessionId, em } = scope;
+  if (sessionId === null) throw new AppError('FORBIDDEN');
+  if (password) await requireOwnPassword(scope, password);
+  if (code) await takeFactorCode(scope, userId, { code }).catch(refuseSecret('code', "That code isn't right."));
+  if (passkey) await takePasskey(scope, 'confirm', userId, passkey);
+  // The sessions are the session store's, which is no part of the ORM.
+  await em.execute(
+    `update sessions set sess = jsonb_set(sess::jsonb, '{confirmedAt}', to_jsonb(?::float8))::json where sid = ?`,
+    [Date.now(), sessionId],
+  );
+  return { message: 'Confirmed. Please go on.' };
+}
+
+async function requireOwnPassword(scope: Scope, password: string): Promise<void> {
+  const user = await findUser(scope, scope.userId);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  const place = { isKnown: true, key: user.email };
+  const attempt = { account: `user ${user.id}`, address: '', isKnown: true };
+  await scope.ports.attemptLimits
+    .password(attempt, () => requirePassword(scope, user, password, place))
+    .catch(refuseSecret('password', "That password isn't right."));
+}

@@ -1,0 +1,91 @@
+import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { confirmSignIn, confirmWays } from './confirm.service.ts';
+import {
+  AddedFactorObject,
+  ConfirmedObject,
+  ConfirmInput,
+  FactorsObject,
+  NewPasskeyInput,
+  TotpSetupObject,
+} from './factor.types.ts';
+import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
+import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
+import { beginTotp, confirmTotp } from './totp.service.ts';
+
+/** Second factors, and confirming who is there (RULES.md, 72, 73). */
+@Resolver()
+export class FactorResolver {
+  @Query(() => FactorsObject, { description: 'The second factors of the signed-in user.' })
+  factors(@CurrentScope() scope: Scope): Promise<FactorsObject> {
+    return getFactors(scope);
+  }
+
+  @Query(() => [String], { description: "By what they can confirm that it is them: 'password', 'totp', 'passkey'." })
+  async confirmWays(@CurrentScope() scope: Scope): Promise<readonly string[]> {
+    return (await confirmWays(scope)).kinds;
+  }
+
+  @Mutation(() => ConfirmedObject, {
+    description: 'Confirms that the signed-in user is there. For five minutes they may do what asks for it.',
+  })
+  confirmSignIn(
+    @CurrentScope() scope: Scope,
+    @Arg('input', () => ConfirmInput) input: ConfirmInput,
+  ): Promise<ConfirmedObject> {
+    return confirmSignIn(scope, input);
+  }
+
+  @Mutation(() => String, { description: "What the browser's `navigator.credentials.get` is asked, as JSON." })
+  askPasskey(@CurrentScope() scope: Scope): Promise<string> {
+    return askPasskey(scope, 'confirm', scope.userId);
+  }
+
+  @Mutation(() => TotpSetupObject, { description: 'Begins to set up an authenticator app.' })
+  beginTotp(@CurrentScope() scope: Scope): Promise<TotpSetupObject> {
+    return beginTotp(scope);
+  }
+
+  @Mutation(() => AddedFactorObject, {
+    description: 'Takes the first code of an authenticator app: from now on it is asked for.',
+  })
+  async confirmTotp(
+    @CurrentScope() scope: Scope,
+    @Arg('code', () => String) code: string,
+  ): Promise<AddedFactorObject> {
+    return added(scope, await confirmTotp(scope, { code }));
+  }
+
+  @Mutation(() => FactorsObject, { description: 'Removes the authenticator app.' })
+  removeTotp(@CurrentScope() scope: Scope): Promise<FactorsObject> {
+    return removeTotp(scope);
+  }
+
+  @Mutation(() => String, { description: "What the browser's `navigator.credentials.create` is asked, as JSON." })
+  beginPasskey(@CurrentScope() scope: Scope): Promise<string> {
+    return beginPasskey(scope);
+  }
+
+  @Mutation(() => AddedFactorObject, { description: 'Adds a passkey that the browser has made.' })
+  async addPasskey(
+    @CurrentScope() scope: Scope,
+    @Arg('input', () => NewPasskeyInput) input: NewPasskeyInput,
+  ): Promise<AddedFactorObject> {
+    return added(scope, await addPasskey(scope, input));
+  }
+
+  @Mutation(() => FactorsObject, { description: 'Removes a passkey.' })
+  removePasskey(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<FactorsObject> {
+    return removePasskey(scope, id);
+  }
+
+  @Mutation(() => AddedFactorObject, { description: 'Makes new recovery codes; those before are worth nothing.' })
+  async renewRecoveryCodes(@CurrentScope() scope: Scope): Promise<AddedFactorObject> {
+    return added(scope, await renewRecoveryCodes(scope));
+  }
+}
+
+async function added(scope: Scope, recoveryCodes: readonly string[]): Promise<AddedFactorObject> {
+  return { factors: await getFactors(scope), recoveryCodes };
+}

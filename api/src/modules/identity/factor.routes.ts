@@ -1,0 +1,60 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { confirmSignIn, confirmWays } from './confirm.service.ts';
+import { type Factors, getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
+import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
+import { beginTotp, confirmTotp } from './totp.service.ts';
+
+/** Second factors of the signed-in user, and confirming who is there (RULES.md, 72, 73). */
+export const ownFactorRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/auth/confirm', answer: confirmWays },
+  {
+    method: 'post',
+    path: '/api/auth/confirm',
+    answer: (scope, { body }) => confirmSignIn(scope, body),
+  },
+  { method: 'post', path: '/api/auth/confirm/passkey', answer: postAskPasskey },
+  { method: 'get', path: '/api/auth/factors', answer: async (scope) => factorsJson(await getFactors(scope)) },
+  { method: 'post', path: '/api/auth/factors/totp', status: 201, answer: beginTotp },
+  { method: 'put', path: '/api/auth/factors/totp', answer: putTotp },
+  {
+    method: 'delete',
+    path: '/api/auth/factors/totp',
+    answer: async (scope) => factorsJson(await removeTotp(scope)),
+  },
+  { method: 'post', path: '/api/auth/factors/passkeys/begin', answer: postBeginPasskey },
+  { method: 'post', path: '/api/auth/factors/passkeys', status: 201, answer: postPasskey },
+  {
+    method: 'delete',
+    path: '/api/auth/factors/passkeys/:id',
+    answer: async (scope, request) => factorsJson(await removePasskey(scope, pathId(request))),
+  },
+  { method: 'post', path: '/api/auth/factors/recovery-codes', status: 201, answer: postRecoveryCodes },
+];
+
+async function postAskPasskey(scope: Scope) {
+  return { options: JSON.parse(await askPasskey(scope, 'confirm', scope.userId)) as unknown };
+}
+
+async function postBeginPasskey(scope: Scope) {
+  return { options: JSON.parse(await beginPasskey(scope)) as unknown };
+}
+
+async function putTotp(scope: Scope, { body }: RestRequest) {
+  const recoveryCodes = await confirmTotp(scope, body);
+  return { ...factorsJson(await getFactors(scope)), recoveryCodes };
+}
+
+async function postPasskey(scope: Scope, { body }: RestRequest) {
+  const recoveryCodes = await addPasskey(scope, body);
+  return { ...factorsJson(await getFactors(scope)), recoveryCodes };
+}
+
+async function postRecoveryCodes(scope: Scope) {
+  return { recoveryCodes: await renewRecoveryCodes(scope) };
+}
+
+function factorsJson({ hasTotp, passkeys, recoveryCodesLeft }: Factors) {
+  const shown = passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt }));
+  return { hasTotp, passkeys: shown, recoveryCodesLeft };
+}

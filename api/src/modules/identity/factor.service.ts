@@ -1,0 +1,87 @@
+import { AppError } from '@paycycle/schema/errors';
+import { factorCodeSchema } from '@paycycle/schema/validation/factor-forms';
+import { validate } from '@paycycle/schema/validation/validate';
+import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
+import { isRecoveryCode, newRecoveryCodes, recoveryCodesLeft } from './recovery-code.service.ts';
+import { isTotp } from './totp.service.ts';
+
+/** What a user has beside the password. */
+export interface Factors {
+  readonly hasTotp: boolean;
+  readonly passkeys: readonly Passkey[];
+  /** Recovery codes that can still be used. */
+  readonly recoveryCodesLeft: number;
+}
+
+/** The signed-in user's second factors. */
+export async function getFactors(scope: Scope): Promise<Factors> {
+  const { em, userId } = scope;
+  const totps = await em.count(TotpFactor, { userId, confirmedAt: { $ne: null } });
+  const passkeys = await em.find(Passkey, { userId }, { orderBy: { id: 'asc' } });
+  return { hasTotp: totps > 0, passkeys, recoveryCodesLeft: await recoveryCodesLeft(scope, userId) };
+}
+
+/** Whether a user has a second factor, as a condition. @param userId the user's id in SQL */
+export function hasFactorSql(userId: string): string {
+  return `(exists (select from totp_factors f where f.user_id = ${userId} and f.confirmed_at is not null)
+    or exists (select from passkeys k where k.user_id = ${userId}))`;
+}
+
+/** Which second factors a sign-in can ask a user for; none where the password is enough. */
+export async function factorKinds({ em }: GuestScope, userId: string): Promise<readonly ('totp' | 'passkey')[]> {
+  const [found] = await em.execute<[{ totp: boolean; passkey: boolean }]>(
+    `select exists (select from totp_factors where user_id = ? and confirmed_at is not null) as totp,
+      exists (select from passkeys where user_id = ?) as passkey`,
+    [userId, userId],
+  );
+  return [...(found.totp ? (['totp'] as const) : []), ...(found.passkey ? (['passkey'] as const) : [])];
+}
+
+/**
+ * Takes a code of the user's authenticator app, or a recovery code. Wrong ones are counted for the user, wherever they
+ * come from: who gets as far as this knows the password.
+ * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
+ */
+export async function takeFactorCode(guest: GuestScope, userId: string, input: unknown): Promise<void> {
+  const { code } = validate(factorCodeSchema, input);
+  const attempt = { account: `factor ${userId}`, address: '', isKnown: true };
+  await guest.ports.attemptLimits.password(attempt, async () => {
+    if ((await isTotp(guest, userId, code)) || (await isRecoveryCode(guest, userId, code))) return;
+    throw new AppError('INVALID_CREDENTIALS', "That code isn't right. Use the newest one, or a recovery code.");
+  });
+}
+
+/** Removes the authenticator app. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */
+export function removeTotp(scope: Scope): Promise<Factors> {
+  return removing(scope, (scope) => scope.em.nativeDelete(TotpFactor, { userId: scope.userId }));
+}
+
+/** Removes a passkey. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */
+export function removePasskey(scope: Scope, id: number): Promise<Factors> {
+  return removing(scope, (scope) => scope.em.nativeDelete(Passkey, { userId: scope.userId, id }));
+}
+
+/**
+ * Makes new recovery codes; those before are worth nothing from now on.
+ * @returns the codes, which are shown once
+ * @throws FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for someone without a second factor
+ */
+export async function renewRecoveryCodes(scope: Scope): Promise<readonly string[]> {
+  requireFresh(scope);
+  if ((await factorKinds(scope, scope.userId)).length === 0) {
+    throw new AppError('FACTOR_STATE', 'Set up an authenticator app or a passkey first.');
+  }
+  return inTransaction(scope, (scope) => newRecoveryCodes(scope, scope.userId));
+}
+
+/** Recovery codes go with the last factor: there is nothing left to recover. */
+async function removing(scope: Scope, remove: (scope: Scope) => Promise<number>): Promise<Factors> {
+  requireFresh(scope);
+  await inTransaction(scope, async (scope) => {
+    if ((await remove(scope)) === 0) throw new AppError('NOT_FOUND');
+    const { userId } = scope;
+    if ((await factorKinds(scope, userId)).length === 0) await scope.em.nativeDelete(RecoveryCode, { userId });
+  });
+  return getFactors(scope);
+}

@@ -1,0 +1,74 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+
+@ObjectType('Passkey', { description: 'A passkey of the signed-in user.' })
+export class PasskeyObject {
+  @Field(() => Int, { description: 'Unique.' })
+  id!: number;
+
+  @Field(() => String, { description: 'What its user calls it.' })
+  name!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was added.' })
+  createdAt!: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was last used; null when it never was.' })
+  lastUsedAt!: Date | null;
+}
+
+@ObjectType('Factors', { description: 'What the signed-in user has beside the password to prove who they are.' })
+export class FactorsObject {
+  @Field(() => Boolean, { description: 'They use an authenticator app.' })
+  hasTotp!: boolean;
+
+  @Field(() => [PasskeyObject], { description: 'Their passkeys, the oldest first.' })
+  passkeys!: readonly PasskeyObject[];
+
+  @Field(() => Int, { description: 'Recovery codes that can still be used.' })
+  recoveryCodesLeft!: number;
+}
+
+@ObjectType('TotpSetup', { description: 'What an authenticator app is set up with. Shown once.' })
+export class TotpSetupObject {
+  @Field(() => String, { description: 'To be typed in, in Base32.' })
+  secret!: string;
+
+  @Field(() => String, { description: 'The same as an otpauth address, for a QR code.' })
+  uri!: string;
+}
+
+@ObjectType('AddedFactor', { description: 'What became of a factor that was added.' })
+export class AddedFactorObject {
+  @Field(() => FactorsObject, { description: 'All that the user has now.' })
+  factors!: FactorsObject;
+
+  @Field(() => [String], { description: 'Ten recovery codes, shown once; empty where the user had some before.' })
+  recoveryCodes!: readonly string[];
+}
+
+@ObjectType('Confirmed', { description: 'That the signed-in user has confirmed who they are.' })
+export class ConfirmedObject {
+  @Field(() => String, { description: 'In words for the user.' })
+  message!: string;
+}
+
+@InputType({ description: 'By what the user confirms that it is them: one of these.' })
+export class ConfirmInput {
+  @Field(() => String, { nullable: true, description: 'Their password.' })
+  password?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A code of their authenticator app, or a recovery code.' })
+  code?: string | null;
+
+  @Field(() => String, { nullable: true, description: "A passkey's answer to `askPasskey`, as JSON." })
+  passkey?: string | null;
+}
+
+@InputType({ description: 'A passkey that a browser has made.' })
+export class NewPasskeyInput {
+  @Field(() => String, { description: 'What its user calls it: at most 60 characters.' })
+  name!: string;
+
+  @Field(() => String, { description: "The browser's answer to `beginPasskey`, as JSON." })
+  response!: string;
+}

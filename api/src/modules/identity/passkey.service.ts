@@ -1,0 +1,178 @@
+import { AppError } from '@paycycle/schema/errors';
+import { newPasskeySchema } from '@paycycle/schema/validation/factor-forms';
+import { validate } from '@paycycle/schema/validation/validate';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { Passkey, PasskeyChallenge, type PasskeyPurpose } from './factor.entities.ts';
+import { findUser } from './identity.service.ts';
+import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.ts';
+import { userName } from './user-name.ts';
+
+/** So long a browser may take to let the person touch their device. */
+const CHALLENGE_MS = 5 * 60 * 1000;
+const PASSKEYS_MAX = 20;
+
+const REFUSED = "This passkey couldn't be checked. Please try again.";
+
+/**
+ * What a browser needs to make a passkey for the signed-in user.
+ * @returns the options of `navigator.credentials.create` as JSON
+ * @throws FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for someone who has 20
+ */
+export async function beginPasskey(scope: Scope): Promise<string> {
+  requireFresh(scope);
+  const user = await findUser(scope, scope.userId);
+  if (!user) throw new AppError('UNAUTHENTICATED');
+  const known = await scope.em.find(Passkey, { userId: user.id });
+  if (known.length >= PASSKEYS_MAX) throw new AppError('FACTOR_STATE', `You can have ${PASSKEYS_MAX} passkeys.`);
+  const options = await generateRegistrationOptions({
+    rpName: 'Paycycle',
+    rpID: hostOf(scope),
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: userName(user),
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(scope, options.challenge, 'add', user.id);
+  return JSON.stringify(options);
+}
+
+/**
+ * Adds the passkey that a browser has made.
+ * @returns recovery codes where the user has none yet; otherwise an empty list
+ * @throws VALIDATION_FAILED; FRESH_SIGN_IN_REQUIRED
+ */
+export async function addPasskey(scope: Scope, input: unknown): Promise<readonly string[]> {
+  requireFresh(scope);
+  const { name, response } = validate(newPasskeySchema, input);
+  const { userId } = scope;
+  const verified = await verifyRegistrationResponse({
+    response: parsed<RegistrationResponseJSON>(response),
+    expectedChallenge: (challenge) => takeChallenge(scope, challenge, 'add', userId),
+    expectedOrigin: scope.publicUrl,
+    expectedRPID: hostOf(scope),
+  }).catch(refuse);
+  if (!verified.verified) refuse();
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  return inTransaction(scope, async (scope) => {
+    const { em, ports } = scope;
+    if ((await em.count(Passkey, { credentialId: id })) > 0) refuse();
+    await em.insert(Passkey, {
+      userId,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: transports.join(','),
+      name,
+      createdAt: ports.clock.now(),
+      lastUsedAt: null,
+    });
+    return (await recoveryCodesNeeded(scope, userId)) ? newRecoveryCodes(scope, userId) : [];
+  });
+}
+
+/**
+ * What a browser needs to have a passkey sign.
+ * @param userId whose passkeys may sign; null for any that the browser has, where someone signs in
+ * @returns the options of `navigator.credentials.get` as JSON
+ */
+export async function askPasskey(guest: GuestScope, purpose: PasskeyPurpose, userId: string | null): Promise<string> {
+  const known = userId === null ? [] : await guest.em.find(Passkey, { userId });
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(guest),
+    userVerification: 'required',
+    allowCredentials: known.map(descriptorOf),
+  });
+  await keepChallenge(guest, options.challenge, purpose, userId);
+  return JSON.stringify(options);
+}
+
+/**
+ * Checks what a passkey has signed. The person was there, and unlocked their device: by itself it is two factors.
+ * @param userId whose passkey it has to be; null for whoever signs in
+ * @returns whose it is. @throws INVALID_CREDENTIALS
+ */
+export async function takePasskey(
+  guest: GuestScope,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+  answer: string,
+): Promise<string> {
+  const response = parsed<AuthenticationResponseJSON>(answer);
+  const passkey = await guest.em.findOne(Passkey, { credentialId: String(response.id) });
+  if (!passkey || (userId !== null && passkey.userId !== userId)) refuse();
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(guest, challenge, purpose, userId),
+    expectedOrigin: guest.publicUrl,
+    expectedRPID: hostOf(guest),
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+      transports: transportsOf(passkey),
+    },
+  }).catch(refuse);
+  if (!verified.verified) refuse();
+  const { newCounter: counter } = verified.authenticationInfo;
+  await guest.em.nativeUpdate(Passkey, { id: passkey.id }, { counter, lastUsedAt: guest.ports.clock.now() });
+  return passkey.userId;
+}
+
+async function keepChallenge(
+  { em, ports }: GuestScope,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<void> {
+  const now = ports.clock.now();
+  await em.nativeDelete(PasskeyChallenge, { expiresAt: { $lt: now } });
+  await em.insert(PasskeyChallenge, { challenge, purpose, userId, expiresAt: new Date(now.getTime() + CHALLENGE_MS) });
+}
+
+/** True once for each challenge, for what and for whom it was made. */
+async function takeChallenge(
+  { em, ports }: GuestScope,
+  challenge: string,
+  purpose: PasskeyPurpose,
+  userId: string | null,
+): Promise<boolean> {
+  const kept = { challenge, purpose, userId, expiresAt: { $gte: ports.clock.now() } };
+  return (await em.nativeDelete(PasskeyChallenge, kept)) === 1;
+}
+
+/** Passkeys belong to the host by which browsers reach the product. */
+function hostOf({ publicUrl }: GuestScope): string {
+  return new URL(publicUrl).hostname;
+}
+
+function descriptorOf(passkey: Passkey) {
+  return { id: passkey.credentialId, transports: transportsOf(passkey) };
+}
+
+function transportsOf({ transports }: Passkey): string[] {
+  return transports.split(',').filter(Boolean);
+}
+
+/** What the browser has sent; the library looks at every part of it. */
+function parsed<Response>(text: string): Response {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Response;
+  } catch {
+    // Refused below.
+  }
+  return refuse();
+}
+
+function refuse(): never {
+  throw new AppError('INVALID_CREDENTIALS', REFUSED);
+}

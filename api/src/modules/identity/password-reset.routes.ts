@@ -1,0 +1,44 @@
+import { AppError } from '@paycycle/schema/errors';
+import { type Request, Router } from 'express';
+import type { GuestScope } from '../../kernel/scope.ts';
+import { askForReset, isResetLink, RESET_ASKED, resetPassword, sendResetLink } from './password-reset.service.ts';
+import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
+
+/** A forgotten password: asking for a link, and choosing another by it. Pages and form posts, or JSON for tools. */
+export function passwordResetRoutes(guestScope: (request: Request) => GuestScope): Router {
+  const router = Router();
+  router.post('/api/password-reset', async (request, response) => {
+    const guest = guestScope(request);
+    const page = { form: 'forgotten' as const, isDemo: false, provider: null, returnTo: null, hasMail: guest.ports.mailSender !== null };
+    try {
+      const email = await askForReset(guest, request.body ?? {}, request.ip ?? '');
+      if (wantsPage(request)) sendPage(response, 202, { ...page, done: RESET_ASKED });
+      else response.status(202).json({ message: RESET_ASKED });
+      // Whatever becomes of it, whoever asked has their answer, and learns nothing from how long it takes.
+      await sendResetLink(guest, email);
+    } catch (error) {
+      pageOfError(request, response, error, page);
+    }
+  });
+  router.get('/api/reset-password', async (request, response) => {
+    const { token } = texts(request.query);
+    const isGood = token !== undefined && (await isResetLink(guestScope(request), token));
+    sendPage(response, isGood ? 200 : 410, resetPage(isGood ? token : null));
+  });
+  router.post('/api/reset-password', async (request, response) => {
+    const body: unknown = request.body ?? {};
+    try {
+      await resetPassword(guestScope(request), body, request.ip ?? '');
+      if (wantsPage(request)) response.redirect(303, '/api/login?changed');
+      else response.json({ message: 'Password changed. Please sign in.' });
+    } catch (error) {
+      const isOver = error instanceof AppError && error.code === 'RESET_LINK_INVALID';
+      pageOfError(request, response, error, resetPage(isOver ? null : (texts(body).token ?? null)));
+    }
+  });
+  return router;
+}
+
+function resetPage(token: string | null) {
+  return { form: 'reset' as const, isDemo: false, provider: null, returnTo: null, token };
+}

@@ -1,0 +1,109 @@
+import { AppError } from '@paycycle/schema/errors';
+import { forgottenPasswordSchema, resetPasswordSchema } from '@paycycle/schema/validation/factor-forms';
+import { validate } from '@paycycle/schema/validation/validate';
+import { digestOf, newSecret } from '../../kernel/digest.ts';
+import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { setPassword } from './account.service.ts';
+import { findUserByEmail } from './identity.service.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+import { refuseWeakPassword } from './password-strength.ts';
+import { User } from './user.entity.ts';
+
+/** How long a link can be used. */
+const LINK_MS = 60 * 60 * 1000;
+/** So many links that were asked for can be open for one person: more would only fill a mailbox. */
+const OPEN_MAX = 3;
+
+/** What is said whoever asks, whether or not there is an account. */
+export const RESET_ASKED = "If an account uses this email, we've sent it a link to choose a new password.";
+
+/** A link with which someone else can choose a new password. It is shown once. */
+export interface ResetLink {
+  readonly link: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Counts who asks for a link, and looks at nothing but the form.
+ * @returns whose password was forgotten
+ * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS
+ */
+export async function askForReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
+  const { email } = validate(forgottenPasswordSchema, input);
+  await guest.ports.attemptLimits.registration(address);
+  return email;
+}
+
+/**
+ * Sends a link to an email, where mail can be sent and an account uses it. It is done after the answer, which is the
+ * same, and comes as soon, whether one does.
+ */
+export async function sendResetLink(guest: GuestScope, email: string): Promise<void> {
+  const { mailSender } = guest.ports;
+  const user = await findUserByEmail(guest, email);
+  if (!user || !mailSender) return;
+  const open = { userId: user.id, madeBy: null, expiresAt: { $gt: guest.ports.clock.now() } };
+  if ((await guest.em.count(PasswordReset, open)) >= OPEN_MAX) return;
+  const { link } = await newLink(guest, user.id, null);
+  await mailSender.send({ to: user.email, subject: 'Choose a new Paycycle password', text: mailText(link) });
+}
+
+function mailText(link: string): string {
+  return `Someone asked for a new password for your Paycycle account.
+
+Choose one here, within an hour:
+${link}
+
+The link works once. If you didn't ask for it, you can ignore this email: nothing has been changed.
+`;
+}
+
+/** Makes a link for a colleague. Who may, and for whom, is the caller's to decide. */
+export function makeResetLink(scope: Scope, userId: string): Promise<ResetLink> {
+  return newLink(scope, userId, scope.userId);
+}
+
+async function newLink(guest: GuestScope, userId: string, madeBy: string | null): Promise<ResetLink> {
+  const { em, ports } = guest;
+  const token = newSecret();
+  const createdAt = ports.clock.now();
+  const expiresAt = new Date(createdAt.getTime() + LINK_MS);
+  await em.nativeDelete(PasswordReset, { expiresAt: { $lt: createdAt } });
+  await em.insert(PasswordReset, { tokenDigest: digestOf(token), userId, madeBy, createdAt, expiresAt });
+  // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
+  return { link: `${ports.publicUrl()}/api/reset-password?token=${token}`, expiresAt };
+}
+
+/**
+ * Sets a new password by a link, which is used up with all others of its user. All their sessions end. A second factor
+ * stays, and is asked for when they sign in.
+ * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old; TOO_MANY_REQUESTS
+ */
+export async function resetPassword(guest: GuestScope, input: unknown, address: string): Promise<void> {
+  await guest.ports.attemptLimits.registration(address);
+  const { token, password } = validate(resetPasswordSchema, input);
+  const { userId, email } = await findReset(guest, token);
+  await refuseWeakPassword(guest, password, email, 'password');
+  const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
+  await inTransaction(guest, async (guest) => {
+    const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: digestOf(token) });
+    if (used === 0) throw new AppError('RESET_LINK_INVALID');
+    await setPassword(guest, userId, passwordHash, null);
+  });
+}
+
+/** Whether a link can still be used. */
+export async function isResetLink(guest: GuestScope, token: string): Promise<boolean> {
+  return findReset(guest, token).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @throws RESET_LINK_INVALID */
+async function findReset({ em, ports }: GuestScope, token: string): Promise<{ userId: string; email: string }> {
+  const reset = await em.findOne(PasswordReset, { tokenDigest: digestOf(token), expiresAt: { $gt: ports.clock.now() } });
+  const user = reset && (await em.findOne(User, { id: reset.userId }));
+  if (!user) throw new AppError('RESET_LINK_INVALID');
+  return { userId: user.id, email: user.email };
+}

@@ -1,0 +1,19 @@
+import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { endOtherSessions, endSession, listSessions } from './session-list.service.ts';
+
+/** Where the signed-in user is signed in, and the end of it. */
+export const sessionRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/auth/sessions', reads: [], answer: listSessions },
+  { method: 'delete', path: '/api/auth/sessions', answer: deleteOthers },
+  { method: 'delete', path: '/api/auth/sessions/:id', answer: deleteOne },
+];
+
+async function deleteOthers(scope: Scope) {
+  return { deletedCount: await endOtherSessions(scope) };
+}
+
+async function deleteOne(scope: Scope, { params }: RestRequest) {
+  await endSession(scope, params['id'] ?? '');
+  return { deletedCount: 1 };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
+import { password, requiredEmail, requiredText } from './text-field.ts';
+
+const CODE_LENGTH_MAX = 40;
+const TOKEN_LENGTH_MAX = 100;
+/** What a browser says of a passkey, as JSON. */
+const PASSKEY_LENGTH_MAX = 12_000;
+export const PASSKEY_NAME_LENGTH_MAX = 60;
+
+/** A code of an authenticator app, in which spaces do not matter, or a recovery code. */
+const factorCode = requiredText('Code', CODE_LENGTH_MAX).transform((code) => code.replaceAll(/\s/g, ''));
+
+export const factorCodeSchema = z.object({ code: factorCode });
+
+export type FactorCode = z.output<typeof factorCode>;
+
+/** A passkey that is added: its name, and the browser's answer as JSON. */
+export const newPasskeySchema = z.object({
+  name: requiredText('Name', PASSKEY_NAME_LENGTH_MAX),
+  response: requiredText('Response', PASSKEY_LENGTH_MAX),
+});
+
+/** The browser's answer of a passkey that signs, as JSON. */
+export const passkeyResponseSchema = z.object({ response: requiredText('Response', PASSKEY_LENGTH_MAX) });
+
+/** Who is there, once more: the password, a code, or a passkey's answer. */
+export const confirmFormSchema = z
+  .object({
+    password: password(1, PASSWORD_LENGTH_MAX).nullish(),
+    code: factorCode.nullish(),
+    passkey: requiredText('Passkey', PASSKEY_LENGTH_MAX).nullish(),
+  })
+  .refine(({ password, code, passkey }) => [password, code, passkey].filter(Boolean).length === 1, {
+    message: 'Please enter your password or a code',
+    path: ['password'],
+  });
+
+export type ConfirmFields = z.input<typeof confirmFormSchema>;
+
+/** Whose password was forgotten. */
+export const forgottenPasswordSchema = z.object({ email: requiredEmail('Email', PERSON_LENGTH_MAX.email) });
+
+/** A new password, with what stands in the link. */
+export const resetPasswordSchema = z.object({
+  token: requiredText('Link', TOKEN_LENGTH_MAX),
+  password: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { SESSION_DAYS_MAX } from '../limits.ts';
+
+const DAYS = `Days must be a whole number from 1 to ${SESSION_DAYS_MAX}`;
+
+/** What a company asks of the people who use it. */
+export const signInRulesSchema = z.object({
+  requiresFactor: z.boolean({ error: 'Second factor must be true or false' }),
+  sessionDays: z.int({ error: DAYS }).min(1, DAYS).max(SESSION_DAYS_MAX, DAYS),
+});
+
+export type SignInRules = z.output<typeof signInRulesSchema>;

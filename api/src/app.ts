@@ -162,12 +162,10 @@ async function scopeOfUser(
 ): Promise<Scope | null> {
   const { userId } = session;
   if (!userId) return null;
-  return openUserScope(
-    guest,
-    userId,
-    membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)),
-    { sessionId: digestOf(sessionID), isFresh: isFreshSession(session) },
-  );
+  return openUserScope(guest, userId, membershipsOfSession(session) ?? (await membershipsOf(guest.em, userId)), {
+    sessionId: digestOf(sessionID),
+    isFresh: isFreshSession(session),
+  });
 }
 
 interface GraphQLParts {

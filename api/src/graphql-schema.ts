@@ -20,8 +20,8 @@ import {
   BankTransactionMatchResolver,
   CompanyBankTransactionsResolver,
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
-import { CompanySignInResolver } from './modules/companies/company-sign-in.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
+import { CompanySignInResolver } from './modules/companies/company-sign-in.resolver.ts';
 import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
 import {
   CompanyDocumentsResolver,

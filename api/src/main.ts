@@ -21,6 +21,7 @@ import { openSessionStore } from './adapters/session-store/postgres-session-stor
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
 import { createApp } from './app.ts';
 import { openDemoCompany } from './demo/demo.ts';
+import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
@@ -36,7 +37,6 @@ import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
-import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
 import { type Closing, closeAll } from './shutdown.ts';
 import { startUnasked } from './unasked-work.ts';
 

@@ -93,7 +93,12 @@ describe('every entity', () => {
       'DismissedNotice',
       'ExternalIdentity',
       'LocalAccount',
+      'Passkey',
+      'PasskeyChallenge',
+      'PasswordReset',
+      'RecoveryCode',
       'SignInAddress',
+      'TotpFactor',
       'User',
     ]);
   });

@@ -16,6 +16,7 @@ import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/co
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
+import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';
@@ -45,6 +46,10 @@ export const RULES: Readonly<Record<string, string>> = {
   'external_identities: unique (user_id, issuer)': 'RULES.md, 80: a user is one person at a service',
   "external_identities: check issuer <> ''": 'RULES.md, 80: issuer and subject are the identity',
   "external_identities: check subject <> ''": 'RULES.md, 80: issuer and subject are the identity',
+  'companies: check (session_days >= 1) and (session_days <= 30)':
+    'RULES.md, 72: who uses it signs in again after 1 to 30 days',
+  'passkeys: unique (credential_id)': 'RULES.md, 72: a passkey is one user’s',
+  "passkeys: check name <> ''": 'A passkey has a name.',
   'sign_in_addresses: check length(address_digest) = 64': 'An address is kept as a SHA-256 digest only.',
   'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
   'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',
@@ -302,6 +307,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
+  'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'documents.status': DOCUMENT_STATUSES,
   'documents.document_type': DOCUMENT_TYPES,
   'invoices.document_type': INVOICE_TYPES,

@@ -21,7 +21,8 @@ const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const;
 export function readMailSenderConfig(env: Environment): MailSenderConfig | null {
   const { SMTP_URL: text, MAIL_FROM: from } = env;
   if (text === undefined) return null;
-  if (from === undefined) throw new StartError('MAIL_FROM is missing: it is the address that SMTP_URL sends mails from');
+  if (from === undefined)
+    throw new StartError('MAIL_FROM is missing: it is the address that SMTP_URL sends mails from');
   const url = URL.parse(text);
   const usual = url && PORTS[url.protocol as keyof typeof PORTS];
   if (!url || !usual || !url.hostname || Boolean(url.username) !== Boolean(url.password)) {

@@ -116,8 +116,12 @@ export const COMMAND_EFFECTS = {
   AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
   AddCompanyPerson: INVITATION_CHANGED,
   AddInvoicesToRun: RUN_CHANGED,
+  AddPasskey: OF_THE_USER,
   ApprovePaymentRun: RUN_CHANGED,
+  AskPasskey: OF_THE_USER,
   BeginInvoiceImport: PART_OF_IMPORT,
+  BeginPasskey: OF_THE_USER,
+  BeginTotp: OF_THE_USER,
   CancelPayment: { ...RUN_CHANGED, why: 'Its invoices can be paid in another way, and its run counts it as failed.' },
   CancelPaymentRun: RUN_CHANGED,
   ChangeInvoices: {
@@ -135,10 +139,12 @@ export const COMMAND_EFFECTS = {
   CloseMonth: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmPendingChange: PENDING_CHANGE_DECIDED,
+  ConfirmSignIn: OF_THE_USER,
   ConfirmSupplierBankDetails: {
     ...RUN_CHANGED,
     why: 'What a run or an invoice can be paid with follows from it; the answer holds the supplier.',
   },
+  ConfirmTotp: OF_THE_USER,
   ContinueInvoiceImport: PART_OF_IMPORT,
   CreateCompany: { touches: [], why: 'A new company has no lists yet.' },
   CreateInvoice: {
@@ -176,6 +182,8 @@ export const COMMAND_EFFECTS = {
   DismissFirstSteps: { touches: [], why: 'The answer says that they are put away.' },
   DismissOwnerNotice: { touches: [], why: 'The answer holds the notices that are left.' },
   DiscardDocument: DOCUMENT_CHANGED,
+  EndOtherSessions: OF_THE_USER,
+  EndSession: OF_THE_USER,
   ForgetLearnedReading: {
     touches: ['documents'],
     why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
@@ -223,6 +231,7 @@ export const COMMAND_EFFECTS = {
   RefusePendingChange: PENDING_CHANGE_DECIDED,
   RejectMatch: LEARNING_CHANGED,
   RemoveCompanyPerson: PEOPLE_CHANGED,
+  RemovePasskey: OF_THE_USER,
   RemovePaymentRunInvoice: RUN_CHANGED,
   RemoveSampleData: {
     touches: BY_SUPPLIERS,
@@ -230,7 +239,9 @@ export const COMMAND_EFFECTS = {
     isAskedAgainUnanswered: true,
   },
   RenewInvitation: INVITATION_CHANGED,
+  RemoveTotp: OF_THE_USER,
   RenewMailAddress: MAIL_CHANGED,
+  RenewRecoveryCodes: OF_THE_USER,
   ReopenMonth: MONTH_LOCKED,
   ReopenPaymentRun: RUN_CHANGED,
   ReplayWebhookDelivery: WEBHOOKS_CHANGED,

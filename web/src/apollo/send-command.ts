@@ -4,6 +4,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
 import { isUnauthenticated, serverCode } from './server-error.ts';
 
@@ -38,6 +39,7 @@ interface Command<Data, Variables> {
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
 const ASKED_FIRST: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION_FAILED',
+  'FRESH_SIGN_IN_REQUIRED',
   'INVOICE_IN_USE',
   'SUPPLIER_IN_USE',
   'SUPPLIERS_DIFFER',
@@ -90,11 +92,12 @@ async function settle<Data, Variables extends OperationVariables>(
     const variables = atSending?.(cache, given) ?? given;
     // Written below, after what it makes out of date was evicted.
     const context = signal && { fetchOptions: { signal } };
-    const { data } = await client.mutate({
-      mutation: document,
-      variables,
-      fetchPolicy: 'no-cache',
-      ...(context && { context }),
+    const send = () =>
+      client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache', ...(context && { context }) });
+    const { data } = await send().catch(async (error: unknown) => {
+      // What releases money or changes who may is asked of who is really there, and then sent again.
+      if (serverCode(error) !== 'FRESH_SIGN_IN_REQUIRED' || !(await confirmItIsYou())) throw error;
+      return send();
     });
     if (data === undefined) throw new Error('an answer without data and without an error');
     inOneStep((shown) => {

@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keyboard } from './keyboard/Keyboard.tsx';
 import { tellOfNewVersion } from './new-version.ts';
 import { PAGE_CODE } from './page-code.ts';
+import { ConfirmSignIn } from './session/ConfirmSignIn.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -44,6 +45,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
             <Pages />
           </Shell>
           <Keyboard />
+          <ConfirmSignIn />
         </ActiveCompanyProvider>
       </LeaveGuard>
     </SessionContext>

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pg from 'pg';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { addressKey } from '../../kernel/address-key.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';

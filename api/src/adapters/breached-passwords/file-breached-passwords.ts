@@ -21,7 +21,7 @@ export function openBreachedPasswords(path: string | undefined): BreachedPasswor
     async has(password) {
       const digest = createHash('sha1').update(password).digest('hex').toUpperCase();
       await using file = await open(path, 'r');
-      return hasLine(file, size, digest);
+      return await hasLine(file, size, digest);
     },
   };
 }
@@ -31,7 +31,9 @@ function sizeOfList(path: string): number {
   try {
     file = openSync(path, 'r');
   } catch (error) {
-    throw new StartError(`The file of BREACHED_PASSWORDS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+    throw new StartError(
+      `The file of BREACHED_PASSWORDS_FILE cannot be read: ${(error as NodeJS.ErrnoException).code}`,
+    );
   }
   try {
     const start = Buffer.alloc(DIGEST_LENGTH);

@@ -12,7 +12,9 @@ export function createSecretBox(key: string): SecretBox {
   return {
     seal(secret, purpose) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, derived, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv(ALGORITHM, derived, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(purpose),
+      );
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },

@@ -24,7 +24,11 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (company.requiresFactor !== requiresFactor) {
-      await notifyOwners(scope, companyId, requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor');
+      await notifyOwners(
+        scope,
+        companyId,
+        requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor',
+      );
     }
     scope.em.assign(company, { requiresFactor, sessionDays });
     await scope.em.flush();

@@ -47,7 +47,9 @@ export async function changePassword(scope: Scope, input: unknown): Promise<Chan
     .catch(refuseSecret('currentPassword', "This isn't your current password. Your password has not been changed."));
   if (newPassword === currentPassword) refuse('newPassword', 'This is your current password. Please choose another.');
   const passwordHash = await scope.ports.passwordHasher.hash(newPassword, place);
-  const endedSessions = await inTransaction(scope, (scope) => setPassword(scope, user.id, passwordHash, scope.sessionId));
+  const endedSessions = await inTransaction(scope, (scope) =>
+    setPassword(scope, user.id, passwordHash, scope.sessionId),
+  );
   return { message: 'Password changed. You have been signed out everywhere else.', endedSessions };
 }
 

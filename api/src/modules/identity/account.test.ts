@@ -131,6 +131,24 @@ describe('the profile', () => {
   });
 });
 
+/** What they do is tried in `factors.test.ts`. */
+const FACTOR_CALLS: readonly (readonly [string, object?])[] = [
+  ['get /api/auth/confirm'],
+  ['post /api/auth/confirm', { password: NEW_PASSWORD }],
+  ['post /api/auth/confirm/passkey', {}],
+  ['get /api/auth/factors'],
+  ['post /api/auth/factors/totp', {}],
+  ['put /api/auth/factors/totp', { code: 'none' }],
+  ['delete /api/auth/factors/passkeys/:id'],
+  ['post /api/auth/factors/passkeys/begin', {}],
+  ['post /api/auth/factors/passkeys', { name: 'Phone', response: '{}' }],
+  ['delete /api/auth/sessions/:id'],
+  ['post /api/auth/factors/recovery-codes', {}],
+  ['get /api/auth/sessions'],
+  ['delete /api/auth/sessions'],
+  ['delete /api/auth/factors/totp'],
+];
+
 it('every call of the table for the account was made', async () => {
   const { user } = await register();
   const calls = new RestCalls(user);
@@ -138,5 +156,10 @@ it('every call of the table for the account was made', async () => {
   expect((await calls.call('get /api/auth/user')).status).toBe(200);
   expect((await calls.call('put /api/auth/user', { body: { firstName: 'Ada' } })).status).toBe(200);
   expect((await calls.call('post /api/auth/password', { body: input })).status).toBe(200);
+  const statuses = [];
+  for (const [call, body] of FACTOR_CALLS) {
+    statuses.push((await calls.call(call, { ...(body && { body }), id: 1 })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 201, 400, 404, 200, 401, 404, 409, 200, 200, 200]);
   expect(calls.uncalled(isAccountPath)).toEqual([]);
 });

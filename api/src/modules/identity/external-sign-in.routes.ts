@@ -9,8 +9,8 @@ import { factorKinds } from './factor.service.ts';
 import { findUser } from './identity.service.ts';
 import { returnPath } from './return-path.ts';
 import { startSession } from './session.ts';
-import type { SignInPage } from './sign-in.page.ts';
 import { sendPage } from './sign-in.answer.ts';
+import type { SignInPage } from './sign-in.page.ts';
 
 declare module 'express-session' {
   interface SessionData {

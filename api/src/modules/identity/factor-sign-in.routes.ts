@@ -78,5 +78,11 @@ async function factorPage(guest: GuestScope, userId: string, returnTo: string | 
 }
 
 async function passkeyPage(guest: GuestScope, returnTo: string | null) {
-  return { form: 'passkey' as const, isDemo: false, provider: null, returnTo, passkey: await askPasskey(guest, 'sign_in', null) };
+  return {
+    form: 'passkey' as const,
+    isDemo: false,
+    provider: null,
+    returnTo,
+    passkey: await askPasskey(guest, 'sign_in', null),
+  };
 }

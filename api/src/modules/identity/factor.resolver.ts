@@ -2,6 +2,7 @@ import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { confirmSignIn, confirmWays } from './confirm.service.ts';
+import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
 import {
   AddedFactorObject,
   ConfirmedObject,
@@ -10,7 +11,6 @@ import {
   NewPasskeyInput,
   TotpSetupObject,
 } from './factor.types.ts';
-import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
 import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
 import { beginTotp, confirmTotp } from './totp.service.ts';
 
@@ -50,10 +50,7 @@ export class FactorResolver {
   @Mutation(() => AddedFactorObject, {
     description: 'Takes the first code of an authenticator app: from now on it is asked for.',
   })
-  async confirmTotp(
-    @CurrentScope() scope: Scope,
-    @Arg('code', () => String) code: string,
-  ): Promise<AddedFactorObject> {
+  async confirmTotp(@CurrentScope() scope: Scope, @Arg('code', () => String) code: string): Promise<AddedFactorObject> {
     return added(scope, await confirmTotp(scope, { code }));
   }
 

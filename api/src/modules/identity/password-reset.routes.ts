@@ -9,7 +9,13 @@ export function passwordResetRoutes(guestScope: (request: Request) => GuestScope
   const router = Router();
   router.post('/api/password-reset', async (request, response) => {
     const guest = guestScope(request);
-    const page = { form: 'forgotten' as const, isDemo: false, provider: null, returnTo: null, hasMail: guest.ports.mailSender !== null };
+    const page = {
+      form: 'forgotten' as const,
+      isDemo: false,
+      provider: null,
+      returnTo: null,
+      hasMail: guest.ports.mailSender !== null,
+    };
     try {
       const email = await askForReset(guest, request.body ?? {}, request.ip ?? '');
       if (wantsPage(request)) sendPage(response, 202, { ...page, done: RESET_ASKED });

@@ -102,7 +102,10 @@ export async function isResetLink(guest: GuestScope, token: string): Promise<boo
 
 /** @throws RESET_LINK_INVALID */
 async function findReset({ em, ports }: GuestScope, token: string): Promise<{ userId: string; email: string }> {
-  const reset = await em.findOne(PasswordReset, { tokenDigest: digestOf(token), expiresAt: { $gt: ports.clock.now() } });
+  const reset = await em.findOne(PasswordReset, {
+    tokenDigest: digestOf(token),
+    expiresAt: { $gt: ports.clock.now() },
+  });
   const user = reset && (await em.findOne(User, { id: reset.userId }));
   if (!user) throw new AppError('RESET_LINK_INVALID');
   return { userId: user.id, email: user.email };

@@ -27,12 +27,16 @@ class SessionObject {
 
 @Resolver()
 export class SessionResolver {
-  @Query(() => [SessionObject], { description: 'The sessions of the signed-in user: the one that asks, then those used last.' })
+  @Query(() => [SessionObject], {
+    description: 'The sessions of the signed-in user: the one that asks, then those used last.',
+  })
   sessions(@CurrentScope() scope: Scope): Promise<SessionObject[]> {
     return listSessions(scope);
   }
 
-  @Mutation(() => [SessionObject], { description: 'Ends a session of the signed-in user. Returns those that are left.' })
+  @Mutation(() => [SessionObject], {
+    description: 'Ends a session of the signed-in user. Returns those that are left.',
+  })
   async endSession(@CurrentScope() scope: Scope, @Arg('id', () => ID) id: string): Promise<SessionObject[]> {
     await endSession(scope, id);
     return listSessions(scope);

@@ -55,6 +55,6 @@ it('registers few at once from one address, and says when to come again', async 
 
 it.each(['/api/login', '/graphql', '/api/invoices/manual'])('reads no large body of a guest at %s', async (path) => {
   const answer = await post(path, { query: '{ viewer { id } }', email: 'a@example.com', password: 'x'.repeat(17_000) });
-  expect(answer.status).toBe(400);
+  expect(answer.status).toBe(413);
   expect(JSON.stringify(await answer.json())).toContain('The request is too large');
 });

@@ -163,12 +163,12 @@ function factorForm(page: SignInPage): string {
   const app = page.factors?.includes('totp') ? 'Enter the code that your authenticator app shows.' : '';
   const code = `<form method="post" action="/api/login/factor">
 ${returnField(page)}${input(page, {
-    name: 'code',
-    label: app ? 'Code' : 'Recovery code',
-    type: 'text',
-    autocomplete: 'one-time-code',
-    hint: app ? 'Or a recovery code' : 'If you have lost your passkey',
-  })}
+  name: 'code',
+  label: app ? 'Code' : 'Recovery code',
+  type: 'text',
+  autocomplete: 'one-time-code',
+  hint: app ? 'Or a recovery code' : 'If you have lost your passkey',
+})}
 <button type="submit">Continue</button>
 </form>`;
   return `${app ? `<p>${app}</p>` : ''}${page.passkey ? passkeyAction(page, '/api/login/factor') : ''}

@@ -70,7 +70,11 @@ export function signInRoutes(options: SignInOptions): Router {
 type Attempt = (guest: GuestScope, body: unknown, visitor: Visitor) => Promise<User>;
 
 /** Runs an attempt and begins a session for the user it returns. A browser gets the form again, with the error. */
-function signIn(form: SignInPage['form'], { guestScope, demo, provider }: SignInOptions, attempt: Attempt): RequestHandler {
+function signIn(
+  form: SignInPage['form'],
+  { guestScope, demo, provider }: SignInOptions,
+  attempt: Attempt,
+): RequestHandler {
   return async (request, response) => {
     const returnTo = returnPath(texts(request.body).return);
     try {

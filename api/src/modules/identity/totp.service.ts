@@ -36,7 +36,13 @@ export async function beginTotp(scope: Scope): Promise<TotpSetup> {
       throw new AppError('FACTOR_STATE', 'You already use an authenticator app. Remove it first to set up another.');
     }
     const sealed = ports.secretBox.seal(secret, purposeOf(userId));
-    await em.insert(TotpFactor, { userId, secret: sealed, lastStep: 0, createdAt: ports.clock.now(), confirmedAt: null });
+    await em.insert(TotpFactor, {
+      userId,
+      secret: sealed,
+      lastStep: 0,
+      createdAt: ports.clock.now(),
+      confirmedAt: null,
+    });
   });
   return { secret, uri: generateURI({ issuer: ISSUER, label: user.email, secret }) };
 }
@@ -80,7 +86,11 @@ async function takeTotp(guest: GuestScope, { userId, secret: sealed }: TotpFacto
   const found = verifySync({ strategy: 'totp', secret, token: code, epoch, epochTolerance: TOLERANCE_S });
   if (!found.valid || !('timeStep' in found)) return false;
   const { timeStep } = found;
-  const taken = await guest.em.nativeUpdate(TotpFactor, { userId, lastStep: { $lt: timeStep } }, { lastStep: timeStep });
+  const taken = await guest.em.nativeUpdate(
+    TotpFactor,
+    { userId, lastStep: { $lt: timeStep } },
+    { lastStep: timeStep },
+  );
   return taken === 1;
 }
 

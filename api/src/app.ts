@@ -140,7 +140,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', readJson(), readForm());
   app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
-  app.use(unlessToken(signInRoutes({ guestScope: guestOf, register, demo: parts.demo, provider: identityProvider, isHttps })));
+  app.use(
+    unlessToken(signInRoutes({ guestScope: guestOf, register, demo: parts.demo, provider: identityProvider, isHttps })),
+  );
   if (identityProvider) {
     app.use(unlessToken(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo })));
   }

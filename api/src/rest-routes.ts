@@ -19,9 +19,9 @@ import { expectedBillRoutes } from './modules/expected-bills/expected-bill.route
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { externalIdentityRoutes } from './modules/identity/external-identity.routes.ts';
-import { invitationRoutes } from './modules/invitations/invitation.routes.ts';
 import { ownFactorRoutes } from './modules/identity/factor.routes.ts';
 import { sessionRoutes } from './modules/identity/session.routes.ts';
+import { invitationRoutes } from './modules/invitations/invitation.routes.ts';
 import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-creditors.routes.ts';
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';

@@ -14,9 +14,9 @@ import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/companies/pending-change.entity.ts';
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
+import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
-import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';

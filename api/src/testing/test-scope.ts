@@ -5,9 +5,9 @@ import { createBackgroundThreads } from '../adapters/background-threads/worker-b
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
+import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
-import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { openDatabase } from '../database.ts';
 import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';

@@ -15,8 +15,8 @@ import type { PasswordHasher } from './password-hasher.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentWorkQueue } from './payment-work.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
-import type { WebhookSender } from './webhook-sender.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {

@@ -1,7 +1,15 @@
 export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';
-export { companyById, createCompany, getCompany, lockCompany, membershipsOf, membershipsSql, sessionDaysSql } from './company.service.ts';
+export {
+  companyById,
+  createCompany,
+  getCompany,
+  lockCompany,
+  membershipsOf,
+  membershipsSql,
+  sessionDaysSql,
+} from './company.service.ts';
 export { editCompany } from './company-edit.service.ts';
 export { approversOf, listPeople } from './company-people.read.ts';
 export { applyRole } from './company-people.service.ts';

@@ -153,9 +153,14 @@ describe('confirming who is there', () => {
     const { email, user } = await register();
     const { body: company } = await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
     await ageConfirmation(email, 6);
-    const refused = await user.rest('PUT', `/api/companies/${company.id}`, { approvalThreshold: '1000.00' });
+    const refused = await user.rest('PUT', `/api/companies/${company.id}`, {
+      name: 'Lowe Ltd',
+      approvalThreshold: '1000.00',
+    });
     expect(refused.body.code).toBe('FRESH_SIGN_IN_REQUIRED');
-    expect((await user.rest('PUT', `/api/companies/${company.id}`, { phone: '0117' })).status).toBe(200);
+    expect((await user.rest('PUT', `/api/companies/${company.id}`, { name: 'Lowe Ltd', phone: '0117' })).status).toBe(
+      200,
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
-import { register } from './commands/register.ts';
+import { register, registerInvited } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { digestOf } from './kernel/digest.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
@@ -68,6 +68,8 @@ export interface AppParts {
   readonly membershipsOfSession: (session: Session) => ReadonlyMap<number, Membership> | null;
   readonly sessionSecret: string;
   readonly publicUrl: string | undefined;
+  /** Accounts are made at the links of invitations alone. */
+  readonly isByInvitationOnly?: boolean;
   /** Whose word counts for where a request comes from: so many proxies, proxies at these addresses, or nobody's. */
   readonly trustProxy: TrustedProxies;
   readonly webDir: string;
@@ -140,9 +142,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use('/api', readJson(), readForm());
   app.use(docsRoutes(REST_ROUTES));
   const { identityProvider } = ports;
-  app.use(
-    unlessToken(signInRoutes({ guestScope: guestOf, register, demo: parts.demo, provider: identityProvider, isHttps })),
-  );
+  const accounts = { register: parts.isByInvitationOnly ? registerInvited : register };
+  const signIn = { guestScope: guestOf, ...accounts, demo: parts.demo, provider: identityProvider, isHttps };
+  app.use(unlessToken(signInRoutes(signIn)));
   if (identityProvider) {
     app.use(unlessToken(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo })));
   }

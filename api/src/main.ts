@@ -130,6 +130,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     membershipsOfSession: sessionStore.membershipsOf,
     sessionSecret: config.sessionSecret ?? keptSessionSecret(config.dataDir),
     publicUrl: config.publicUrl,
+    isByInvitationOnly: config.isByInvitationOnly,
     trustProxy: config.trustProxy,
     webDir: config.webDir,
     demo: config.demo ? await openDemoCompany(orm, ports) : undefined,

@@ -1,12 +1,4 @@
-import {
-  GraphQLEnumType,
-  GraphQLInputObjectType,
-  type GraphQLInputType,
-  GraphQLList,
-  GraphQLNonNull,
-  getNamedType,
-  isCompositeType,
-} from 'graphql';
+import { getNamedType, isCompositeType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
@@ -17,6 +9,7 @@ import { storeFileOf } from '../src/testing/store-file.ts';
 import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { sample } from './sample-input.ts';
 
 /**
  * Another user's company does not exist (RULES.md, 41). The cases are made from the table of REST calls and from the
@@ -156,7 +149,9 @@ describe('GraphQL', () => {
     const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
     const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
     const query = `${operation} Call(${args}) { ${field.name}(${passed}) ${selection} }`;
-    const variables = Object.fromEntries(field.args.map((argument) => [argument.name, sample(argument.type)]));
+    const variables = Object.fromEntries(
+      field.args.map((argument) => [argument.name, sample(argument.type, OWNED_ID)]),
+    );
     const uploads = field.args.filter((argument) => String(argument.type).includes('Upload'));
     const paths = uploads.map(({ name, type }) => (String(type).startsWith('[') ? `${name}.0` : name));
     const files = Object.fromEntries(paths.map((path) => [path, STORY_STATEMENT]));
@@ -174,25 +169,3 @@ describe('GraphQL', () => {
     expect((await app.guest().graphqlText('{ viewer { id } }')).data).toEqual({ viewer: null });
   });
 });
-
-/** A value that fits a type of the schema; every number is the owner's id. */
-function sample(type: GraphQLInputType): unknown {
-  if (type instanceof GraphQLNonNull) return sample(type.ofType);
-  if (type instanceof GraphQLList) return [sample(type.ofType)];
-  if (type instanceof GraphQLEnumType) return type.getValues()[0]?.name;
-  if (type instanceof GraphQLInputObjectType) {
-    const fields = Object.values(type.getFields());
-    return Object.fromEntries(fields.map((field) => [field.name, sample(field.type)]));
-  }
-  const samples: Record<string, unknown> = {
-    Boolean: true,
-    Float: 1,
-    ID: 'somebody',
-    Int: OWNED_ID,
-    LocalDate: '2026-09-01',
-    Month: '2026-09',
-    Pence: 100,
-    String: 'text',
-  };
-  return samples[type.name] ?? null;
-}

@@ -174,6 +174,15 @@ it.each([
     },
   ],
   [
+    'the user gets another role',
+    async (_user: TestClient, email: string) => {
+      const { body } = await calls.user.rest('GET', `/api/companies/${companyId}/people`);
+      const { userId } = body.find((person: { email: string }) => person.email === email);
+      const path = `/api/companies/${companyId}/people/${userId}`;
+      expect((await calls.user.rest('PATCH', path, { role: 'accountant' })).status).toBe(200);
+    },
+  ],
+  [
     'the user leaves the company',
     async (_user: TestClient, email: string) => {
       const { body } = await calls.user.rest('GET', `/api/companies/${companyId}/people`);

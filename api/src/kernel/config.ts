@@ -59,6 +59,8 @@ export interface Config {
   readonly allowsPrivateWebhooks: boolean;
   /** How many attempts one address has before it must wait. */
   readonly attempts: AttemptConfig;
+  /** Accounts are made at the links of invitations alone. */
+  readonly isByInvitationOnly: boolean;
   readonly logLevel: string;
   /** Seeds a demo company and offers to enter it with one click. */
   readonly demo: boolean;
@@ -103,6 +105,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
       ...(env.LIMIT_REGISTRATIONS && { registrations: env.LIMIT_REGISTRATIONS }),
       ...(env.LIMIT_GUEST_CALLS && { guestCalls: env.LIMIT_GUEST_CALLS }),
     },
+    isByInvitationOnly: env.REGISTRATION === 'invited',
     logLevel: env.LOG_LEVEL ?? 'info',
     demo: env.PAYCYCLE_DEMO === '1',
     webDir: resolve(import.meta.dirname, '../../../web/dist'),

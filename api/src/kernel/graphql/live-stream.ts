@@ -1,3 +1,4 @@
+import type { Membership } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import {
@@ -40,8 +41,8 @@ interface StreamContext extends Record<PropertyKey, unknown> {
 /**
  * Subscriptions, as server-sent events by graphql-sse, beside Apollo Server, which has none. Each event is answered in a
  * scope of its own, as a request is: it sees the data as it is then, and only while the user may see it. A stream ends
- * with its session (signing out, another password, expiry), and when the user loses a company that they had at its
- * beginning; a client that may still follow another opens it again.
+ * with its session (signing out, another password, expiry), and when the user loses a company, or the role in it, that
+ * they had at its beginning; a client that may still follow another opens it again.
  *
  * @param scopeOfNow asks whether the session still stands; null when it does not
  */
@@ -87,11 +88,11 @@ export function liveStream(
 
 /** Looks after one stream until its connection is closed. */
 function streamContext(request: Request, scopeOfNow: (request: Request) => Promise<Scope | null>): StreamContext {
-  let companyIds: ReadonlySet<number> | undefined;
+  let memberships: Scope['memberships'] | undefined;
   const scopeWhileAllowed = async (): Promise<Scope | null> => {
     const scope = await scopeOfNow(request);
-    companyIds ??= scope?.companyIds;
-    const isAllowed = scope && [...(companyIds ?? [])].every((id) => scope.companyIds.has(id));
+    memberships ??= scope?.memberships;
+    const isAllowed = scope && [...(memberships ?? [])].every(([id, was]) => isSame(was, scope.memberships.get(id)));
     return isAllowed ? scope : null;
   };
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
@@ -110,6 +111,11 @@ function streamContext(request: Request, scopeOfNow: (request: Request) => Promi
       return scope && { scope };
     },
   };
+}
+
+/** Somebody with another role is told nothing by a stream of the role before. */
+function isSame(was: Membership, is: Membership | undefined): boolean {
+  return is?.role === was.role && is.mayCloseMonths === was.mayCloseMonths;
 }
 
 /**

@@ -85,9 +85,12 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
     const asked = restRequest(route, request);
     if (route.reads) await budget.spend(callerOf(scope), 0);
     const make = async (scope: Scope): Promise<unknown> => {
-      const answered = await route.answer(scope, asked).catch((error: unknown) => {
-        throw errorOfCall(scope, error);
-      });
+      // Some throw before there is a promise.
+      const answered = await Promise.resolve()
+        .then(() => route.answer(scope, asked))
+        .catch((error: unknown) => {
+          throw errorOfCall(scope, error);
+        });
       noteCall(right, { userId: scope.userId, call: `${route.method} ${route.path}` });
       return answered;
     };

@@ -73,7 +73,7 @@ export async function declineInvitation(scope: Scope, secret: string): Promise<v
  */
 export async function requireInvitationFor(guest: GuestScope, secret: string | null, email: string): Promise<void> {
   const invitation = secret === null ? null : await findOpen(guest, secret);
-  if (invitation?.email === email.toLowerCase()) return;
+  if (invitation?.email === email.trim().toLowerCase()) return;
   const message =
     'Accounts are by invitation only. Open the link in your invitation, and use the address it was sent to.';
   throw new AppError('FORBIDDEN', message);

@@ -1,6 +1,7 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { INVITATION_DAYS } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { registerInvited } from '../../commands/register.ts';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getCompany, listPeople } from '../companies/index.ts';
@@ -158,6 +159,22 @@ describe('an invitation (RULES.md, 70)', () => {
         code: 'FORBIDDEN',
         message: expect.stringMatching(/^Accounts are by invitation only/),
       });
+    }
+  });
+
+  it('is named by the page that led to the registration, or by a tool', async () => {
+    const { secret } = await invite();
+    const visitor = { address: '', userId: undefined };
+    const register = async (input: object) => {
+      const form = { email: emailOf(invited), password: 'a quiet harbour', ...input };
+      return registerInvited(await owner.scope(), form, visitor);
+    };
+    for (const wrong of [{}, { return: '/invitations/x' }, { invitation: 7 }, { return: `/invoices/${secret}` }]) {
+      await expect(register(wrong)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    // These tests hash no passwords: whoever is let in comes so far.
+    for (const right of [{ return: `/invitations/${secret}` }, { invitation: secret }]) {
+      await expect(register(right)).rejects.toThrow('a service test has no passwords');
     }
   });
 

@@ -7,6 +7,7 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
 import { PanelPlaceContext } from './panel-place.ts';
+import { RoleNote } from './RoleNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
@@ -47,6 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Flex direction="column" flex="1" minW="0">
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
+        <RoleNote />
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"

@@ -1,0 +1,151 @@
+import { MUTATION_RIGHTS, REST_RIGHTS } from '@paycycle/schema/call-rights';
+import { hasRight, type Right, ROLES, type Role } from '@paycycle/schema/domain/access';
+import { getNamedType, isCompositeType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildGraphQLSchema } from '../src/graphql-schema.ts';
+import { REST_ROUTES } from '../src/rest-routes.ts';
+import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { everythingStored } from '../src/testing/stored.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { fewOrAll } from '../src/testing/test-size.ts';
+import { sample } from './sample-input.ts';
+
+/** What each role may is one table (RULES.md, 69): every call of both APIs is tried by every role. */
+
+const COMPANY_ID = 1;
+/** What there is, and what there is not. */
+const IDS = [COMPANY_ID, COMPANY_ID, 999, 2_147_483_647];
+const RANDOM_CALLS = fewOrAll(100, 5000);
+
+const schema = await buildGraphQLSchema();
+
+let app: TestApp;
+const people = new Map<Role, TestClient>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await app.newUser();
+  await owner.rest('POST', '/api/companies', { name: 'Books Ltd' });
+  for (const invoice of STORY_INVOICES) {
+    await owner.rest('POST', '/api/invoices/manual', { ...invoice, companyId: COMPANY_ID });
+  }
+  people.set('owner', owner);
+  for (const role of ROLES.filter((one) => one !== 'owner')) {
+    const person = await app.newUser();
+    await joinByRest(owner, person, COMPANY_ID, { role });
+    // Whoever owns another company owns nothing in this one.
+    await person.rest('POST', '/api/companies', { name: `${role} Ltd` });
+    people.set(role, person);
+  }
+});
+afterAll(() => app.close());
+
+interface Call {
+  readonly name: string;
+  readonly right: Right;
+  readonly make: (client: TestClient, id: number) => Promise<{ readonly code: unknown; readonly status: number }>;
+}
+
+const restCalls = REST_ROUTES.map((route): Call => {
+  const key = `${route.method} ${route.path}`;
+  const right = REST_RIGHTS[key] ?? 'read';
+  return {
+    name: key,
+    right,
+    make: async (client, id) => {
+      const named = Object.entries({ companyId: String(COMPANY_ID), month: '2026-09' });
+      const query = new URLSearchParams(named.filter(([name]) => route.reads?.includes(name) ?? right !== 'read'));
+      const path = `${route.path.replace(':provider', 'sandbox').replaceAll(/:\w+/g, String(id))}?${query}`;
+      const ids = { companyId: COMPANY_ID, companyIds: [COMPANY_ID], invoiceId: id, invoiceIds: [id] };
+      const { status, body } = route.fileField
+        ? await client.upload(path, route.fileField, STORY_STATEMENT, { companyId: String(COMPANY_ID) })
+        : await client.rest(route.method.toUpperCase(), path, route.method === 'get' ? undefined : ids);
+      return { status, code: body?.code };
+    },
+  };
+});
+
+const mutationCalls = Object.values(schema.getMutationType()?.getFields() ?? {}).map((field): Call => {
+  const right = new Map<string, Right>(Object.entries(MUTATION_RIGHTS)).get(field.name) ?? 'self';
+  const args = field.args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
+  const passed = field.args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
+  const called =
+    field.args.length > 0
+      ? `Call(${args}) { ${field.name}(${passed}) ${selection} }`
+      : `{ ${field.name} ${selection} }`;
+  return {
+    name: `mutation ${field.name}`,
+    right,
+    make: async (client, id) => {
+      const variables = Object.fromEntries(
+        field.args.map(({ name, type }) => [name, sample(type, name === 'companyId' ? COMPANY_ID : id)]),
+      );
+      const uploads = field.args.filter(({ type }) => String(type).includes('Upload'));
+      const paths = uploads.map(({ name, type }) => (String(type).startsWith('[') ? `${name}.0` : name));
+      const files = Object.fromEntries(paths.map((path) => [path, STORY_STATEMENT]));
+      const answer =
+        uploads.length > 0
+          ? await client.graphqlUploadsText(`mutation ${called}`, variables, files)
+          : await client.graphqlText(`mutation ${called}`, variables);
+      return { status: answer.status, code: answer.errors[0]?.extensions.code };
+    },
+  };
+});
+
+const CALLS = [...restCalls, ...mutationCalls];
+
+const REFUSED = { code: 'FORBIDDEN' };
+
+function clientOf(role: Role): TestClient {
+  const client = people.get(role);
+  if (!client) throw new Error(`nobody is ${role}`);
+  return client;
+}
+
+/** What a role may not do in the books. */
+function forbiddenTo(role: Role): readonly Call[] {
+  return CALLS.filter(({ right }) => !hasRight({ role, mayCloseMonths: false }, right));
+}
+
+describe.each(ROLES.filter((role) => forbiddenTo(role).length > 0))('%s', (role) => {
+  it('is refused every call that the table does not give, and changes nothing', async () => {
+    const before = await everythingStored(app.orm);
+    const got: string[] = [];
+    for (const call of forbiddenTo(role)) {
+      const { status, code } = await call.make(clientOf(role), COMPANY_ID);
+      if (code !== REFUSED.code) got.push(`${call.name}: ${status} ${code}`);
+    }
+    expect(got).toEqual([]);
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+
+  it(`gets no more by ${RANDOM_CALLS} calls with any ids`, async () => {
+    const before = await everythingStored(app.orm);
+    const calls = forbiddenTo(role);
+    const got: string[] = [];
+    let seed = ROLES.indexOf(role) + 1;
+    for (let count = 0; count < RANDOM_CALLS; count += 1) {
+      // A small generator of its own, so that what has failed can be tried again.
+      seed = (seed * 48_271) % 2_147_483_647;
+      const call = calls[seed % calls.length];
+      const { status, code } = (await call?.make(clientOf(role), IDS[seed % IDS.length] ?? COMPANY_ID)) ?? REFUSED_ALL;
+      if (code !== REFUSED.code && code !== 'NOT_FOUND') got.push(`${call?.name}: ${status} ${code}`);
+    }
+    expect(got).toEqual([]);
+    expect(await everythingStored(app.orm)).toEqual(before);
+  });
+});
+
+const REFUSED_ALL = { status: 403, code: 'FORBIDDEN' };
+
+it.each(ROLES)('%s may call what the table gives: no GET is refused', async (role) => {
+  const refused: string[] = [];
+  for (const call of restCalls.filter(({ name, right }) => name.startsWith('get ') && right === 'read')) {
+    const { code } = await call.make(clientOf(role), COMPANY_ID);
+    if (code === REFUSED.code) refused.push(call.name);
+  }
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { Box, Text } from '@chakra-ui/react';
+import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { useActiveCompany } from '../company/active-company.ts';
+import { useMay } from '../company/use-may.ts';
+
+/** Says on every page what somebody's role lets them do, where that is not everything (RULES.md, 69). */
+export function RoleNote() {
+  const { company } = useActiveCompany();
+  if (useMay('pay') || !company) return null;
+  return (
+    <Box bg="bg.muted" borderBottomWidth="1px" px={{ base: '3', md: '6' }} py="1.5" role="note" data-print="none">
+      <Text fontSize="xs" overflowWrap="anywhere">
+        <Text as="span" fontWeight="600">
+          {ROLE_LABELS[company.role]} in {company.name}.
+        </Text>{' '}
+        {ROLE_DESCRIPTIONS[company.role]} Ask an owner for more.
+      </Text>
+    </Box>
+  );
+}

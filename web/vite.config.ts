@@ -17,9 +17,11 @@ const OVERLAYS =
   /\/@zag-js\/(menu|popper|popover|dialog|focus-trap|collection|aria-hidden|remove-scroll|progress|checkbox|switch|tabs|rect-utils)\/|\/@floating-ui\/|ark-ui\/react\/dist\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs|collection|field)\/(?!.*anatomy)|chakra-ui\/react\/dist\/esm\/components\/(menu|popover|dialog|drawer|progress|checkbox|switch|tabs)\/|web\/src\/components\/(Dialog|MoreActions|DeleteManyDialog|deletion|record-panel|pay-invoice|PaidTwice)/;
 /** What brings documents in, and what is edited where it stands: three pages of nine. */
 const ENTRY = /web\/src\/components\/(document-upload|cell-edit)\//;
+/** What Settings and Companies share. */
+const PEOPLE = /web\/src\/(components\/people\/|pages\/settings\/(?!sections))/;
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
-  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY].some((group) => group.test(id));
+  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE].some((group) => group.test(id));
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -69,6 +71,7 @@ export default defineConfig({
             { name: 'forms', minShareCount: 2, test: FORMS },
             { name: 'lists', minShareCount: 2, test: LISTS },
             { name: 'entry', minShareCount: 2, test: ENTRY },
+            { name: 'people', minShareCount: 2, test: PEOPLE },
           ],
         },
       },

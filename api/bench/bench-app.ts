@@ -38,6 +38,7 @@ export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
     membershipsOfSession: () => null,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
+    trustProxy: false,
     webDir: 'no-web-client-here',
     demo: undefined,
     sandboxBank: undefined,

@@ -82,33 +82,7 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<Express> {
   const { orm, ports, logger, publicUrl } = parts;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  const guestScope = (): GuestScope => openGuestScope(orm.em.fork(), ports);
-  // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
-  const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
-  const guestOf = (request: Request): GuestScope =>
-    openGuestScope(
-      orm.em.fork(),
-      ports,
-      addressOf(request),
-      request.res && callerGone(request.res),
-      viaOfRequest(request, tokenNameOf(request)),
-    );
-  const scopeOf = async (request: Request): Promise<Scope | null> => {
-    const token = tokenOf(request);
-    return token
-      ? scopeOfToken(guestOf(request), token)
-      : scopeOfUser(guestOf(request), request, parts.membershipsOfSession);
-  };
-  // What a request was told of its session or token may be over by the time that a stream has something to say.
-  const scopeOfNow = async (request: Request): Promise<Scope | null> => {
-    if (tokenOf(request)) {
-      const token = await findTokenCaller(guestScope(), tokenTextOf(request));
-      return token && scopeOfToken(guestOf(request), token);
-    }
-    return (await sessionUserId(parts.sessionStore, request.sessionID)) === request.session.userId
-      ? scopeOfUser(guestOf(request), request, () => null)
-      : null;
-  };
+  const { guestScope, guestOf, scopeOf, scopeOfNow } = scopesOf(parts);
 
   const app = express();
   app.disable('x-powered-by');
@@ -153,6 +127,36 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
   app.use(restErrorBorder(logger));
   return app;
+}
+
+/** Whose request it is: by its token, or else by its session. */
+function scopesOf({ orm, ports, publicUrl, membershipsOfSession, sessionStore }: AppParts) {
+  const guestScope = (): GuestScope => openGuestScope(orm.em.fork(), ports);
+  // Without an address of its own, the product is where the caller found it: localhost, 127.0.0.1, or the machine's name.
+  const addressOf = (request: Request): string => publicUrl ?? `${request.protocol}://${request.host}`;
+  const guestOf = (request: Request): GuestScope =>
+    openGuestScope(
+      orm.em.fork(),
+      ports,
+      addressOf(request),
+      request.res && callerGone(request.res),
+      viaOfRequest(request, tokenNameOf(request)),
+    );
+  const scopeOf = async (request: Request): Promise<Scope | null> => {
+    const token = tokenOf(request);
+    return token ? scopeOfToken(guestOf(request), token) : scopeOfUser(guestOf(request), request, membershipsOfSession);
+  };
+  // What a request was told of its session or token may be over by the time that a stream has something to say.
+  const scopeOfNow = async (request: Request): Promise<Scope | null> => {
+    if (tokenOf(request)) {
+      const token = await findTokenCaller(guestScope(), tokenTextOf(request));
+      return token && scopeOfToken(guestOf(request), token);
+    }
+    return (await sessionUserId(sessionStore, request.sessionID)) === request.session.userId
+      ? scopeOfUser(guestOf(request), request, () => null)
+      : null;
+  };
+  return { guestScope, guestOf, scopeOf, scopeOfNow };
 }
 
 function scopeOfToken(guest: GuestScope, { tokenId, userId, scope, memberships }: TokenCaller): Scope {

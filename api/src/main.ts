@@ -100,26 +100,14 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const work = await openWorkQueue(databaseUrl, logger);
   opened.push(() => work.close());
   const ports: Ports = {
+    ...portsOf(config, logger),
     clock,
-    passwordHasher: createArgon2PasswordHasher(),
     attemptLimits: attempts.limits,
-    breachedPasswords: openBreachedPasswords(config.breachedPasswordsFile),
-    secretBox: createSecretBox(config.dataKey ?? keptDataKey(config.dataDir)),
     fileStore,
-    companyStorageBytes: config.companyStorageBytes,
-    modulusTable: readModulusTable(config.modulusTable),
     documentPages: openDocumentPages(opened),
-    languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
-    identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),
-    documentPrinter: createDocumentPrinter(),
     paymentProvider: payments.provider,
     paymentWork: work.queue,
     changeFeed: changes.feed,
-    threads: createBackgroundThreads(),
-    statementProgress: createProgressBoard(),
-    mail: config.mail?.place ?? null,
-    webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
-    mailSender: config.mailSender && createSmtpMailSender(config.mailSender),
     publicUrl: () => publicUrl,
   };
   answer = await createApp({
@@ -141,6 +129,25 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   await work.work((job) => runPaymentJob(openScope, job));
   await startUnasked(config, { openScope, logger }, opened);
   announce(config, publicUrl);
+}
+
+/** What the configuration alone decides, and nothing has to close. */
+function portsOf(config: Config, logger: Logger) {
+  return {
+    passwordHasher: createArgon2PasswordHasher(),
+    breachedPasswords: openBreachedPasswords(config.breachedPasswordsFile),
+    secretBox: createSecretBox(config.dataKey ?? keptDataKey(config.dataDir)),
+    companyStorageBytes: config.companyStorageBytes,
+    modulusTable: readModulusTable(config.modulusTable),
+    languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
+    identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),
+    documentPrinter: createDocumentPrinter(),
+    threads: createBackgroundThreads(),
+    statementProgress: createProgressBoard(),
+    mail: config.mail?.place ?? null,
+    webhooks: createWebhookSender({ allowsPrivate: config.allowsPrivateWebhooks }),
+    mailSender: config.mailSender && createSmtpMailSender(config.mailSender),
+  } satisfies Partial<Ports>;
 }
 
 function announce({ demo }: Config, publicUrl: string): void {

@@ -18,6 +18,7 @@ import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
 import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
 import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 import { RULES_OF_INVITATIONS } from './stored-rules-of-invitations.ts';
+import { RULES_OF_TOOLS } from './stored-rules-of-tools.ts';
 
 const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
 const POSITIVE = 'RULES.md, 2: an amount of money has a size';
@@ -48,21 +49,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'passkeys: unique (credential_id)': 'RULES.md, 72: a passkey is one user’s',
   "passkeys: check name <> ''": 'A passkey has a name.',
   'sign_in_addresses: check length(address_digest) = 64': 'An address is kept as a SHA-256 digest only.',
-  'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
-  'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',
-  "access_tokens: check name <> ''": NAMED,
-  'access_tokens: check expires_at > created_at': 'RULES.md, 74: a token ends',
-  'access_tokens: check (revoked_at is null) = (revoked_by is null)': WHO_AND_WHEN,
-  'kept_answers: check length(fingerprint) = 32': 'RULES.md, 74: a request is known by a SHA-256 digest',
-  'kept_answers: check (status >= 200) and (status <= 499)': 'RULES.md, 74: what failed on our side is not kept',
-  'kept_answers: check length(body) <= 1000000': 'What is kept is bounded.',
-  'webhook_endpoints: unique (company_id, id)': PAIR,
-  "webhook_endpoints: check url <> ''": 'RULES.md, 75: a webhook goes somewhere',
-  'webhook_endpoints: check cardinality(events) > 0': 'RULES.md, 75: a webhook tells of something',
-  'webhook_endpoints: check failure_count >= 0': COUNTED,
-  'webhook_endpoints: check (previous_secret is null) = (previous_secret_until is null)':
-    'RULES.md, 75: a replaced secret signs along for a time',
-  'webhook_deliveries: check attempts >= 0': COUNTED,
+  ...RULES_OF_TOOLS,
   'stored_files: unique (company_id, key, file_name)': 'RULES.md, 18: the same bytes under the same name are one file',
   "stored_files: check file_name <> ''": NAMED,
   'stored_files: check size > 0': 'RULES.md, 18: an empty file is no file',

@@ -6,7 +6,7 @@ import { createApp } from '../../src/app.ts';
 import { migrate, openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
-import { membershipsSql } from '../../src/modules/companies/index.ts';
+import { membershipsSql, sessionDaysSql } from '../../src/modules/companies/index.ts';
 import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';
 
@@ -22,7 +22,7 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     fileStore: await openDiskFileStore(filesDir),
     modulusTable: readModulusTable({}),
   };
-  const sessions = openSessionStore(databaseUrl, logger, membershipsSql);
+  const sessions = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   const app = await createApp({
     orm,
     ports,
@@ -31,6 +31,7 @@ export async function createProductServer({ databaseUrl, filesDir }: ServerOrder
     membershipsOfSession: sessions.membershipsOf,
     sessionSecret: 'a secret of the benchmark',
     publicUrl: undefined,
+    trustProxy: false,
     webDir: 'no-web-client-here',
     demo: undefined,
     sandboxBank: undefined,

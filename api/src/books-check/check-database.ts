@@ -57,12 +57,11 @@ async function problemsOfRecord(client: pg.Client, companyId: number, key: strin
   const verifier = new ChainVerifier(key);
   const ask = async (sql: string, values: readonly unknown[]) => {
     let place = 0;
-    return (
-      await client.query<{ line: string }>(
-        sql.replaceAll('?', () => `$${(place += 1)}`),
-        [...values],
-      )
-    ).rows;
+    const numbered = sql.replaceAll('?', () => {
+      place += 1;
+      return `$${place}`;
+    });
+    return (await client.query<{ line: string }>(numbered, [...values])).rows;
   };
   for await (const lines of chainLines(ask, companyId)) for (const line of lines) verifier.add(line);
   return verifier.end().problems.map((problem) => `Record: ${problem}`);

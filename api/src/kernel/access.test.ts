@@ -1,7 +1,6 @@
 import type { Role } from '@paycycle/schema/domain/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Company } from '../modules/companies/company.entity.ts';
-import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
+import { companyIdsSeen, openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { enterCall, errorOfCall, requireRight } from './access.ts';
 import { requireCompany, type Scope } from './scope.ts';
 
@@ -35,22 +34,20 @@ async function scopeAs(role: Role, mayCloseMonths = false): Promise<Scope> {
   return user.scope();
 }
 
-const idsSeen = async ({ em }: Scope) => (await em.find(Company, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id);
-
 it('takes the companies from a call in which the caller may not do it, and gives them back', async () => {
   const scope = await scopeAs('bookkeeper');
   const leave = enterCall(scope, 'pay');
-  expect(await idsSeen(scope)).toEqual([own]);
+  expect(await companyIdsSeen(scope)).toEqual([own]);
   expect(() => requireCompany(scope, others)).toThrow('Company not found');
   leave();
-  expect(await idsSeen(scope)).toEqual([own, others]);
+  expect(await companyIdsSeen(scope)).toEqual([own, others]);
   requireCompany(scope, others);
 });
 
 it('leaves a call all companies in which the caller may do it', async () => {
   const scope = await scopeAs('bookkeeper');
   enterCall(scope, 'invoices');
-  expect(await idsSeen(scope)).toEqual([own, others]);
+  expect(await companyIdsSeen(scope)).toEqual([own, others]);
 });
 
 it('says that the role is why a company is not found, and the same of one that the caller never had', async () => {

@@ -1,7 +1,7 @@
-import { RECONCILIATION_CALLS } from '@paycycle/schema/call-rights';
 import { hasRight, type Right, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
 import { scopeAllows, TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
+import { RECONCILIATION_CALLS } from '@paycycle/schema/token-reads';
 import { type CallingToken, limitCompanies, type Scope } from './scope.ts';
 
 /**

@@ -143,7 +143,7 @@ export const noInvoiceRule = record({
   createdAt: moment,
 });
 
-export const aged = open({ total: money, credits: money });
+const aged = open({ total: money, credits: money });
 export const agedCreditors = record({
   asAt: day,
   rows: listOf(open({ supplierId: id, supplierName: text, documentCount: count, total: money })),

@@ -4,7 +4,8 @@ import type { Scope } from '../kernel/scope.ts';
 const HISTORY = [
   'deletions',
   'deleted_records',
-  'notifications', 'record_links',
+  'notifications',
+  'record_links',
   'record_entries',
   'record_signatures',
   'payment_audit_entries',

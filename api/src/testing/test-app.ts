@@ -145,13 +145,14 @@ function testPorts(options: TestAppOptions) {
     secretBox: createSecretBox('a key of the tests'),
     mailSender: options.mailSender ?? null,
     breachedPasswords: options.breachedPasswords ?? null,
+    companyStorageBytes: Number.MAX_SAFE_INTEGER,
+    mail: options.mail ?? null,
   } satisfies Partial<Ports>;
 }
 
-const APP_OF_TESTS = {
-  sessionSecret: 'a secret of the tests',
-  webDir: 'no-web-client-here',
-};
+function appOfTests({ publicUrl, trustProxy = false }: TestAppOptions) {
+  return { sessionSecret: 'a secret of the tests', webDir: 'no-web-client-here', publicUrl, trustProxy };
+}
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
   return {
@@ -190,10 +191,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     attemptLimits: attempts.limits,
     clock,
     fileStore: files.store,
-    companyStorageBytes: Number.MAX_SAFE_INTEGER,
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
-    mail: options.mail ?? null,
     publicUrl: () => publicUrl ?? url,
   };
   const app = await createApp({
@@ -202,15 +201,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger,
     sessionStore: sessionStore.store,
     membershipsOfSession: sessionStore.membershipsOf,
-    ...APP_OF_TESTS,
+    ...appOfTests(options),
     demo: await options.openDemo?.(orm, ports),
-    publicUrl,
-    trustProxy: options.trustProxy ?? false,
     sandboxBank: opened?.sandboxBank,
   });
   const server = createServer(app);
-  url = await listen(server);
   const guest = () => new TestClient(url);
+  url = await listen(server);
   return {
     databaseUrl: database.url,
     url,
@@ -225,9 +222,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     newUser: registering(guest),
     close: async () => {
       endServer(server);
-      await sessionStore.close();
-      await attempts.close();
-      await changes.close();
+      for (const { close } of [sessionStore, attempts, changes]) await close();
       await opened?.stop();
       await orm.close();
       await database.drop();

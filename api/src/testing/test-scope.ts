@@ -13,6 +13,7 @@ import type { ChangeFeed } from '../kernel/ports/change-feed.ts';
 import type { MailPlace } from '../kernel/ports/mail-place.ts';
 import type { Ports } from '../kernel/ports/ports.ts';
 import { openGuestScope, openUserScope, type Scope } from '../kernel/scope.ts';
+import { Company } from '../modules/companies/company.entity.ts';
 import { createCompany, membershipsOf } from '../modules/companies/company.service.ts';
 import { User } from '../modules/identity/user.entity.ts';
 import type { Invoice } from '../modules/invoices/invoice.entity.ts';
@@ -88,15 +89,7 @@ export async function openTestServices({
     runPaymentJob: () => sweepPayments(() => openGuestScope(orm.em.fork(), ports)),
     applyDueChanges: () => applyDueChanges(() => openGuestScope(orm.em.fork(), ports)),
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
-    newUser: async () => {
-      const em = orm.em.fork();
-      const now = clock.now();
-      const id = randomUUID();
-      const email = `${id}@example.com`;
-      em.create(User, { id, email, firstName: null, lastName: null, createdAt: now, updatedAt: now });
-      await em.flush();
-      return new TestUser(id, orm, ports);
-    },
+    newUser: () => newTestUser(orm, ports),
     everythingStored: () => everythingStored(orm),
     close: async () => {
       await documents.stop();
@@ -105,6 +98,15 @@ export async function openTestServices({
       await files.close();
     },
   };
+}
+
+async function newTestUser(orm: MikroORM, ports: Ports): Promise<TestUser> {
+  const em = orm.em.fork();
+  const now = ports.clock.now();
+  const id = randomUUID();
+  em.create(User, { id, email: `${id}@example.com`, firstName: null, lastName: null, createdAt: now, updatedAt: now });
+  await em.flush();
+  return new TestUser(id, orm, ports);
 }
 
 /** A service test asks the database, and listens to nothing. */
@@ -144,6 +146,11 @@ export class TestUser {
     await scope.em.flush();
     await scope.em.nativeUpdate(Supplier, { companyId, name }, { isAutoPaid: true });
   }
+}
+
+/** The companies that the filter leaves a scope, by id. */
+export async function companyIdsSeen({ em }: Scope): Promise<readonly number[]> {
+  return (await em.find(Company, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id);
 }
 
 export const INVOICE_FORM = {

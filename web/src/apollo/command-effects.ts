@@ -1,108 +1,35 @@
-import type { CompanyListField } from './cache.ts';
 import type { MutationName } from './hooks.generated.ts';
+import {
+  type CommandEffect,
+  DOCUMENT_CHANGED,
+  DOCUMENTS_ACCEPTED,
+  EXPECTATION_CHANGED,
+  IMPORTED_INVOICES,
+  INVITATION_CHANGED,
+  LEARNING_CHANGED,
+  MAIL_CHANGED,
+  MARK_CHANGED,
+  MATCH_CHANGED,
+  MONTH_LOCKED,
+  NOTHING_STORED,
+  OF_THE_USER,
+  PART_OF_IMPORT,
+  PENDING_CHANGE_DECIDED,
+  PEOPLE_CHANGED,
+  RUN_CHANGED,
+  SUPPLIERS_COMPARED,
+  SUPPLIERS_MERGED,
+  TOKENS_CHANGED,
+  WEBHOOKS_CHANGED,
+} from './kinds-of-effects.ts';
 import {
   BY_INVOICES,
   BY_MATCHES,
-  BY_PAYMENTS,
   BY_STATUSES,
   BY_SUPPLIERS,
   FROM_INVOICES,
   FROM_TRANSACTIONS,
 } from './touched-fields.ts';
-
-interface CommandEffect {
-  /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
-  readonly touches: readonly CompanyListField[];
-  readonly why: string;
-  /** What is asked for again beside them when the server has refused: what is shown is not what it has. */
-  readonly alsoWhenRefused?: readonly CompanyListField[];
-  /** Asked for again also when no answer came: it may have been lost after everything was done. */
-  readonly isAskedAgainUnanswered?: true;
-  /** Asked for again after every refusal: what is refused was not what is shown, as an account that has changed. */
-  readonly isAskedAgainRefused?: true;
-}
-
-const NOTHING_STORED = { touches: [], why: 'It only looks at files, and stores nothing.' } as const;
-const PART_OF_IMPORT = {
-  touches: [],
-  why: 'The files wait. The call that processes them makes the invoices.',
-} as const;
-const IMPORTED_INVOICES = {
-  touches: BY_INVOICES,
-  why: 'It makes invoices and suppliers, and open lines may now have a match.',
-  isAskedAgainUnanswered: true,
-} as const;
-const RUN_CHANGED = {
-  touches: BY_PAYMENTS,
-  why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
-  isAskedAgainUnanswered: true,
-  isAskedAgainRefused: true,
-} as const;
-const MATCH_CHANGED = {
-  touches: BY_MATCHES,
-  why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
-  alsoWhenRefused: ['bankTransactions'],
-} as const;
-const MARK_CHANGED = {
-  touches: FROM_TRANSACTIONS,
-  why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
-  alsoWhenRefused: ['bankTransactions'],
-} as const;
-const LEARNING_CHANGED = {
-  touches: FROM_TRANSACTIONS,
-  why: 'What is suggested follows from what was learned.',
-} as const;
-const SUPPLIERS_COMPARED = {
-  touches: ['likeSuppliers', 'differentSuppliers'],
-  why: 'It says of two suppliers whether they are one, and changes neither.',
-} as const;
-const SUPPLIERS_MERGED = {
-  touches: BY_SUPPLIERS,
-  why: 'Invoices, payments and what was learned move from one supplier to the other.',
-  isAskedAgainUnanswered: true,
-} as const;
-const MONTH_LOCKED = {
-  touches: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
-  why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
-  isAskedAgainUnanswered: true,
-} as const;
-const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
-const WEBHOOKS_CHANGED = {
-  touches: ['webhooks', 'webhookDeliveries'],
-  why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
-} as const;
-const PEOPLE_CHANGED = {
-  touches: ['approverNames', 'paymentRuns'],
-  why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
-} as const;
-const INVITATION_CHANGED = {
-  touches: [],
-  why: 'The answer holds the invitations. Nobody joins before they accept.',
-} as const;
-const PENDING_CHANGE_DECIDED = {
-  touches: ['approverNames', 'paymentRuns', 'suppliers'],
-  why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
-} as const;
-const DOCUMENT_CHANGED = {
-  touches: ['documents', 'documentCounts', 'expectedBills'],
-  why: 'The answer holds the document. It may be in another list now, and is no invoice.',
-} as const;
-const DOCUMENTS_ACCEPTED = {
-  touches: [...BY_INVOICES, 'documents', 'documentCounts'],
-  why: 'It makes invoices and suppliers, and open lines may now have a match.',
-  isAskedAgainUnanswered: true,
-  isAskedAgainRefused: true,
-} as const;
-const MAIL_CHANGED = {
-  touches: [],
-  why: 'The answer holds the address and its senders. No document changes.',
-} as const;
-const EXPECTATION_CHANGED = {
-  touches: ['expectedBills'],
-  why: 'The answer holds what is expected of the supplier. No invoice changes.',
-  isAskedAgainRefused: true,
-} as const;
-const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;
 
 /**
  * What each command changes of its company, beside the records in its answer. `useCommand` evicts it before it writes the

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingState } from '../components/LoadingState.tsx';
+import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
-import { NotFoundPage } from '../pages/not-found/NotFoundPage.tsx';
 import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
@@ -31,7 +31,9 @@ const SettingsPage = lazy(async () => ({ default: (await PAGE_CODE['/settings'](
 const InvitationPage = lazy(async () => ({
   default: (await import('../pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
-const NoCompanies = lazy(async () => ({ default: (await import('../pages/companies/NoCompanies.tsx')).NoCompanies }));
+const NoCompanies = lazy(async () => ({
+  default: (await import('../components/company-form/NoCompanies.tsx')).NoCompanies,
+}));
 
 /** Everything behind sign-in. */
 export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {

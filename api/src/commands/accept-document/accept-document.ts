@@ -18,7 +18,7 @@ import {
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
-import { faultOfEntry, invoiceFormOf } from './document-entry.plan.ts';
+import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
 import { keepOwnPages } from './own-pages.ts';
 
 /** What became of a document that was accepted. */

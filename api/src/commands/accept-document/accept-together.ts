@@ -9,9 +9,9 @@ import {
   lockDocuments,
 } from '../../modules/documents/index.ts';
 import { createInvoices } from '../../modules/invoices/index.ts';
-import { countTogether, type LookedAtDocument } from './accept-together.plan.ts';
+import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
-import { invoiceFormOf } from './document-entry.plan.ts';
+import { invoiceFormOf } from './document-entry.ts';
 
 /** A document that was accepted, and the invoices that it became. */
 export interface AcceptedDocument {

@@ -2,7 +2,7 @@ import { hasRightIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { DocumentInvoice, DocumentInvoiceFacts } from '../../modules/documents/index.ts';
 import { createSupplier, type Supplier } from '../../modules/suppliers/index.ts';
-import { newSupplierOf } from './document-entry.plan.ts';
+import { newSupplierOf } from './document-entry.ts';
 
 /**
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes

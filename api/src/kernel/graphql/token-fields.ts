@@ -1,5 +1,5 @@
-import { FIELDS_OF_PEOPLE, RECONCILIATION_FIELDS, USER_FIELDS_OF_TOKENS } from '@paycycle/schema/call-rights';
 import type { AppError } from '@paycycle/schema/errors';
+import { FIELDS_OF_PEOPLE, RECONCILIATION_FIELDS, USER_FIELDS_OF_TOKENS } from '@paycycle/schema/token-reads';
 import {
   type DocumentNode,
   type GraphQLSchema,

@@ -96,14 +96,6 @@ export function queryText({ query }: RestRequest, name: string): string | undefi
   throw new AppError('VALIDATION_FAILED', message, { [name]: message });
 }
 
-/** A yes or no of the query; no when it is left out. @throws VALIDATION_FAILED */
-export function queryFlag(request: RestRequest, name: string): boolean {
-  const text = queryText(request, name) ?? 'false';
-  if (text === 'true' || text === 'false') return text === 'true';
-  const message = `${name} must be true or false`;
-  throw new AppError('VALIDATION_FAILED', message, { [name]: message });
-}
-
 /** The file of a multipart call. @throws FILE_MISSING */
 export function requireFile(request: RestRequest): UploadedFile {
   if (!request.file) throw new AppError('FILE_MISSING');

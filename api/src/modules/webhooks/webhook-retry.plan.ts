@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
 /** For so long a message is tried, and an endpoint that takes none stays switched on. */
-export const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
+const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
 
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;

@@ -10,8 +10,9 @@ import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
+import { acceptedDocument, document } from '../document-shapes.ts';
 import { id, listOf, record, text } from '../parts.ts';
-import { acceptedDocument, company, document, user } from '../record-shapes.ts';
+import { company, user } from '../record-shapes.ts';
 
 /** Signing in, one's own account, and companies. */
 export const PEOPLE: Readonly<Record<string, CallDescription>> = {

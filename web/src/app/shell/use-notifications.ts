@@ -63,7 +63,8 @@ export function addressOf({ kind, recordId }: Notification): string {
       return '/documents';
     case 'done_alone':
       return '/companies';
-    default:
+    case 'month_can_be_closed':
+    case 'statement_imported':
       return '/reconciliation';
   }
 }

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { CompanyFormDialog } from '../../components/company-form/CompanyFormDialog.tsx';
+import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { usePeopleCounts } from '../../components/people/use-people.ts';
 import { CompanyCard } from './CompanyCard.tsx';
-import { CompanyFormDialog } from './CompanyFormDialog.tsx';
-import { NoCompanies } from './NoCompanies.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 
 export function CompaniesPage() {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Company } from '../../app/company/active-company.ts';
-import { CompanyFormDialog } from '../companies/CompanyFormDialog.tsx';
+import { CompanyFormDialog } from '../../components/company-form/CompanyFormDialog.tsx';
 
 interface CompanyFormActionProps {
   readonly company: Company;

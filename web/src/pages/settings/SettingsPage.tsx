@@ -2,11 +2,11 @@ import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useActiveCompany } from '../../app/company/active-company.ts';
+import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
+import { NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
-import { NoCompanies } from '../companies/NoCompanies.tsx';
-import { NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import { COMPANY_SECTIONS, OWN_SECTIONS, sectionAddress, sectionIdIn } from './sections.ts';
 
 /** What people set for themselves and for the active company, a section at a time (RULES.md, section 2, Shell). */

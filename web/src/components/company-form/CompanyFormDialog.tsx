@@ -5,13 +5,13 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
 import { useId } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { CancelButton, Dialog } from '../../components/Dialog.tsx';
-import { FormDateField } from '../../components/date-field/FormDateField.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
-import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { CancelButton, Dialog } from '../Dialog.tsx';
+import { FormDateField } from '../date-field/FormDateField.tsx';
+import { FormField } from '../FormField.tsx';
+import { showFieldErrors } from '../show-field-errors.ts';
+import { RestoredNote } from '../typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { CompanyPaymentFields } from './CompanyPaymentFields.tsx';
 import { useSaveCompany } from './use-companies.ts';
 

@@ -1,8 +1,8 @@
 import { Box, Fieldset, Input, SimpleGrid } from '@chakra-ui/react';
 import type { CompanyFormValues } from '@paycycle/schema/validation/company-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
-import { FormField } from '../../components/FormField.tsx';
+import { AccountNumberInput, SortCodeInput } from '../BankAccountInputs.tsx';
+import { FormField } from '../FormField.tsx';
 
 interface CompanyPaymentFieldsProps<Output> {
   readonly form: UseFormReturn<CompanyFormValues, unknown, Output>;

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { Panel } from './Panel.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Building2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { Panel } from '../Panel.tsx';
 import { CompanyFormDialog } from './CompanyFormDialog.tsx';
 
 /** What a user without companies sees on every page (RULES.md, 42). */

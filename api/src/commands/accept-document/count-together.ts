@@ -6,7 +6,7 @@ import {
   documentValues,
   evidenceKeysOf,
 } from '../../modules/documents/index.ts';
-import { faultOfEntry } from './document-entry.plan.ts';
+import { faultOfEntry } from './document-entry.ts';
 
 /** A document that is to be accepted, as it is now, with what the records say of it. */
 export interface LookedAtDocument {

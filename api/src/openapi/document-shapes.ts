@@ -1,0 +1,45 @@
+import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
+import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
+import { z } from 'zod';
+import { flag, id, listOf, moment, named, open, orNull, record, text } from './parts.ts';
+import { invoice } from './record-shapes.ts';
+
+/* Documents (RULES.md, 58), as REST answers them. */
+
+const documentFields = {
+  id,
+  companyId: id,
+  fileName: text,
+  filePath: orNull(text),
+  status: z.enum(DOCUMENT_STATUSES),
+  isSetAside: flag,
+  isAccepted: flag,
+  version: z.int(),
+  progress: open({}).or(z.unknown()),
+  documentType: orNull(text),
+  message: orNull(text),
+  invoices: listOf(
+    open({
+      id,
+      documentType: z.enum(INVOICE_TYPES),
+      missing: listOf(text),
+      isAccepted: flag,
+      invoiceId: orNull(id),
+    }),
+  ),
+  acceptedInvoiceIds: listOf(id),
+  source: text,
+  mail: orNull(open({ from: orNull(text), receivedAt: moment })),
+  createdAt: moment,
+  createdBy: orNull(text),
+  acceptedAt: orNull(moment),
+  acceptedBy: orNull(text),
+};
+
+export const document = named(
+  'Document',
+  'A paper that was uploaded or mailed, with what was read of it.',
+  record(documentFields),
+);
+
+export const acceptedDocument = record({ ...documentFields, createdInvoices: listOf(invoice) });

@@ -1,0 +1,23 @@
+const PAIR = 'RULES.md, 41: other tables name it by company and id, so never that of another company';
+const NAMED = 'What people see has a name.';
+const WHO_AND_WHEN = 'Who and when are known together.';
+const COUNTED = 'What was never counted is not kept.';
+
+/** Of tokens, repeated calls and webhooks: the part of `stored-rules.ts` that is theirs. */
+export const RULES_OF_TOOLS: Readonly<Record<string, string>> = {
+  'access_tokens: unique (digest)': 'RULES.md, 74: a token is known by its digest',
+  'access_tokens: check length(digest) = 32': 'RULES.md, 74: of a token a SHA-256 digest is kept',
+  "access_tokens: check name <> ''": NAMED,
+  'access_tokens: check expires_at > created_at': 'RULES.md, 74: a token ends',
+  'access_tokens: check (revoked_at is null) = (revoked_by is null)': WHO_AND_WHEN,
+  'kept_answers: check length(fingerprint) = 32': 'RULES.md, 74: a request is known by a SHA-256 digest',
+  'kept_answers: check (status >= 200) and (status <= 499)': 'RULES.md, 74: what failed on our side is not kept',
+  'kept_answers: check length(body) <= 1000000': 'What is kept is bounded.',
+  'webhook_endpoints: unique (company_id, id)': PAIR,
+  "webhook_endpoints: check url <> ''": 'RULES.md, 75: a webhook goes somewhere',
+  'webhook_endpoints: check cardinality(events) > 0': 'RULES.md, 75: a webhook tells of something',
+  'webhook_endpoints: check failure_count >= 0': COUNTED,
+  'webhook_endpoints: check (previous_secret is null) = (previous_secret_until is null)':
+    'RULES.md, 75: a replaced secret signs along for a time',
+  'webhook_deliveries: check attempts >= 0': COUNTED,
+};

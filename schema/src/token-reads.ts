@@ -1,0 +1,76 @@
+/*
+ * What tokens read (RULES.md, 74). A token with the scope 'Read reconciliation' reads what is named here and nothing else; no
+ * token reads what is a person's own.
+ */
+
+export const RECONCILIATION_CALLS: ReadonlySet<string> = new Set([
+  'get /api/auth/user',
+  'get /api/bank-transactions',
+  'get /api/bank-transactions/unmatched',
+  'get /api/companies',
+  'get /api/reconciliation/closings',
+  'get /api/reconciliation/exceptions',
+  'get /api/reconciliation/export',
+  'get /api/reconciliation/summary',
+]);
+
+/** By type, fields of the schema. A type that is not here is read as a whole where a field leads to it. */
+export const RECONCILIATION_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  Query: ['bankTransaction', 'companies', 'company', 'viewer'],
+  Mutation: [],
+  Subscription: [],
+  Company: ['bankTransactions', 'id', 'monthClosings', 'name', 'reconciliationExceptions', 'reconciliationSummary'],
+  BankTransaction: [
+    'amountPence',
+    'category',
+    'companyId',
+    'counterpartyName',
+    'createdAt',
+    'currency',
+    'date',
+    'description',
+    'id',
+    'isInClosedMonth',
+    'isMatched',
+    'isOutgoing',
+    'matchedInvoiceId',
+    'matches',
+    'matchingConfidence',
+    'merchantName',
+    'noInvoicePreset',
+    'notes',
+    'requiresInvoice',
+    'statementBalancePence',
+    'transactionId',
+    'updatedAt',
+  ],
+  BankTransactionMatch: [
+    'amountPence',
+    'differencePence',
+    'id',
+    'invoice',
+    'isPaidOutside',
+    'isPartPayment',
+    'kind',
+    'matchedAt',
+    'matchedBy',
+  ],
+  Invoice: ['amountPence', 'id', 'invoiceDate', 'invoiceNumber'],
+  User: ['email', 'firstName', 'id', 'lastName'],
+};
+
+/** Of a user, all that any token reads. */
+export const USER_FIELDS_OF_TOKENS: readonly string[] = [
+  'email',
+  'firstName',
+  'id',
+  'lastName',
+  'profileImageUrl',
+  'role',
+];
+
+/** Fields that no token reads: they concern a person, or what a person alone sets. */
+export const FIELDS_OF_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  Query: ['testBankSignIn'],
+  Company: ['ownerNotices', 'tokens', 'webhookDeliveries', 'webhooks'],
+};

@@ -1,0 +1,98 @@
+import type { CompanyListField } from './cache.ts';
+import { BY_INVOICES, BY_MATCHES, BY_PAYMENTS, BY_SUPPLIERS, FROM_TRANSACTIONS } from './touched-fields.ts';
+
+/* What several commands have in common in `command-effects.ts`. */
+
+export interface CommandEffect {
+  /** The lists and figures of the company that change with it. Those that its answer brings are not asked for again. */
+  readonly touches: readonly CompanyListField[];
+  readonly why: string;
+  /** What is asked for again beside them when the server has refused: what is shown is not what it has. */
+  readonly alsoWhenRefused?: readonly CompanyListField[];
+  /** Asked for again also when no answer came: it may have been lost after everything was done. */
+  readonly isAskedAgainUnanswered?: true;
+  /** Asked for again after every refusal: what is refused was not what is shown, as an account that has changed. */
+  readonly isAskedAgainRefused?: true;
+}
+
+export const NOTHING_STORED = { touches: [], why: 'It only looks at files, and stores nothing.' } as const;
+export const PART_OF_IMPORT = {
+  touches: [],
+  why: 'The files wait. The call that processes them makes the invoices.',
+} as const;
+export const IMPORTED_INVOICES = {
+  touches: BY_INVOICES,
+  why: 'It makes invoices and suppliers, and open lines may now have a match.',
+  isAskedAgainUnanswered: true,
+} as const;
+export const RUN_CHANGED = {
+  touches: BY_PAYMENTS,
+  why: 'The run takes or frees its invoices, and marks them as paid when it is completed.',
+  isAskedAgainUnanswered: true,
+  isAskedAgainRefused: true,
+} as const;
+export const MATCH_CHANGED = {
+  touches: BY_MATCHES,
+  why: 'Its answer holds the line and the invoices. Counts, suggestions and lists of unpaid invoices follow from them.',
+  alsoWhenRefused: ['bankTransactions'],
+} as const;
+export const MARK_CHANGED = {
+  touches: FROM_TRANSACTIONS,
+  why: 'A line that needs an invoice, or none, changes counts and suggestions. No invoice changes.',
+  alsoWhenRefused: ['bankTransactions'],
+} as const;
+export const LEARNING_CHANGED = {
+  touches: FROM_TRANSACTIONS,
+  why: 'What is suggested follows from what was learned.',
+} as const;
+export const SUPPLIERS_COMPARED = {
+  touches: ['likeSuppliers', 'differentSuppliers'],
+  why: 'It says of two suppliers whether they are one, and changes neither.',
+} as const;
+export const SUPPLIERS_MERGED = {
+  touches: BY_SUPPLIERS,
+  why: 'Invoices, payments and what was learned move from one supplier to the other.',
+  isAskedAgainUnanswered: true,
+} as const;
+export const MONTH_LOCKED = {
+  touches: ['monthClosings', 'bankTransactions', ...FROM_TRANSACTIONS],
+  why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
+  isAskedAgainUnanswered: true,
+} as const;
+export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
+export const WEBHOOKS_CHANGED = {
+  touches: ['webhooks', 'webhookDeliveries'],
+  why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
+} as const;
+export const PEOPLE_CHANGED = {
+  touches: ['approverNames', 'paymentRuns'],
+  why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
+} as const;
+export const INVITATION_CHANGED = {
+  touches: [],
+  why: 'The answer holds the invitations. Nobody joins before they accept.',
+} as const;
+export const PENDING_CHANGE_DECIDED = {
+  touches: ['approverNames', 'paymentRuns', 'suppliers'],
+  why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
+} as const;
+export const DOCUMENT_CHANGED = {
+  touches: ['documents', 'documentCounts', 'expectedBills'],
+  why: 'The answer holds the document. It may be in another list now, and is no invoice.',
+} as const;
+export const DOCUMENTS_ACCEPTED = {
+  touches: [...BY_INVOICES, 'documents', 'documentCounts'],
+  why: 'It makes invoices and suppliers, and open lines may now have a match.',
+  isAskedAgainUnanswered: true,
+  isAskedAgainRefused: true,
+} as const;
+export const MAIL_CHANGED = {
+  touches: [],
+  why: 'The answer holds the address and its senders. No document changes.',
+} as const;
+export const EXPECTATION_CHANGED = {
+  touches: ['expectedBills'],
+  why: 'The answer holds what is expected of the supplier. No invoice changes.',
+  isAskedAgainRefused: true,
+} as const;
+export const OF_THE_USER = { touches: [], why: 'It is about the person who is signed in, and no company.' } as const;

@@ -13,6 +13,8 @@ const ANSWER_SIZE_MAX = 256 * 1024;
 /** OpenID Connect allows a subject 255 characters. */
 const SUBJECT_LENGTH_MAX = 255;
 const RETRY_AFTER_S = 30;
+/** The provider's clock may be behind ours by so much. */
+const CLOCKS_DIFFER_S = 60;
 
 interface Options {
   readonly logger: Pick<Logger, 'warn'>;
@@ -48,7 +50,8 @@ export function createOidcIdentityProvider(config: IdentityProviderConfig, optio
     isOnlyWay: config.isOnlyWay,
     async begin(redirectUri, asksAgain) {
       try {
-        return await beginAt(await connect(), redirectUri, asksAgain);
+        const provedSince = asksAgain ? Math.floor(now() / 1000) - CLOCKS_DIFFER_S : null;
+        return await beginAt(await connect(), redirectUri, provedSince);
       } catch (error) {
         logger.warn({ reason: reasonOf(error) }, 'a sign-in at the identity provider could not begin');
         throw unavailable();
@@ -92,12 +95,13 @@ function configurationOf(
   return configuration;
 }
 
-async function beginAt(configuration: oidc.Configuration, redirectUri: string, asksAgain: boolean) {
+async function beginAt(configuration: oidc.Configuration, redirectUri: string, provedSince: number | null) {
   const exchange: SignInExchange = {
     state: oidc.randomState(),
     nonce: oidc.randomNonce(),
     codeVerifier: oidc.randomPKCECodeVerifier(),
     redirectUri,
+    provedSince,
   };
   const address = oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: redirectUri,
@@ -106,14 +110,14 @@ async function beginAt(configuration: oidc.Configuration, redirectUri: string, a
     nonce: exchange.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(exchange.codeVerifier),
     code_challenge_method: 'S256',
-    ...(asksAgain && { prompt: 'login' }),
+    ...(provedSince !== null && { prompt: 'login' }),
   });
   return { address: address.href, exchange };
 }
 
 async function finishAt(
   configuration: oidc.Configuration,
-  { state, nonce, codeVerifier, redirectUri }: SignInExchange,
+  { state, nonce, codeVerifier, redirectUri, provedSince }: SignInExchange,
   query: string,
 ): Promise<ExternalPerson> {
   const tokens = await oidc.authorizationCodeGrant(configuration, new URL(redirectUri + query), {
@@ -124,6 +128,9 @@ async function finishAt(
   });
   const claims = tokens.claims();
   if (!claims || claims.sub.length > SUBJECT_LENGTH_MAX) throw new Error('its ID token names nobody');
+  // Anybody at the browser can take the question to ask again out of the address. Not every provider tells the time.
+  const isProofOld = provedSince !== null && claims.auth_time !== undefined && claims.auth_time < provedSince;
+  if (isProofOld) throw new Error('its sign-in is from before');
   const said = 'email' in claims ? claims : await askUserInfo(configuration, tokens.access_token, claims.sub);
   const { email, email_verified, given_name, family_name } = CLAIMS.parse({ ...claims, ...said });
   return {

@@ -6,6 +6,8 @@ export interface SignInExchange {
   readonly codeVerifier: string;
   /** The address to which the browser comes back. */
   readonly redirectUri: string;
+  /** Who comes back must have proved there who they are since, in seconds since 1970; null where a sign-in before counts. */
+  readonly provedSince: number | null;
 }
 
 /** Whom the provider says has signed in. Issuer and subject together are the identity; all else may change. */

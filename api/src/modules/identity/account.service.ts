@@ -54,7 +54,7 @@ export async function changePassword(scope: Scope, input: unknown): Promise<Chan
 }
 
 /**
- * Gives a user another password, in the caller's transaction. Their sessions end, but for the one that asks, and links
+ * Gives a user another password, or their first one where they sign in elsewhere, in the caller's transaction. Their sessions end, but for the one that asks, and links
  * to reset the password lead nowhere any more.
  * @returns how many sessions ended
  */
@@ -64,7 +64,7 @@ export async function setPassword(
   passwordHash: string,
   sessionId: string | null,
 ): Promise<number> {
-  await em.nativeUpdate(LocalAccount, { userId }, { passwordHash, updatedAt: ports.clock.now() });
+  await em.upsert(LocalAccount, { userId, passwordHash, updatedAt: ports.clock.now() });
   await em.nativeDelete(PasswordReset, { userId });
   return endSessions({ em }, userId, { except: sessionId });
 }

@@ -3,25 +3,34 @@ import { confirmFormSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../../kernel/scope.ts';
 import { refuseSecret } from './account.service.ts';
+import { waysToSignIn } from './external-identity.service.ts';
 import { factorKinds, takeFactorCode } from './factor.service.ts';
 import { findUser, requirePassword } from './identity.service.ts';
 import { takePasskey } from './passkey.service.ts';
+import { requirePasswordSignIn } from './password-sign-in.ts';
 
-/** What someone can confirm with that it is them. */
+/** What someone can confirm with that it is them; `service` is to sign in again at the identity provider. */
 export interface ConfirmWays {
-  readonly kinds: readonly ('password' | 'totp' | 'passkey')[];
+  readonly kinds: readonly ('password' | 'totp' | 'passkey' | 'service')[];
 }
 
 /** By what the signed-in user can confirm that it is them. */
 export async function confirmWays(scope: Scope): Promise<ConfirmWays> {
-  return { kinds: ['password', ...(await factorKinds(scope, scope.userId))] };
+  const { serviceName, isServiceOnly, hasPassword, identities } = await waysToSignIn(scope);
+  const isLinked = serviceName !== null && identities.length > 0;
+  const kinds = [
+    ...(hasPassword && !isServiceOnly ? (['password'] as const) : []),
+    ...(await factorKinds(scope, scope.userId)),
+    ...(isLinked ? (['service'] as const) : []),
+  ];
+  return { kinds };
 }
 
 /**
  * Confirms that the signed-in user is there, by password, code or passkey: for five minutes their session may release
  * money and change what guards it. Wrong attempts are counted as those at the sign-in page are.
  * @throws VALIDATION_FAILED for a wrong password or code, at its field; INVALID_CREDENTIALS for a passkey; FORBIDDEN for
- * a caller without a session, such as a token; TOO_MANY_REQUESTS
+ * a caller without a session, such as a token; TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ readonly message: string }> {
   const { password, code, passkey } = validate(confirmFormSchema, input);
@@ -39,6 +48,7 @@ export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ rea
 }
 
 async function requireOwnPassword(scope: Scope, password: string): Promise<void> {
+  requirePasswordSignIn(scope);
   const user = await findUser(scope, scope.userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const place = { isKnown: true, key: user.email };

@@ -34,10 +34,7 @@ export async function signInExternally(
   const { issuer, subject, email } = person;
   const known = await guest.em.findOne(ExternalIdentity, { issuer, subject });
   const user = known && (await findUser(guest, known.userId));
-  if (user) {
-    await noteAddress(guest, user.id, address);
-    return { kind: 'user', user };
-  }
+  if (user) return { kind: 'user', user };
   if (email === null || !person.isEmailVerified) {
     throw new AppError(
       'EXTERNAL_SIGN_IN_REFUSED',
@@ -98,6 +95,7 @@ export async function linkIdentity(guest: GuestScope, userId: string, person: Ex
     if (error instanceof UniqueConstraintViolationException) throw linkedOtherwise();
     throw error;
   }
+  securityLog('done', { userId, call: 'linkIdentity', right: 'self' });
 }
 
 function linkedOtherwise(): AppError {

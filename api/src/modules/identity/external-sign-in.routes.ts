@@ -5,10 +5,11 @@ import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../ker
 import type { GuestScope } from '../../kernel/scope.ts';
 import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
 import { linkIdentity, ownerOfAccount, signInExternally } from './external-identity.service.ts';
-import { factorKinds } from './factor.service.ts';
+import { askForFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
+import { noteAddress } from './known-address.ts';
 import { returnPath } from './return-path.ts';
-import { startSession } from './session.ts';
+import { type FirstStep, startSession } from './session.ts';
 import { sendPage } from './sign-in.answer.ts';
 import type { SignInPage } from './sign-in.page.ts';
 
@@ -94,7 +95,8 @@ function leave(provider: IdentityProvider, purpose: 'sign-in' | 'link'): Step {
   return async (request, response, guest) => {
     const { userId = null } = request.session;
     if (isLink && (userId === null || isCrossSite(request))) return response.redirect(303, '/');
-    const { address, exchange } = await provider.begin(`${guest.publicUrl}/api/oidc/callback`, isLink);
+    // Who is signed in already wants to prove once more that it is them (RULES.md, 73).
+    const { address, exchange } = await provider.begin(`${guest.publicUrl}/api/oidc/callback`, userId !== null);
     request.session.externalExchange = {
       exchange,
       linksTo: isLink ? userId : null,
@@ -114,8 +116,7 @@ function comeBack(provider: IdentityProvider): Step {
     response.set('Cache-Control', 'no-store');
     const outcome = linksTo === null ? await signInExternally(guest, person, visitorOf(request)) : null;
     if (outcome?.kind === 'user') {
-      await startSession(request, outcome.user.id);
-      return response.redirect(303, returnTo ?? '/');
+      return enter(guest, { request, response, returnTo }, { userId: outcome.user.id, links: null });
     }
     const accountEmail = outcome?.accountEmail ?? (linksTo && (await findUser(guest, linksTo))?.email);
     if (!accountEmail) throw new AppError('EXTERNAL_SIGN_IN_REFUSED');
@@ -144,14 +145,28 @@ async function link(request: Request, response: Response, guest: GuestScope): Pr
   const waiting = waitingLink(request, guest);
   if (!waiting) throw new AppError('EXTERNAL_SIGN_IN_REFUSED', 'This took too long. Please try again.');
   const user = await ownerOfAccount(guest, waiting.accountEmail, request.body ?? {}, visitorOf(request));
-  if (waiting.linksTo === null && (await factorKinds(guest, user.id)).length > 0) {
-    const message = 'This account has a second factor. Sign in with it, then link this sign-in under Settings.';
-    throw new AppError('EXTERNAL_SIGN_IN_REFUSED', message);
-  }
-  await linkIdentity(guest, user.id, waiting.person);
-  securityLog('done', { userId: user.id, call: 'linkIdentity', right: 'self' });
+  const { returnTo, person, linksTo } = waiting;
+  const step = { userId: user.id, links: person };
+  // Who is signed in already has taken the second step.
+  if (linksTo === null) return enter(guest, { request, response, returnTo }, step);
+  await linkIdentity(guest, user.id, person);
   await startSession(request, user.id);
-  response.redirect(303, waiting.returnTo ?? '/');
+  response.redirect(303, returnTo ?? '/');
+}
+
+interface Way {
+  readonly request: Request;
+  readonly response: Response;
+  readonly returnTo: string | null;
+}
+
+/** Signs in who came back, or asks for their second factor: nobody knows what the provider has asked them for. */
+async function enter(guest: GuestScope, { request, response, returnTo }: Way, step: FirstStep): Promise<void> {
+  if (await askForFactor(guest, { request, response, returnTo, isPage: true }, step)) return;
+  if (step.links) await linkIdentity(guest, step.userId, step.links);
+  await noteAddress(guest, step.userId, request.ip ?? '');
+  await startSession(request, step.userId);
+  response.redirect(303, returnTo ?? '/');
 }
 
 /** Null where nobody has come back, or it was too long ago, or somebody else has signed in since. */

@@ -3,13 +3,15 @@ import { passkeyResponseSchema } from '@paycycle/schema/validation/factor-forms'
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Request, type Response, Router } from 'express';
 import type { GuestScope } from '../../kernel/scope.ts';
+import { linkIdentity } from './external-identity.service.ts';
 import { factorKinds, takeFactorCode } from './factor.service.ts';
 import { findUser } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { PASSKEY_SCRIPT } from './passkey.script.ts';
 import { askPasskey, takePasskey } from './passkey.service.ts';
+import { requirePasswordSignIn } from './password-sign-in.ts';
 import { returnPath } from './return-path.ts';
-import { awaitedUserId, startSession } from './session.ts';
+import { awaitedSignIn, awaitFactor, type FirstStep, startSession } from './session.ts';
 import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
 import { userJson } from './user.json.ts';
 
@@ -20,31 +22,33 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
   const router = Router();
   router.get('/api/login/passkey.js', (_request, response) => void response.type('js').send(PASSKEY_SCRIPT));
   router.get('/api/login/factor', async (request, response) => {
-    const userId = awaitedUserId(request);
-    if (userId === null) return response.redirect(303, '/api/login');
-    sendPage(response, 200, await factorPage(guestScope(request), userId, returnPath(request.query.return)));
+    const step = awaitedSignIn(request);
+    if (!step) return response.redirect(303, '/api/login');
+    sendPage(response, 200, await factorPage(guestScope(request), step.userId, returnPath(request.query.return)));
   });
   router.post('/api/login/factor', async (request, response) => {
     const guest = guestScope(request);
-    const userId = awaitedUserId(request);
+    const step = awaitedSignIn(request);
+    // Too late, or from a browser that never took the first step.
+    if (!step && wantsPage(request)) return response.redirect(303, '/api/login');
+    if (!step) throw new AppError('UNAUTHENTICATED', 'Please sign in again.');
     try {
-      // Too late, or from a browser that never gave a password.
-      if (userId === null) throw new AppError('UNAUTHENTICATED', 'Please sign in again.');
-      await takeFactor(guest, userId, request.body ?? {});
+      await takeFactor(guest, step.userId, request.body ?? {});
+      if (step.links) await linkIdentity(guest, step.userId, step.links);
     } catch (error) {
-      if (userId === null && wantsPage(request)) return response.redirect(303, '/api/login');
-      const page = userId === null ? null : await factorPage(guest, userId, returnPath(texts(request.body).return));
-      if (!page) throw error;
-      return pageOfError(request, response, error, page);
+      const returnTo = returnPath(texts(request.body).return);
+      return pageOfError(request, response, error, await factorPage(guest, step.userId, returnTo));
     }
-    await enter(guest, request, response, userId);
+    await enter(guest, request, response, step.userId);
   });
   router.get('/api/login/passkey', async (request, response) => {
+    if (guestScope(request).ports.identityProvider?.isOnlyWay) return response.redirect(303, '/api/login');
     sendPage(response, 200, await passkeyPage(guestScope(request), returnPath(request.query.return)));
   });
   router.post('/api/login/passkey', async (request, response) => {
     const guest = guestScope(request);
     try {
+      requirePasswordSignIn(guest, 'Passkeys');
       await guest.ports.attemptLimits.guestCall(request.ip ?? '');
       const { response: answer } = validate(passkeyResponseSchema, request.body ?? {});
       await enter(guest, request, response, await takePasskey(guest, 'sign_in', null, answer));
@@ -53,6 +57,36 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
     }
   });
   return router;
+}
+
+/**
+ * Asks a browser or tool whose user has a second factor for it, after the first step.
+ * @returns false where the first step is enough
+ */
+export async function askForFactor(
+  guest: GuestScope,
+  { request, response, returnTo, isPage }: FirstStepAnswer,
+  step: FirstStep,
+): Promise<boolean> {
+  const factors = await factorKinds(guest, step.userId);
+  if (factors.length === 0) return false;
+  await awaitFactor(request, step);
+  if (isPage) {
+    const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
+    response.redirect(303, `/api/login/factor${query}`);
+    return true;
+  }
+  const { code, message, status } = new AppError('FACTOR_REQUIRED');
+  response.status(status).json({ message, code, factors });
+  return true;
+}
+
+/** The answer that the first step gets. */
+interface FirstStepAnswer {
+  readonly request: Request;
+  readonly response: Response;
+  readonly returnTo: string | null;
+  readonly isPage: boolean;
 }
 
 /** A code, or a passkey's answer. */

@@ -22,7 +22,10 @@ export class FactorResolver {
     return getFactors(scope);
   }
 
-  @Query(() => [String], { description: "By what they can confirm that it is them: 'password', 'totp', 'passkey'." })
+  @Query(() => [String], {
+    description:
+      "By what they can confirm that it is them: 'password', 'totp', 'passkey'; 'service' is to sign in again elsewhere.",
+  })
   async confirmWays(@CurrentScope() scope: Scope): Promise<readonly string[]> {
     return (await confirmWays(scope)).kinds;
   }

@@ -6,6 +6,7 @@ import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.t
 import { setPassword } from './account.service.ts';
 import { findUserByEmail } from './identity.service.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
 import { User } from './user.entity.ts';
 
@@ -26,9 +27,10 @@ export interface ResetLink {
 /**
  * Counts who asks for a link, and looks at nothing but the form.
  * @returns whose password was forgotten
- * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED, TOO_MANY_REQUESTS; PASSWORD_SIGN_IN_OFF
  */
 export async function askForReset(guest: GuestScope, input: unknown, address: string): Promise<string> {
+  requirePasswordSignIn(guest);
   const { email } = validate(forgottenPasswordSchema, input);
   await guest.ports.attemptLimits.registration(address);
   return email;
@@ -58,8 +60,9 @@ The link works once. If you didn't ask for it, you can ignore this email: nothin
 `;
 }
 
-/** Makes a link for a colleague. Who may, and for whom, is the caller's to decide. */
-export function makeResetLink(scope: Scope, userId: string): Promise<ResetLink> {
+/** Makes a link for a colleague. Who may, and for whom, is the caller's to decide. @throws PASSWORD_SIGN_IN_OFF */
+export async function makeResetLink(scope: Scope, userId: string): Promise<ResetLink> {
+  requirePasswordSignIn(scope);
   return newLink(scope, userId, scope.userId);
 }
 
@@ -77,9 +80,11 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
 /**
  * Sets a new password by a link, which is used up with all others of its user. All their sessions end. A second factor
  * stays, and is asked for when they sign in.
- * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old; TOO_MANY_REQUESTS
+ * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old; TOO_MANY_REQUESTS;
+ * PASSWORD_SIGN_IN_OFF
  */
 export async function resetPassword(guest: GuestScope, input: unknown, address: string): Promise<void> {
+  requirePasswordSignIn(guest);
   await guest.ports.attemptLimits.registration(address);
   const { token, password } = validate(resetPasswordSchema, input);
   const { userId, email } = await findReset(guest, token);

@@ -1,14 +1,14 @@
 import type { Request, RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
-
+import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 
 declare module 'express-session' {
   interface SessionData {
     /** Who is signed in; absent while a second factor is awaited. */
     userId: string;
-    /** Who has given the right password, and when, in milliseconds: they are signed in with their second factor. */
-    pending: { readonly userId: string; readonly at: number };
+    /** Who has taken the first step of signing in: they are signed in with their second factor. */
+    pending: FirstStep & { readonly at: number };
     /** When it began, in milliseconds. */
     startedAt: number;
     /** When its user last proved who they are, in milliseconds. */
@@ -20,12 +20,19 @@ declare module 'express-session' {
   }
 }
 
+/** Who has given the right password, or has come back from the identity provider. */
+export interface FirstStep {
+  readonly userId: string;
+  /** Whom the provider named, to be linked to this user with the second step; null for nobody. */
+  readonly links: ExternalPerson | null;
+}
+
 const COOKIE = 'paycycle.sid';
 /** A session ends after so long without a request. */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000;
 /** For so long after a proof of who they are, someone may do what asks for a fresh one. */
 const FRESH_MS = 5 * 60 * 1000;
-/** For so long after the password, the second factor is awaited. */
+/** For so long after the first step, the second factor is awaited. */
 const PENDING_MS = 10 * 60 * 1000;
 const AGENT_LENGTH_MAX = 300;
 
@@ -81,16 +88,16 @@ export async function startSession(request: Request, userId: string): Promise<vo
   securityLog('signed-in', { userId });
 }
 
-/** Remembers, under a new session id, that a user's password was right; nobody is signed in yet. */
-export async function awaitFactor(request: Request, userId: string): Promise<void> {
+/** Remembers, under a new session id, who has taken the first step; nobody is signed in yet. */
+export async function awaitFactor(request: Request, step: FirstStep): Promise<void> {
   await regenerate(request);
-  request.session.pending = { userId, at: Date.now() };
+  request.session.pending = { ...step, at: Date.now() };
   await save(request);
 }
 
 /** Whose second factor is awaited; null when nobody's is, or not any more. */
-export function awaitedUserId({ session: { pending } }: Request): string | null {
-  return pending && Date.now() - pending.at < PENDING_MS ? pending.userId : null;
+export function awaitedSignIn({ session: { pending } }: Request): FirstStep | null {
+  return pending && Date.now() - pending.at < PENDING_MS ? pending : null;
 }
 
 function regenerate(request: Request): Promise<void> {

@@ -81,6 +81,7 @@ const FORMS: Readonly<Record<SignInPage['form'], (page: SignInPage) => string>> 
 };
 
 function formOf(page: SignInPage): string {
+  if (page.form === 'forgotten' && page.provider?.isOnlyWay) return providerLink(page);
   if (page.form !== 'sign-in' && page.form !== 'register') return FORMS[page.form](page);
   // Whoever signs in there for the first time has an account from then on.
   if (page.provider?.isOnlyWay) return providerLink(page);

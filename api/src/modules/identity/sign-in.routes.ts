@@ -1,15 +1,13 @@
-import { AppError } from '@paycycle/schema/errors';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
-import { factorKinds } from './factor.service.ts';
-import { factorRoutes } from './factor-sign-in.routes.ts';
+import { askForFactor, factorRoutes } from './factor-sign-in.routes.ts';
 import { authenticate, type Visitor } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
 import { passwordResetRoutes } from './password-reset.routes.ts';
 import { returnPath } from './return-path.ts';
-import { awaitFactor, sessionCookie, startSession } from './session.ts';
+import { sessionCookie, startSession } from './session.ts';
 import { pageOfError, sendPage, texts, wantsPage } from './sign-in.answer.ts';
 import type { SignInPage, SignInProvider } from './sign-in.page.ts';
 import type { User } from './user.entity.ts';
@@ -81,8 +79,8 @@ function signIn(
       const guest = guestScope(request);
       const visitor = { address: request.ip ?? '', userId: request.session.userId };
       const user = await attempt(guest, request.body ?? {}, visitor);
-      const factors = await factorKinds(guest, user.id);
-      if (factors.length > 0) return await askForFactor(request, response, user, factors);
+      const answer = { request, response, returnTo, isPage: wantsPage(request) };
+      if (await askForFactor(guest, answer, { userId: user.id, links: null })) return;
       await noteAddress(guest, user.id, visitor.address);
       await startSession(request, user.id);
       if (wantsPage(request)) response.redirect(303, returnTo ?? '/');
@@ -91,16 +89,6 @@ function signIn(
       pageOfError(request, response, error, { form, isDemo: demo !== undefined, provider, returnTo });
     }
   };
-}
-
-/** The password was right, and a second factor is awaited. */
-async function askForFactor(request: Request, response: Response, user: User, factors: readonly string[]) {
-  await awaitFactor(request, user.id);
-  const returnTo = returnPath(texts(request.body).return);
-  const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
-  if (wantsPage(request)) return response.redirect(303, `/api/login/factor${query}`);
-  const { code, message, status } = new AppError('FACTOR_REQUIRED');
-  response.status(status).json({ message, code, factors });
 }
 
 /**

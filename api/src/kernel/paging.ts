@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
+import { ID_MAX, PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 
 /** A page of a list: how many rows, and from where. */
 export interface Page {
@@ -24,4 +24,22 @@ export function requirePage(page: Page, limitMax: number = PAGE_SIZE_MAX): Page 
   const [message] = Object.values(fields);
   if (message) throw new AppError('VALIDATION_FAILED', message, fields);
   return page;
+}
+
+/**
+ * What is wrong with reading a list on after an id, in words; null when nothing is.
+ * @param others the names of what says another order or place, and was given beside it
+ */
+export function faultOfAfter(afterId: number | undefined, others: readonly string[]): string | null {
+  if (afterId === undefined) return null;
+  const [other] = others;
+  if (other) return `A list that is read by 'after' is in the order of its ids. Leave out '${other}'.`;
+  const isId = Number.isInteger(afterId) && afterId >= 0 && afterId <= ID_MAX;
+  return isId ? null : 'After must be 0, or the id of the last record that was read';
+}
+
+/** @throws VALIDATION_FAILED */
+export function requireAfter(afterId: number | undefined, others: readonly string[]): void {
+  const fault = faultOfAfter(afterId, others);
+  if (fault) throw new AppError('VALIDATION_FAILED', fault, { after: fault });
 }

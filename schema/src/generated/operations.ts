@@ -21,11 +21,32 @@ export type BankDetailsOutcome =
 
 /** What a list of bank transactions is narrowed to. Nothing given means all. */
 export type BankTransactionFilter = {
+  /** Only those of this day or later. */
+  readonly from?: LocalDate | null | undefined;
   /** Only those of this month. */
   readonly month?: Month | null | undefined;
+  /** Part of the description or of the counterparty's name. */
+  readonly search?: string | null | undefined;
+  /** Only those with one of these statuses. */
+  readonly statuses?: ReadonlyArray<BankTransactionStatus> | null | undefined;
+  /** Only those matched to an invoice of this supplier. */
+  readonly supplierId?: number | null | undefined;
+  /** Only those of this day or before. */
+  readonly to?: LocalDate | null | undefined;
   /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null | undefined;
+  /** Only those that were imported or changed at this moment or later. */
+  readonly updatedSince?: string | null | undefined;
 };
+
+/** What a bank transaction is for the books. */
+export type BankTransactionStatus =
+  /** Matched to an invoice. */
+  | 'matched'
+  /** Marked as one that needs no invoice. */
+  | 'no_invoice_required'
+  /** Still in want of an invoice. */
+  | 'unmatched';
 
 /** The fields of the company form. In an update, a field that is left out stays as it is. */
 export type CompanyInput = {
@@ -258,12 +279,16 @@ export type InvoiceFilter = {
   readonly amountPence?: Pence | null | undefined;
   /** Only invoices of this bulk import. */
   readonly batch?: InvoiceBatchKey | null | undefined;
+  /** Only those that screens show with one of these statuses. */
+  readonly displayStatuses?: ReadonlyArray<InvoiceDisplayStatus> | null | undefined;
   /** Only invoices, or only credit notes. */
   readonly documentType?: InvoiceType | null | undefined;
   /** Only invoices due on this day or later. */
   readonly dueFrom?: LocalDate | null | undefined;
   /** Only invoices due on this day or before. */
   readonly dueTo?: LocalDate | null | undefined;
+  /** Only those whose own date is this day or later. */
+  readonly from?: LocalDate | null | undefined;
   /** Only invoices that were owed on this day; today, those that are to be paid or in query. */
   readonly outstandingOn?: LocalDate | null | undefined;
   /** Only invoices that are paid: those of which a supplier may send money back. */
@@ -274,10 +299,16 @@ export type InvoiceFilter = {
   readonly search?: string | null | undefined;
   /** Part of a derived status label: 'Paid' finds Auto-Paid too. */
   readonly statusLabel?: string | null | undefined;
+  /** Only those that are stored with one of these statuses; overdue and due soon ones are to pay. */
+  readonly statuses?: ReadonlyArray<InvoiceStatus> | null | undefined;
   /** Only invoices of this supplier. */
   readonly supplierId?: number | null | undefined;
+  /** Only those whose own date is this day or before. */
+  readonly to?: LocalDate | null | undefined;
   /** Only invoices that no bank transaction is matched to. */
   readonly unmatched?: boolean | null | undefined;
+  /** Only those that were entered or changed at this moment or later. */
+  readonly updatedSince?: string | null | undefined;
   /** Only invoices whose VAT has to be repaid to HMRC, being unpaid for six months. */
   readonly vatToRepay?: boolean | null | undefined;
 };

@@ -74,6 +74,7 @@ export const runRestQuerySchema = z.object({
   search: listText('Search'),
   from: listDate('From'),
   to: listDate('To'),
+  updatedSince: listMoment('Updated since'),
   sort: listSort(RUN_SORT_FIELDS),
 });
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, Int } from 'type-graphql';
-import type { Page } from '../paging.ts';
+import { type Page, requireAfter } from '../paging.ts';
 
 /** The arguments of every list that is read in pages. */
 @ArgsType()
@@ -9,4 +9,26 @@ export class PageArgs implements Page {
 
   @Field(() => Int, { defaultValue: 50, description: 'How many to return at most.' })
   limit!: number;
+}
+
+/** The arguments of a list that can also be read on from an id (RULES.md, 76). */
+@ArgsType()
+export class CursorPageArgs extends PageArgs {
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Instead of `offset` and `sort`: the list in the order of its ids, from the one after this. 0, or the id of the last record that was read. What is written meanwhile moves no record.',
+  })
+  after?: number | null;
+}
+
+/**
+ * The page that the arguments ask for.
+ * @param sort the order that was asked for beside them
+ * @throws VALIDATION_FAILED for `after` that is no id, or stands beside another order
+ */
+export function pageOf({ offset, limit, after }: CursorPageArgs, sort?: object | null): Page {
+  const afterId = after ?? undefined;
+  requireAfter(afterId, [...(offset === 0 ? [] : ['offset']), ...(sort ? ['sort'] : [])]);
+  return { offset, limit, afterId };
 }

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { AppError } from '@paycycle/schema/errors';
-import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
-import { isPage, type Page, requirePage } from '../paging.ts';
+import { LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { faultOfAfter, isPage, type Page, requireAfter, requirePage } from '../paging.ts';
 import { inSnapshot, type Scope } from '../scope.ts';
 import { createTurns } from '../turns.ts';
 import { listHeaders } from './list-links.ts';
@@ -56,10 +55,11 @@ export function listRoute<Row>(list: ListOf<Row>): Route {
     answer: async (scope, request) => {
       const page = { ...queryPage(request), ...(idOf && queryAfter(request)) };
       // Access is checked first, before any other error.
-      if (!isPage(page, LIST_SIZE_MAX) || faultOfAfter(page, request)) {
+      if (!isPage(page, LIST_SIZE_MAX) || faultOfAfter(page.afterId, besideAfter(request))) {
         await rows(scope, request, { offset: 0, limit: 1 });
       }
-      requireAfter(requirePage(page, LIST_SIZE_MAX), request);
+      requirePage(page, LIST_SIZE_MAX);
+      requireAfter(page.afterId, besideAfter(request));
       const { pieces, rowCount, lastId } = await readList(scope, request, list, page);
       const total = count && (await count(scope, request));
       return new ListAnswer(pieces, rowCount, listHeaders(request, { page, rowCount, lastId, total }));
@@ -143,17 +143,7 @@ function queryAfter({ query }: RestRequest): Pick<Page, 'afterId'> {
   return query[AFTER_NAME] === undefined ? {} : { afterId: Number(query[AFTER_NAME]) };
 }
 
-/** What is wrong with reading on after an id: its order is its own. */
-function faultOfAfter({ afterId }: Page, { query }: RestRequest): string | null {
-  if (afterId === undefined) return null;
-  const other = ['offset', 'sort'].find((name) => query[name] !== undefined);
-  if (other) return `A list that is read by 'after' is in the order of its ids. Leave out '${other}'.`;
-  const isId = Number.isInteger(afterId) && afterId >= 0 && afterId <= ID_MAX;
-  return isId ? null : 'After must be 0, or the id of the last record that was read';
-}
-
-/** @throws VALIDATION_FAILED */
-function requireAfter(page: Page, request: RestRequest): void {
-  const fault = faultOfAfter(page, request);
-  if (fault) throw new AppError('VALIDATION_FAILED', fault, { [AFTER_NAME]: fault });
+/** What says another order than that of the ids. */
+function besideAfter({ query }: RestRequest): string[] {
+  return ['offset', 'sort'].filter((name) => query[name] !== undefined);
 }

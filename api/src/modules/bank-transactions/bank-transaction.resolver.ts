@@ -2,14 +2,14 @@ import { monthOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { Arg, Args, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
-import { BankTransactionFilter, BankTransactionPage } from './bank-transaction.types.ts';
+import { BankTransactionFilter, BankTransactionPage, BankTransactionSort } from './bank-transaction.types.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 import { matchesOf } from './bank-transaction-match.read.ts';
 import { getTransaction } from './lock-transaction.service.ts';
@@ -56,14 +56,17 @@ export class BankTransactionMatchResolver {
 
 @Resolver(() => Company)
 export class CompanyBankTransactionsResolver {
-  @FieldResolver(() => BankTransactionPage, { description: 'Oldest first.' })
+  @FieldResolver(() => BankTransactionPage, { description: 'Oldest first, unless they are sorted otherwise.' })
   async bankTransactions(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
     @Arg('filter', () => BankTransactionFilter, { nullable: true }) filter: BankTransactionFilter | undefined,
-    @Args(() => PageArgs) page: PageArgs,
+    @Arg('sort', () => BankTransactionSort, { nullable: true, description: 'Oldest first when left out.' })
+    sort: BankTransactionSort | null,
+    @Args(() => CursorPageArgs) args: CursorPageArgs,
   ): Promise<BankTransactionPage> {
-    const request = { companyId: company.id, filter, page, limitMax: LIST_SIZE_MAX };
+    const page = pageOf(args, sort);
+    const request = { companyId: company.id, filter, sort, page, limitMax: LIST_SIZE_MAX };
     const items = await listBankTransactions(scope, request);
     return { items, totalCount: await countBankTransactions(scope, request) };
   }

@@ -42,7 +42,7 @@ function getBankTransactions(scope: Scope, request: RestRequest, page: Page) {
 
 function queriedTransactions(request: RestRequest) {
   const { status, sort, ...narrowed } = validate(transactionRestQuerySchema, request.query);
-  return { companyId: queryCompanyId(request), filter: { ...narrowed, state: status }, sort };
+  return { companyId: queryCompanyId(request), filter: { ...narrowed, statuses: status && [status] }, sort };
 }
 
 /** Those of one company, or of all that the caller may use: RULES.md, section 7 gives this call no query. */

@@ -11,7 +11,8 @@ export interface BankTransactionFilter {
   readonly month?: Month | null;
   /** Only those that still need an invoice. */
   readonly unmatched?: boolean | null;
-  readonly state?: TransactionState | null;
+  /** Any of these. */
+  readonly statuses?: readonly TransactionState[] | null;
   /** Part of the description or of the counterparty's name. */
   readonly search?: string | null;
   /** Only those of this day or later. */
@@ -86,12 +87,12 @@ function transactionsWhere(
 const NOTHING = { id: -1 };
 
 function conditionsOf(filter: BankTransactionFilter): FilterQuery<BankTransaction>[] {
-  const { month, unmatched, state, search, from, to, supplierId, updatedSince } = filter;
+  const { month, unmatched, statuses, search, from, to, supplierId, updatedSince } = filter;
   const pattern = search?.trim() ? likePattern(search) : undefined;
   const conditions: (FilterQuery<BankTransaction> | false | null | undefined | '' | 0)[] = [
     month && { date: { $gte: firstDayOf(month), $lte: lastDayOf(month) } },
     unmatched && STATES.unmatched,
-    state && STATES[state],
+    statuses && (statuses.length > 0 ? { $or: statuses.map((status) => STATES[status]) } : NOTHING),
     pattern === null && NOTHING,
     pattern && { $or: [{ description: { $ilike: pattern } }, { counterpartyName: { $ilike: pattern } }] },
     from && { date: { $gte: from } },

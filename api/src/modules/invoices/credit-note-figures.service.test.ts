@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from './invoice.entity.ts';
 import { dueInvoices, dueTotals, dueWeeks, invoiceStats } from './invoice-figures.service.ts';
-import type { InvoiceFilter } from './invoice-list.query.ts';
+import type { InvoiceFilter } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 import { openInvoicesOf } from './last-payment.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';

@@ -10,7 +10,7 @@ import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
-import type { InvoiceFilter } from './invoice-list.query.ts';
+import type { InvoiceFilter } from './invoice-filter.ts';
 import { invoiceIdsOf } from './invoice-list.read.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 

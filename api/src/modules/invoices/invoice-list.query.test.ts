@@ -3,7 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from './invoice.entity.ts';
-import type { InvoiceFilter, InvoiceSort, InvoiceSortField } from './invoice-list.query.ts';
+import type { InvoiceFilter, InvoiceSort, InvoiceSortField } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 
 /** Today is 15 September 2026: due soon reaches to the 30th. In the order of their record numbers, from 1. */

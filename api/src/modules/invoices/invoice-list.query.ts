@@ -1,6 +1,7 @@
 import {
   displayStatusesMatching,
   dueDateRange,
+  INVOICE_DISPLAY_STATUSES,
   INVOICE_STATUSES,
   type InvoiceDisplayStatus,
   type InvoiceStatus,
@@ -17,71 +18,11 @@ import type { GivenValues } from '../../kernel/read/view.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
+import type { InvoiceFilter } from './invoice-filter.ts';
 import { type Outstanding, outstandingAt, PAYMENT_TABLES, wasOutstanding } from './outstanding.query.ts';
 
 /** What lists of invoices are read from. */
 export const LIST_TABLES = { ...PAYMENT_TABLES, invoice: Invoice, supplier: Supplier };
-
-export const INVOICE_SORT_FIELDS = [
-  'recordNumber',
-  'invoiceNumber',
-  'invoiceDate',
-  'supplierName',
-  'amount',
-  'dueDate',
-  'status',
-] as const;
-export type InvoiceSortField = (typeof INVOICE_SORT_FIELDS)[number];
-
-/** What a list of invoices is narrowed to (RULES.md, section 2, Invoices page). Nothing given means all. */
-export interface InvoiceFilter {
-  /** Part of an invoice number or of a supplier's name. */
-  readonly search?: string | null;
-  /** Part of a derived status label (RULES.md, 17). */
-  readonly statusLabel?: string | null;
-  /** Only invoices that no bank transaction is matched to. */
-  readonly unmatched?: boolean | null;
-  /** Only invoices of exactly this amount. */
-  readonly amountPence?: Pence | null;
-  /** Only invoices that wait to be paid: neither paid, nor auto-paid, nor in query, nor credit notes. */
-  readonly unpaid?: boolean | null;
-  /** Only invoices that are paid, not those that are to be paid automatically. */
-  readonly paid?: boolean | null;
-  /** Only invoices of this bulk import (RULES.md, 16). */
-  readonly batch?: { readonly batchImportDate: LocalDate; readonly batchSequenceNumber: number } | null;
-  /** Only invoices that may be duplicates (RULES.md, 11). */
-  readonly possibleDuplicate?: boolean | null;
-  /** Only invoices whose VAT has to be repaid, being unpaid for six months (RULES.md, 64). */
-  readonly vatToRepay?: boolean | null;
-  /** Only those of this supplier. */
-  readonly supplierId?: number | null;
-  /** Only those due on this day or later. */
-  readonly dueFrom?: LocalDate | null;
-  /** Only those due on this day or before. */
-  readonly dueTo?: LocalDate | null;
-  /** Only those that were owed on this day (RULES.md, 65). */
-  readonly outstandingOn?: LocalDate | null;
-  readonly documentType?: InvoiceType | null;
-  /** Only those that are stored with one of these statuses; Overdue and Due Soon are `to_pay` (RULES.md, 17). */
-  readonly statuses?: readonly InvoiceStatus[] | null;
-  /** Only those whose own date is this day or later. */
-  readonly invoicedFrom?: LocalDate | null;
-  /** Only those whose own date is this day or before. */
-  readonly invoicedTo?: LocalDate | null;
-  /** Only those that were made or changed at this moment or later. */
-  readonly updatedSince?: Date | null;
-  /** Only those with a higher id. */
-  readonly after?: number | null;
-  /** Only these. */
-  readonly invoiceIds?: readonly number[] | null;
-  /** All but these. */
-  readonly exceptInvoiceIds?: readonly number[] | null;
-}
-
-export interface InvoiceSort {
-  readonly field: InvoiceSortField;
-  readonly direction: 'asc' | 'desc';
-}
 
 /** Which conditions a list has: lists of one shape are one query, whatever their values are. */
 export interface FilterShape {
@@ -134,7 +75,7 @@ type DueDateValues = Record<`${OpenInvoiceDisplayStatus}${'From' | 'To'}`, Local
 /** What a filter asks of the database; null when nothing can fit it. */
 export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: FilterShape; values: FilterValues } | null {
   const pattern = filter.search?.trim() ? likePattern(filter.search) : undefined;
-  const statuses = filter.statusLabel?.trim() ? displayStatusesMatching(filter.statusLabel) : null;
+  const statuses = shownStatusesOf(filter);
   if (pattern === null || statuses?.length === 0 || filter.statuses?.length === 0) return null;
   const { batch, amountPence = null } = filter;
   const exceptInvoiceIds = filter.exceptInvoiceIds ?? [];
@@ -164,8 +105,8 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       dueFrom: filter.dueFrom ?? null,
       dueTo: filter.dueTo ?? null,
       asAt: filter.outstandingOn ?? null,
-      invoicedFrom: filter.invoicedFrom ?? null,
-      invoicedTo: filter.invoicedTo ?? null,
+      invoicedFrom: filter.from ?? null,
+      invoicedTo: filter.to ?? null,
       updatedSince: filter.updatedSince ?? null,
       after: filter.after ?? null,
       invoiceIds: filter.invoiceIds ?? [],
@@ -173,6 +114,13 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       ...(statuses && dueDateValues(statuses, today)),
     },
   };
+}
+
+/** The shown statuses that a filter leaves, in the order of the list of them all; null for all. */
+function shownStatusesOf({ statusLabel, displayStatuses }: InvoiceFilter): readonly InvoiceDisplayStatus[] | null {
+  const labelled = statusLabel?.trim() ? displayStatusesMatching(statusLabel) : null;
+  if (!displayStatuses) return labelled;
+  return (labelled ?? INVOICE_DISPLAY_STATUSES).filter((status) => displayStatuses.includes(status));
 }
 
 /** What the figures of a report lead to. */
@@ -187,11 +135,11 @@ function shapeOfReport({ supplierId, dueFrom, dueTo, outstandingOn, documentType
 }
 
 /** What outside tools narrow a list by. */
-function shapeForTools({ statuses, invoicedFrom, invoicedTo, updatedSince, after }: InvoiceFilter) {
+function shapeForTools({ statuses, from, to, updatedSince, after }: InvoiceFilter) {
   return {
     stored: statuses ? INVOICE_STATUSES.filter((status) => statuses.includes(status)) : null,
-    isInvoicedFrom: Boolean(invoicedFrom),
-    isInvoicedTo: Boolean(invoicedTo),
+    isInvoicedFrom: Boolean(from),
+    isInvoicedTo: Boolean(to),
     isUpdatedSince: Boolean(updatedSince),
     isAfter: typeof after === 'number',
   };

@@ -13,7 +13,8 @@ import {
   type ListShape,
   type ListValues,
 } from './invoice.view.ts';
-import { type InvoiceFilter, type InvoiceSort, queryOf } from './invoice-list.query.ts';
+import type { InvoiceFilter, InvoiceSort } from './invoice-filter.ts';
+import { queryOf } from './invoice-list.query.ts';
 
 /** The order of a list that nobody has sorted. */
 export const NEWEST_FIRST: InvoiceSort = { field: 'recordNumber', direction: 'desc' };

@@ -1,13 +1,15 @@
-import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceDisplayStatus, InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Invoice, InvoiceStatusEnum, InvoiceTypeEnum } from './invoice.entity.ts';
-import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-list.query.ts';
+import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
+import { INVOICE_SORT_FIELDS, type InvoiceSortField } from './invoice-filter.ts';
 
 const InvoiceSortFieldEnum = graphqlEnum(
   'InvoiceSortField',
@@ -48,6 +50,30 @@ export class InvoiceFilter {
     description: "Part of a derived status label: 'Paid' finds Auto-Paid too.",
   })
   statusLabel?: string | null;
+
+  @Field(() => [InvoiceStatusEnum], {
+    nullable: true,
+    description: 'Only those that are stored with one of these statuses; overdue and due soon ones are to pay.',
+  })
+  statuses?: InvoiceStatus[] | null;
+
+  @Field(() => [InvoiceDisplayStatusEnum], {
+    nullable: true,
+    description: 'Only those that screens show with one of these statuses.',
+  })
+  displayStatuses?: InvoiceDisplayStatus[] | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those whose own date is this day or later.' })
+  from?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those whose own date is this day or before.' })
+  to?: LocalDate | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Only those that were entered or changed at this moment or later.',
+  })
+  updatedSince?: Date | null;
 
   @Field(() => Boolean, {
     nullable: true,

@@ -1,14 +1,9 @@
-import {
-  displayStatus,
-  INVOICE_DISPLAY_STATUSES,
-  type InvoiceDisplayStatus,
-} from '@paycycle/schema/domain/invoice-status';
+import { displayStatus, type InvoiceDisplayStatus } from '@paycycle/schema/domain/invoice-status';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { graphqlEnum } from '../../kernel/graphql/enums.ts';
-import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
 import { asksOnlyFor } from '../../kernel/graphql/selection.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -19,24 +14,9 @@ import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice
 import { reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
+import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
 import { type InvoiceTotals, listInvoices, listInvoiceTable, totalInvoices } from './invoice-list.read.ts';
-
-const InvoiceDisplayStatusEnum = graphqlEnum(
-  'InvoiceDisplayStatus',
-  INVOICE_DISPLAY_STATUSES,
-  'The status that screens show: an unpaid invoice is overdue, due soon or to pay by its due date, a credit note is open or used.',
-  {
-    auto_paid: 'Paid by direct debit or card.',
-    credit_open: 'A credit note of which nothing, or not all, has been used.',
-    credit_used: 'A credit note that was refunded, or taken off invoices.',
-    due_soon: 'Unpaid, and due within 15 days.',
-    overdue: 'Unpaid, and due before today.',
-    paid: 'Paid.',
-    query: 'Held back, because something about it has to be settled with the supplier.',
-    to_pay: 'Unpaid, and due in more than 15 days.',
-  },
-);
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
@@ -102,10 +82,10 @@ export class CompanyInvoicesResolver {
     @Root() company: Company,
     @Arg('filter', () => InvoiceFilter, { nullable: true }) filter: InvoiceFilter | undefined,
     @Arg('sort', () => InvoiceSort, { nullable: true }) sort: InvoiceSort | undefined,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => CursorPageArgs) args: CursorPageArgs,
   ): InvoiceListPage {
-    requirePage(page);
-    const request = { filter, sort, page };
+    const page = requirePage(pageOf(args, sort));
+    const request = { filter: { ...filter, after: page.afterId ?? null }, sort, page };
     return {
       rows: () => listInvoices(scope, company.id, request),
       tableRows: () => listInvoiceTable(scope, company.id, request),

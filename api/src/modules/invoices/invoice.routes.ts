@@ -18,7 +18,7 @@ import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 import { getInvoice } from './invoice.service.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
-import { INVOICE_SORT_FIELDS } from './invoice-list.query.ts';
+import { INVOICE_SORT_FIELDS } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
@@ -58,9 +58,9 @@ async function countInvoices(scope: Scope, request: RestRequest) {
 function queriedInvoices(scope: Scope, request: RestRequest) {
   const companyId = queryCompanyId(request);
   requireCompany(scope, companyId);
-  const { status, from, to, sort, ...narrowed } = validate(LIST_QUERY, request.query);
+  const { status, sort, ...narrowed } = validate(LIST_QUERY, request.query);
   const stored = status === 'unpaid' || !status ? null : [status];
-  const filter = { ...narrowed, unpaid: status === 'unpaid', statuses: stored, invoicedFrom: from, invoicedTo: to };
+  const filter = { ...narrowed, unpaid: status === 'unpaid', statuses: stored };
   return { companyId, filter, sort };
 }
 

@@ -8,14 +8,8 @@ import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { SUPPLIER_COLUMNS, type Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import {
-  type FilterShape,
-  type FilterValues,
-  type InvoiceSort,
-  type InvoiceSortField,
-  LIST_TABLES,
-  matches,
-} from './invoice-list.query.ts';
+import type { InvoiceSort, InvoiceSortField } from './invoice-filter.ts';
+import { type FilterShape, type FilterValues, LIST_TABLES, matches } from './invoice-list.query.ts';
 
 /** What tables show of an invoice, as it is stored. A new column goes here, and into the fragment that asks for it. */
 const TABLE_COLUMNS = [

@@ -1,10 +1,13 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { OFFERED_RUN_ACTIONS, type OfferedRunAction, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { RUN_SORT_FIELDS, type RunSortField } from '@paycycle/schema/validation/rest-list-query';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
+import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Invoice, PaymentRunStatusEnum } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
@@ -132,12 +135,60 @@ export class PaymentsAtBankType {
   paymentRunNumber!: number | null;
 }
 
+const PaymentRunSortFieldEnum = graphqlEnum(
+  'PaymentRunSortField',
+  RUN_SORT_FIELDS,
+  'What a list of payment runs is sorted by.',
+  {
+    number: 'By number.',
+    runDate: 'By the day on which they are to be paid.',
+    totalAmount: 'By what they come to.',
+  },
+);
+
+@InputType({ description: 'The order of a list of payment runs; of equal ones the newest comes first.' })
+export class PaymentRunSort {
+  @Field(() => PaymentRunSortFieldEnum, { description: 'What to sort by.' })
+  field!: RunSortField;
+
+  @Field(() => SortDirectionEnum, { description: 'Up or down.' })
+  direction!: 'asc' | 'desc';
+}
+
+/** What a list of runs is narrowed to, its order, and its page. */
+@ArgsType()
+export class PaymentRunListArgs extends CursorPageArgs {
+  @Field(() => [PaymentRunStatusEnum], { nullable: true, description: 'Only runs of these statuses.' })
+  statuses?: PaymentRunStatus[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only runs that pay this supplier.' })
+  supplierId?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the name.' })
+  search?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only runs of this day or later.' })
+  from?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only runs of this day or before.' })
+  to?: LocalDate | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Only runs that were made or changed at this moment or later.',
+  })
+  updatedSince?: Date | null;
+
+  @Field(() => PaymentRunSort, { nullable: true, description: 'The newest first when left out.' })
+  sort?: PaymentRunSort | null;
+}
+
 @ObjectType({ description: 'A part of a list of payment runs.' })
 export class PaymentRunPage {
   @Field(() => [PaymentRun], { description: 'The runs of this page.' })
   items!: readonly PaymentRun[];
 
-  @Field(() => Int, { description: 'How many runs the company has.' })
+  @Field(() => Int, { description: 'How many are found on all pages.' })
   totalCount!: number;
 }
 

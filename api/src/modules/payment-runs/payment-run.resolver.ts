@@ -1,7 +1,7 @@
 import type { OfferedRunAction } from '@paycycle/schema/domain/payment-run';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
-import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { pageOf } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
@@ -16,6 +16,7 @@ import {
   PaymentRunActionEnum,
   PaymentRunApproval,
   PaymentRunInput,
+  PaymentRunListArgs,
   PaymentRunPage,
   RefusedRunActionType,
   RunCreditType,
@@ -203,13 +204,14 @@ export class CompanyPaymentRunsResolver {
     return creditNotesForRun(scope, company.id);
   }
 
-  @FieldResolver(() => PaymentRunPage, { description: 'The newest first.' })
+  @FieldResolver(() => PaymentRunPage, { description: 'The newest first, unless they are sorted otherwise.' })
   async paymentRuns(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => PaymentRunListArgs) args: PaymentRunListArgs,
   ): Promise<PaymentRunPage> {
-    const items = await listPaymentRuns(scope, company.id, page);
-    return { items, totalCount: await countPaymentRuns(scope, company.id) };
+    const { sort, offset, limit, after, ...filter } = args;
+    const items = await listPaymentRuns(scope, company.id, pageOf({ offset, limit, after }, sort), { filter, sort });
+    return { items, totalCount: await countPaymentRuns(scope, company.id, filter) };
   }
 }

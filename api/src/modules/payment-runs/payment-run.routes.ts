@@ -49,8 +49,8 @@ function getPaymentRuns(scope: Scope, request: RestRequest, page: Page) {
 }
 
 function queriedRuns(request: RestRequest): RunListRequest {
-  const { sort, ...filter } = validate(runRestQuerySchema, request.query);
-  return { filter, sort };
+  const { status, sort, ...narrowed } = validate(runRestQuerySchema, request.query);
+  return { filter: { ...narrowed, statuses: status && [status] }, sort };
 }
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {

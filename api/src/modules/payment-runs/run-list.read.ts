@@ -9,7 +9,8 @@ import { PaymentRun } from './payment-run.entity.ts';
 
 /** What a list of runs is narrowed to. Nothing given means all. */
 interface RunFilter {
-  readonly status?: PaymentRunStatus | null;
+  /** Any of these. */
+  readonly statuses?: readonly PaymentRunStatus[] | null;
   /** Only those that pay this supplier. */
   readonly supplierId?: number | null;
   /** Part of the name. */
@@ -18,6 +19,8 @@ interface RunFilter {
   readonly from?: LocalDate | null;
   /** Only those of this day or before. */
   readonly to?: LocalDate | null;
+  /** Only those that were made or changed at this moment or later. */
+  readonly updatedSince?: Date | null;
 }
 
 export interface RunListRequest {
@@ -58,17 +61,19 @@ export function countPaymentRuns(scope: Scope, companyId: number, filter: RunFil
   return scope.em.count(PaymentRun, whereOf(companyId, filter));
 }
 
-function whereOf(companyId: number, { status, supplierId, search, from, to }: RunFilter): FilterQuery<PaymentRun> {
+function whereOf(companyId: number, filter: RunFilter): FilterQuery<PaymentRun> {
+  const { statuses, supplierId, search, from, to, updatedSince } = filter;
   // A text that nothing can hold finds nothing.
   const pattern = search?.trim() ? (likePattern(search) ?? '') : null;
   return {
     companyId,
-    ...(status && { status }),
+    ...(statuses && { status: { $in: [...statuses] } }),
     ...(pattern !== null && { name: { $ilike: pattern } }),
     $and: [
       ...(from ? [{ runDate: { $gte: from } }] : []),
       ...(to ? [{ runDate: { $lte: to } }] : []),
       ...(supplierId ? [{ [paysSupplier(supplierId)]: [] }] : []),
+      ...(updatedSince ? [{ $or: [{ createdAt: { $gte: updatedSince } }, { [changedSince(updatedSince)]: [] }] }] : []),
     ],
   };
 }
@@ -78,5 +83,15 @@ function paysSupplier(supplierId: number) {
     (alias) => `exists (select from payment_run_items as paid
       where paid.payment_run_id = ${alias}.id and paid.supplier_id = ?)`,
     [supplierId],
+  );
+}
+
+/** The record has each change of a run, of its items and of its approval. */
+function changedSince(moment: Date) {
+  return raw(
+    (alias) => `exists (select from record_entries as change
+      where change.company_id = ${alias}.company_id and change.record_type = 'payment_run'
+        and change.record_id = ${alias}.id and change.at >= ?)`,
+    [moment],
   );
 }

@@ -1,9 +1,13 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
-import { PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
-import { ProviderPayment } from './provider-payment.entity.ts';
+import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
 
 @ObjectType('PaymentProvider', { description: "What sends payments: the bank or service behind 'Pay via …'." })
 export class PaymentProviderNames {
@@ -56,12 +60,43 @@ export class PaymentSort {
   direction!: 'asc' | 'desc';
 }
 
+/** What a list of payments is narrowed to, its order, and its page. */
+@ArgsType()
+export class PaymentListArgs extends CursorPageArgs {
+  @Field(() => [ProviderPaymentStatusEnum], {
+    nullable: true,
+    description: 'Only payments of these statuses; all when left out.',
+  })
+  statuses?: ProviderPaymentStatus[] | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only payments to this supplier.' })
+  supplierId?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Part of the payee's name or of the reference." })
+  search?: string | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those made on this day, in UTC, or later.' })
+  from?: LocalDate | null;
+
+  @Field(() => LocalDateScalar, { nullable: true, description: 'Only those made on this day, in UTC, or before.' })
+  to?: LocalDate | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Only those that were made or changed at this moment or later.',
+  })
+  updatedSince?: Date | null;
+
+  @Field(() => PaymentSort, { nullable: true, description: 'The newest first when left out.' })
+  sort?: PaymentSort | null;
+}
+
 @ObjectType({ description: 'A part of a list of payments.' })
 export class ProviderPaymentPage {
   @Field(() => [ProviderPayment], { description: 'The payments of this page.' })
   items!: readonly ProviderPayment[];
 
-  @Field(() => Int, { description: 'How many the statuses find on all pages.' })
+  @Field(() => Int, { description: 'How many are found on all pages.' })
   totalCount!: number;
 }
 

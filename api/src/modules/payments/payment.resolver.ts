@@ -1,7 +1,6 @@
-import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
-import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { pageOf } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -11,8 +10,8 @@ import { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, PaymentRun, PaymentRunItem }
 import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
+  PaymentListArgs,
   PaymentProviderNames,
-  PaymentSort,
   PaymentStats,
   PaymentSubmission,
   ProviderPaymentPage,
@@ -33,7 +32,7 @@ import {
 } from './payment.service.ts';
 import { paymentChanges } from './payment-changes.service.ts';
 import { cancelPayment, getPayment } from './payment-progress.service.ts';
-import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
+import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { testSignIn } from './test-sign-in.service.ts';
 
@@ -187,17 +186,19 @@ export class CompanyPaymentsResolver {
   async payments(
     @CurrentScope() scope: Scope,
     @Root() company: Company,
-    @Arg('statuses', () => [ProviderPaymentStatusEnum], {
-      nullable: true,
-      description: 'Only payments of these statuses; all when left out.',
-    })
-    statuses: ProviderPaymentStatus[] | null,
-    @Arg('sort', () => PaymentSort, { nullable: true, description: 'The newest first when left out.' })
-    sort: PaymentSort | undefined,
-    @Args(() => PageArgs) page: PageArgs,
+    @Args(() => PaymentListArgs) {
+      sort,
+      statuses,
+      supplierId,
+      search,
+      from,
+      to,
+      updatedSince,
+      ...page
+    }: PaymentListArgs,
   ): Promise<ProviderPaymentPage> {
-    const filter = { companyId: company.id, statuses };
-    const items = await listPayments(scope, filter, requirePage(page), sort ?? undefined);
+    const filter = { companyId: company.id, statuses, supplierId, search, from, to, updatedSince };
+    const items = await listPayments(scope, filter, requirePage(pageOf(page, sort)), sort ?? undefined);
     return { items, totalCount: await countPayments(scope, filter) };
   }
 

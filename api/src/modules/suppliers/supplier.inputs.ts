@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
-import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
 import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
@@ -173,7 +173,7 @@ export class SupplierImportResult {
 
 /** Fewer than of other lists: suppliers are shown as cards. */
 @ArgsType()
-export class SupplierPageArgs extends PageArgs {
+export class SupplierPageArgs extends CursorPageArgs {
   @Field(() => Int, { defaultValue: 20, description: 'How many to return at most.' })
   override limit!: number;
 }

@@ -1,6 +1,8 @@
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { pageOf } from '../../kernel/graphql/page-args.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -96,10 +98,16 @@ export class CompanySuppliersResolver {
     kind: SupplierKind | null,
     @Arg('sort', () => SupplierSort, { nullable: true, description: 'By name where nothing is given.' })
     sort: SupplierSort | null,
-    @Args(() => SupplierPageArgs) page: SupplierPageArgs,
+    @Arg('updatedSince', () => GraphQLDateTime, {
+      nullable: true,
+      description: 'Only those that were added or changed at this moment or later.',
+    })
+    updatedSince: Date | null,
+    @Args(() => SupplierPageArgs) args: SupplierPageArgs,
   ): Promise<SupplierPage> {
-    const filter = { companyId: company.id, search, includeArchived, kind };
-    const items = await listSuppliers(scope, filter, requirePage(page), sort ?? undefined);
+    const filter = { companyId: company.id, search, includeArchived, kind, updatedSince };
+    const page = requirePage(pageOf(args, sort));
+    const items = await listSuppliers(scope, filter, page, sort ?? undefined);
     return { items, ...(await countSuppliers(scope, filter)) };
   }
 

@@ -44,6 +44,7 @@ import { CompanyRecord } from './migrations/0035-record.ts';
 import { Notifications } from './migrations/0036-notifications.ts';
 import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
+import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -205,8 +206,9 @@ export const MIGRATIONS = [
   { name: '0033-webhooks', class: Webhooks },
   { name: '0035-record', class: CompanyRecord },
   { name: '0036-notifications', class: Notifications },
-  { name: '0039-external-identities', class: ExternalIdentities },
   { name: '0037-company-storage', class: CompanyStorage },
+  { name: '0039-external-identities', class: ExternalIdentities },
+  { name: '0043-record-of-access', class: RecordOfAccess },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

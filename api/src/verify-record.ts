@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { ChainVerifier } from './record-check/verify-chain.ts';
+import { verifyRecordFile } from './record-check/verify-file.ts';
 
 /**
  * `npm run verify:record FILE [KEY]`: verifies the record of a company that was taken away as JSON lines, without the
@@ -8,19 +6,9 @@ import { ChainVerifier } from './record-check/verify-chain.ts';
  */
 async function main([file, key]: readonly string[]): Promise<void> {
   if (!file) throw new Error('Which file? npm run verify:record FILE [KEY]');
-  const verifier = new ChainVerifier(key ?? null);
-  for await (const line of createInterface({ input: createReadStream(file) })) if (line) verifier.add(line);
-  const { problems, keys, linkCount, entryCount, signedTo } = verifier.end();
-  for (const words of problems) process.stdout.write(`${words}\n`);
-  process.stdout.write(
-    problems.length > 0
-      ? 'The record is broken.\n'
-      : `The record is whole: ${entryCount} entries in ${linkCount} links, signed up to link ${signedTo}.\n`,
-  );
-  if (!key && keys.length > 0) {
-    process.stdout.write(`Signed with ${keys.join(', ')}. Compare it with the key in Settings, or give it as KEY.\n`);
-  }
-  if (problems.length > 0) process.exitCode = 1;
+  const { isWhole, words } = await verifyRecordFile(file, key ?? null);
+  for (const sentence of words) process.stdout.write(`${sentence}\n`);
+  if (!isWhole) process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

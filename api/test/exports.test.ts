@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyRecordFile } from '../src/record-check/verify-file.ts';
 import { isExportsPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -107,6 +111,29 @@ describe('the CSV', () => {
     expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
   });
 
+  it('of the record has who did what to what, with names and amounts in words', async () => {
+    const rows = await table('record');
+    const { email } = (await calls.user.rest('GET', '/api/auth/user')).body;
+    const found = (type: string, what: string) => rows.find((row) => row['Record'] === type && row['What'] === what);
+    expect(found('Invoice', 'Created')).toMatchObject({
+      Who: email,
+      Before: '',
+      After: expect.stringContaining('£120.00'),
+    });
+    expect(found('Supplier', 'Bank details changed')).toMatchObject({
+      Name: "'+Bolt",
+      After: expect.stringContaining('Bank account number: …9911'),
+      Door: 'REST',
+      Address: expect.stringContaining('127.0.0.1'),
+      At: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
+    });
+    expect(found('Payment', 'Created')).toMatchObject({ After: expect.stringContaining('Supplier: +Bolt') });
+    expect(JSON.stringify(rows)).not.toContain('5577');
+    expect(new Set((await table('record', '&recordType=company')).map((row) => row['Record']))).toEqual(
+      new Set(['Company']),
+    );
+  });
+
   it.each(['suppliers?companyId=1&kind=blue', 'payments?companyId=1&status=paid', 'payments?companyId=1&sort=colour'])(
     'refuses %s',
     async (query) => {
@@ -115,8 +142,46 @@ describe('the CSV', () => {
     },
   );
 
-  it('is tried here for every list', () => {
-    expect(calls.uncalled(isExportsPath)).toEqual([]);
+  it('of all records has each entry once, in the order of the list, however long', async () => {
+    await app.orm.em.fork().execute(
+      `insert into suppliers (company_id, name, name_key, payment_terms_days, created_by)
+       select 1, 'Many ' || n, 'many ' || n, 30, created_by from companies, generate_series(1, 600) n where id = 1`,
+    );
+    const created = (await table('record', '&recordType=supplier&verb=created')).map((row) => row['Record id']);
+    expect(created).toHaveLength(602);
+    expect(created).toEqual([...new Set(created)].toSorted((one, other) => Number(other) - Number(one)));
+    await app.orm.em.fork().execute(`delete from suppliers where name_key like 'many %'`);
+  });
+});
+
+describe('the record to be verified', () => {
+  async function verdict(text: string): Promise<{ readonly isWhole: boolean; readonly words: readonly string[] }> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-record-'));
+    try {
+      const file = path.join(folder, 'record.jsonl');
+      await writeFile(file, text);
+      return await verifyRecordFile(file, null);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  it('is whole as it was taken away, whatever characters names have, and broken where a byte is another', async () => {
+    await calls.user.rest('PUT', '/api/companies/1', {
+      name: 'Lowe\u2028& Daughters\u2029Ltd',
+      phone: '020 7946 0000',
+    });
+    const { status, body } = await calls.call('get /api/exports/record-chain', { query: '?companyId=1' });
+    expect(status).toBe(200);
+    expect(await verdict(body)).toMatchObject({
+      isWhole: true,
+      words: [expect.stringMatching(/^The record is whole: \d+ entries in \d+ links/)],
+    });
+    const at = body.indexOf('020 7946');
+    const changed = await verdict(`${body.slice(0, at)}1${body.slice(at + 1)}`);
+    expect(changed.isWhole).toBe(false);
+    expect(changed.words[0]).toMatch(/^Link \d+: its entries are not those that were recorded$/);
+    expect(changed.words.at(-1)).toBe('The record is broken.');
   });
 });
 
@@ -168,4 +233,8 @@ describe('a long list', () => {
     await expect.poll(snapshots).toBe(0);
     expect(await table('payment-runs')).toHaveLength(1);
   }, 60_000);
+});
+
+it('is every list that can be taken away', () => {
+  expect(calls.uncalled(isExportsPath)).toEqual([]);
 });

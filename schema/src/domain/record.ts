@@ -22,6 +22,14 @@ export const RECORD_VERBS = [
   'closed',
   'added',
   'removed',
+  'asked',
+  'confirmed',
+  'took_effect',
+  'refused',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'revoked',
 ] as const;
 export type RecordVerb = (typeof RECORD_VERBS)[number];
 
@@ -48,6 +56,14 @@ export const RECORD_VERB_LABELS = {
   closed: 'Closed',
   added: 'Added',
   removed: 'Removed',
+  asked: 'Asked for, waits for a second person',
+  confirmed: 'Confirmed by a second person',
+  took_effect: 'Took effect after the delay',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  revoked: 'Revoked',
 } as const satisfies Record<RecordVerb, string>;
 
 /** What the record speaks of. */
@@ -63,6 +79,7 @@ export const RECORDED_TYPES = [
   'rule',
   'company',
   'person',
+  'sign_in',
   'invitation',
   'token',
   'webhook',
@@ -82,6 +99,7 @@ export const RECORDED_TYPE_LABELS = {
   rule: 'No-invoice rule',
   company: 'Company',
   person: 'Person',
+  sign_in: 'Sign-in',
   invitation: 'Invitation',
   token: 'Token',
   webhook: 'Webhook',

@@ -676,6 +676,8 @@ export type RecordType =
 
 /** What was done. */
 export type RecordVerb =
+  /** Accepted. */
+  | 'accepted'
   /** Bank details changed. */
   | 'account_changed'
   /** Bank details checked before a payment. */
@@ -688,12 +690,18 @@ export type RecordVerb =
   | 'approval_voided'
   /** Approved. */
   | 'approved'
+  /** Asked for, waits for a second person. */
+  | 'asked'
   /** Changed. */
   | 'changed'
   /** Closed. */
   | 'closed'
+  /** Confirmed by a second person. */
+  | 'confirmed'
   /** Created. */
   | 'created'
+  /** Declined. */
+  | 'declined'
   /** Deleted. */
   | 'deleted'
   /** Imported. */
@@ -708,6 +716,8 @@ export type RecordVerb =
   | 'paid_twice'
   /** Paid twice? Resolved. */
   | 'paid_twice_resolved'
+  /** Refused. */
+  | 'refused'
   /** Money released. */
   | 'released'
   /** Removed. */
@@ -716,10 +726,16 @@ export type RecordVerb =
   | 'reopened'
   /** Restored. */
   | 'restored'
+  /** Revoked. */
+  | 'revoked'
+  /** Took effect after the delay. */
+  | 'took_effect'
   /** Unmatched. */
   | 'unmatched'
   /** Merge undone. */
-  | 'unmerged';
+  | 'unmerged'
+  /** Withdrawn. */
+  | 'withdrawn';
 
 /** What the record of a company speaks of. */
 export type RecordedType =
@@ -745,6 +761,8 @@ export type RecordedType =
   | 'release'
   /** No-invoice rule. */
   | 'rule'
+  /** Sign-in. */
+  | 'sign_in'
   /** Bank statement. */
   | 'statement'
   /** Supplier. */

@@ -45,6 +45,9 @@ const WORDS: Readonly<Record<string, string>> = {
   account_entered: 'Bank details entered',
   account_confirmed: 'Bank details confirmed',
   account_checked: 'Bank details checked before a payment',
+  account_asked: 'Confirmation of the bank details waits',
+  account_refused: 'Confirmation of the bank details refused',
+  account_withdrawn: 'Confirmation of the bank details withdrawn',
   merged: 'Merged with another supplier',
   unmerged: 'Merge undone',
 };

@@ -110,6 +110,14 @@ const ofSupplier = [
     invoice: 'checked.invoice_id',
     from: `join confirmed_accounts checked on checked.company_id = mine.company_id and checked.supplier_id = mine.id`,
   }),
+  select({
+    at: 'waiting.at',
+    person: 'waiting.person',
+    kind: "'account_' || waiting.verb",
+    link: 'waiting.link_id',
+    from: `join record_entries waiting on waiting.company_id = mine.company_id and waiting.record_type = 'supplier'
+      and waiting.record_id = mine.id and waiting.verb in ('asked', 'refused', 'withdrawn')`,
+  }),
   ...(['merged', 'undone'] as const).map((which) =>
     select({
       at: `merge.${which}_at`,

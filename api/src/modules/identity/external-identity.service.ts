@@ -137,7 +137,7 @@ export async function unlinkIdentity(scope: Scope, id: number, input: unknown): 
     throw new AppError('PASSWORD_SIGN_IN_OFF', 'This is the only way to sign in here, so it stays linked.');
   }
   await requireOwnPassword(scope, password);
-  await em.nativeDelete(ExternalIdentity, { id, userId });
+  await inTransaction(scope, ({ em }) => em.nativeDelete(ExternalIdentity, { id, userId }));
   securityLog('done', { userId, call: 'unlinkIdentity', right: 'self' });
 }
 

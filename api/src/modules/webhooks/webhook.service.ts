@@ -83,14 +83,16 @@ export async function updateWebhook(scope: Scope, id: number, input: unknown): P
   const endpoint = await getEndpoint(scope, id);
   const { url, events, isEnabled } = validate(webhookChangeSchema, input);
   if (url !== undefined && url !== endpoint.url) await refusePrivate(scope, url);
-  scope.em.assign(endpoint, {
-    ...(url !== undefined && { url }),
-    ...(events !== undefined && { events }),
-    ...(isEnabled !== undefined && { isEnabled, disabledReason: null }),
+  return inTransaction(scope, async (scope) => {
+    scope.em.assign(endpoint, {
+      ...(url !== undefined && { url }),
+      ...(events !== undefined && { events }),
+      ...(isEnabled !== undefined && { isEnabled, disabledReason: null }),
+    });
+    await scope.em.flush();
+    if (isEnabled) await beginAnew(scope, endpoint);
+    return endpoint;
   });
-  await scope.em.flush();
-  if (isEnabled) await beginAnew(scope, endpoint);
-  return endpoint;
 }
 
 /**
@@ -101,10 +103,12 @@ export async function rotateWebhookSecret(scope: Scope, id: number): Promise<End
   const { companyId } = await getEndpoint(scope, id);
   const secret = newWebhookSecret();
   const until = new Date(scope.ports.clock.now().getTime() + OVERLAP_MS);
-  await scope.em.execute(
-    `update webhook_endpoints set previous_secret = secret, previous_secret_until = ?, secret = ?
-     where id = ? and company_id = ?`,
-    [until, secret, id, companyId],
+  await inTransaction(scope, ({ em }) =>
+    em.execute(
+      `update webhook_endpoints set previous_secret = secret, previous_secret_until = ?, secret = ?
+       where id = ? and company_id = ?`,
+      [until, secret, id, companyId],
+    ),
   );
   const endpoint = await scope.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });
   return { endpoint, secret };
@@ -113,7 +117,7 @@ export async function rotateWebhookSecret(scope: Scope, id: number): Promise<End
 /** Tells an endpoint nothing more, and forgets what it was told. @returns the company's id @throws NOT_FOUND */
 export async function deleteWebhook(scope: Scope, id: number): Promise<number> {
   const { companyId } = await getEndpoint(scope, id);
-  await scope.em.nativeDelete(WebhookEndpoint, { id, companyId });
+  await inTransaction(scope, ({ em }) => em.nativeDelete(WebhookEndpoint, { id, companyId }));
   return companyId;
 }
 

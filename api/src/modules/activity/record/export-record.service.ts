@@ -5,10 +5,16 @@ import { downloadName } from '../../../kernel/download-name.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { chainLines } from '../../../record-check/chain-lines.ts';
 import { getCompany } from '../../companies/index.ts';
-import { listRecord, type RecordedEntry } from './record.read.ts';
-import { fieldsInWords } from './record-words.plan.ts';
+import { listRecord, type RecordedEntry, wholeRecord } from './record.read.ts';
+import { fieldsOf } from './record-fields.read.ts';
+import type { RecordedField } from './record-words.plan.ts';
 
-const COLUMNS: readonly CsvColumn<RecordedEntry>[] = [
+/** An entry with its fields in words. */
+interface EntryInWords extends RecordedEntry {
+  readonly fields: readonly RecordedField[];
+}
+
+const COLUMNS: readonly CsvColumn<EntryInWords>[] = [
   { title: 'Link', cell: ({ link }) => link },
   { title: 'At', cell: ({ at }) => at.toISOString() },
   { title: 'Who', cell: ({ by }) => by },
@@ -32,10 +38,9 @@ export async function exportRecord(scope: Scope, companyId: number, input: unkno
     name: downloadName(['Record', name, scope.today], 'csv'),
     columns: COLUMNS,
     pages: async function* (scope) {
-      for (let offset = 0; ; offset += CSV_PAGE_ROWS) {
-        const entries = await listRecord(scope, companyId, input, { offset, limit: CSV_PAGE_ROWS });
-        if (entries.length > 0) yield entries;
-        if (entries.length < CSV_PAGE_ROWS) return;
+      for await (const entries of wholeRecord(scope, companyId, input, CSV_PAGE_ROWS)) {
+        const fields = await fieldsOf(scope, companyId, entries);
+        yield entries.map((entry, index) => ({ ...entry, fields: fields[index] ?? [] }));
       }
     },
   });
@@ -55,8 +60,6 @@ export async function exportRecordChain(scope: Scope, companyId: number): Promis
   });
 }
 
-function fieldsText({ before, after }: RecordedEntry, which: 'before' | 'after'): string {
-  return fieldsInWords(before, after)
-    .flatMap((field) => (field[which] === null ? [] : [`${field.field}: ${field[which]}`]))
-    .join('; ');
+function fieldsText({ fields }: EntryInWords, which: 'before' | 'after'): string {
+  return fields.flatMap((field) => (field[which] === null ? [] : [`${field.field}: ${field[which]}`])).join('; ');
 }

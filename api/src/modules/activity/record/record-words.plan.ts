@@ -1,6 +1,10 @@
-import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { INVOICE_DISPLAY_STATUS_LABELS } from '@paycycle/schema/domain/invoice-status';
+import { formatLocalDate, londonDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, parseDecimal } from '@paycycle/schema/domain/money';
 import type { RecordDoor } from '@paycycle/schema/domain/record';
+import { departureInWords, RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { TOKEN_SCOPE_LABELS } from '@paycycle/schema/domain/token-scope';
 
 const DOORS: Readonly<Record<RecordDoor, string | null>> = {
   page: null,
@@ -18,7 +22,7 @@ export function viaInWords(door: RecordDoor | null, token: string | null): strin
 }
 
 /** A field of a record with what it was and is, in words; null where there was or is nothing. */
-interface RecordedField {
+export interface RecordedField {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -26,37 +30,133 @@ interface RecordedField {
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
+/** What records and people are called that a field names by their id: by what `nameKey` makes of the two. */
+export type RecordNames = ReadonlyMap<string, string>;
+
+/** Kinds of what a field can name. */
+export type NamedKind = 'supplier' | 'invoice' | 'bank_transaction' | 'payment_run' | 'payment' | 'person';
+
+const NAMED: Readonly<Record<string, NamedKind>> = {
+  supplierId: 'supplier',
+  mergedSupplierId: 'supplier',
+  invoiceId: 'invoice',
+  bankTransactionId: 'bank_transaction',
+  paymentRunId: 'payment_run',
+  providerPaymentId: 'payment',
+  approvedBy: 'person',
+  madeBy: 'person',
+};
+
 /** Names of rows: they say nothing to people. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(['id', 'userId']);
 
+/** What is not simply the column's name in words. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  bacsServiceUserNumber: 'BACS service user number',
+  creditStatus: 'Status',
+  fromDate: 'From',
+  isAutoPaid: 'Auto-paid',
+  isOutgoing: 'Money out',
+  netAmount: 'Net amount',
+  partPaid: 'Part paid',
+  paymentTermsDays: 'Payment terms (days)',
+  providerPaymentId: 'Payment',
+  requiresFactor: 'Second factor required',
+  sessionDays: 'Session ends after (days)',
+  toDate: 'To',
+  vatAmount: 'VAT',
+  vatNumber: 'VAT number',
+};
+
+export function nameKey(kind: NamedKind, id: unknown): string {
+  return `${kind} ${id}`;
+}
+
+/** The ids that entries name, by kind, each once. */
+export function namedIn(entries: readonly { readonly before: Fields; readonly after: Fields }[]) {
+  const named = new Map<NamedKind, Set<string>>();
+  for (const fields of entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}])) {
+    for (const [field, id] of Object.entries(fields)) {
+      const kind = NAMED[field];
+      if (!kind || id === null) continue;
+      const ids = named.get(kind) ?? new Set();
+      named.set(kind, ids.add(String(id)));
+    }
+  }
+  return named;
+}
+
 /** The fields of an entry in words: 'Approval threshold', '£500.00', '£1,000.00'. */
-export function fieldsInWords(before: Fields, after: Fields): RecordedField[] {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
-    .filter((name) => !NOT_SHOWN.has(name))
+export function fieldsInWords(before: Fields, after: Fields, names: RecordNames): RecordedField[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields]
+    .filter((field) => !NOT_SHOWN.has(field))
     .sort()
-    .map((name) => ({
-      field: nameInWords(name),
-      before: valueInWords(name, before?.[name]),
-      after: valueInWords(name, after?.[name]),
-    }));
+    .map((field) => {
+      if (field === 'requiresInvoice') return requirementInWords(before?.[field], after?.[field]);
+      return {
+        field: fieldInWords(field),
+        before: valueInWords(field, before?.[field], names),
+        after: valueInWords(field, after?.[field], names),
+      };
+    });
 }
 
-function nameInWords(name: string): string {
-  const words = name.replace(/Id$/, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** What becomes of a bank transaction is recorded with the note that says why it needs no invoice. */
+function requirementInWords(before: unknown, note: unknown): RecordedField {
+  const needed = String(before) === 'true';
+  const reason = typeof note === 'string' && note !== '' ? `, ${note}` : '';
+  return { field: 'Requires invoice', before: needed ? 'Yes' : 'No', after: needed ? `No${reason}` : 'Yes' };
 }
 
-function valueInWords(name: string, value: unknown): string | null {
+function fieldInWords(field: string): string {
+  const words = field.replace(/^is(?=[A-Z])|Id$/g, '').replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return FIELD_WORDS[field] ?? sentence(words.trim());
+}
+
+function valueInWords(field: string, value: unknown, names: RecordNames): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || value === 'true' || value === 'false')
     return String(value) === 'true' ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
+  const kind = NAMED[field];
+  if (kind) return names.get(nameKey(kind, value)) ?? `#${value}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (/(?:amount|balance|threshold|partPaid)$/i.test(name)) {
-    const amount = parseDecimal(text);
-    return amount === null ? text : formatPounds(amount);
-  }
-  if (/Id$/.test(name)) return `#${text}`;
+  return chosenInWords(field, text) ?? amountInWords(field, text) ?? dateInWords(text) ?? text;
+}
+
+/** What was chosen from a list: how the screens call it. */
+function chosenInWords(field: string, text: string): string | null {
+  const labels: Readonly<Record<string, string>> = {
+    ...(field === 'role' && ROLE_LABELS),
+    ...(field === 'scope' && TOKEN_SCOPE_LABELS),
+    ...(/status$/i.test(field) && INVOICE_DISPLAY_STATUS_LABELS),
+  };
+  const departure = field === 'reason' && RUN_DEPARTURE_REASONS.find((reason) => reason === text);
+  if (departure) return departureInWords(departure);
+  const isWord = /^(?:(?:credit)?status|documentType|kind|resolution|preset|possibleDuplicate|scope|role)$/i.test(
+    field,
+  );
+  return labels[text] ?? (isWord ? sentence(text.replaceAll('_', ' ')) : null);
+}
+
+function amountInWords(field: string, text: string): string | null {
+  const amount = /(?:amount|balance|threshold|partPaid)$/i.test(field) ? parseDecimal(text) : null;
+  return amount === null ? null : formatPounds(amount);
+}
+
+const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A day, or a moment as the clock in London showed it. */
+function dateInWords(text: string): string | null {
   const date = parseLocalDate(text);
-  return date ? formatLocalDate(date) : text.replaceAll('_', ' ');
+  if (date) return formatLocalDate(date);
+  if (!MOMENT.test(text)) return null;
+  const moment = new Date(text);
+  return `${formatLocalDate(londonDate(moment))}, ${LONDON_TIME.format(moment)}`;
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

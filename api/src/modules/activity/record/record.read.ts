@@ -24,7 +24,7 @@ export interface RecordedEntry {
   readonly token: string | null;
 }
 
-type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string };
+type EntryRow = Omit<RecordedEntry, 'at' | 'by'> & { readonly at: string; readonly linkId: string };
 
 /** What was done in a company, the newest first (RULES.md, 77). @throws NOT_FOUND, VALIDATION_FAILED */
 export async function listRecord(
@@ -34,18 +34,60 @@ export async function listRecord(
   page: Page,
 ): Promise<RecordedEntry[]> {
   requireCompany(scope, companyId);
-  const { condition, values } = conditionOf(validate(recordQuerySchema, input));
   const { offset, limit } = requirePage(page);
-  const rows = await scope.em.execute<EntryRow[]>(
-    `select entry.id, link.number as link, entry.at, entry.person as "personId", entry.verb,
+  const rows = await readRows(scope, companyId, conditionOf(validate(recordQuerySchema, input)), { offset, limit });
+  return entriesOf(scope, rows);
+}
+
+/**
+ * All that `listRecord` finds, in parts, each of which begins where the last one ended.
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function* wholeRecord(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  rowCount: number,
+): AsyncGenerator<RecordedEntry[], void> {
+  requireCompany(scope, companyId);
+  const asked = conditionOf(validate(recordQuerySchema, input));
+  for (let last: EntryRow | undefined; ; ) {
+    const condition = last && {
+      condition: `${asked.condition} and (entry.link_id, entry.id) < (?, ?)`,
+      values: [...asked.values, last.linkId, last.id],
+    };
+    const rows = await readRows(scope, companyId, condition ?? asked, { offset: 0, limit: rowCount });
+    if (rows.length > 0) yield await entriesOf(scope, rows);
+    last = rows.at(-1);
+    if (rows.length < rowCount) return;
+  }
+}
+
+/** What a filter asks for, in SQL. */
+interface Condition {
+  readonly condition: string;
+  readonly values: readonly unknown[];
+}
+
+function readRows(
+  { em }: Scope,
+  companyId: number,
+  { condition, values }: Condition,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<EntryRow[]> {
+  return em.execute<EntryRow[]>(
+    `select entry.id, entry.link_id as "linkId", link.number as link, entry.at, entry.person as "personId", entry.verb,
        entry.record_type as "recordType", entry.record_id as "recordId", entry.label, entry.before, entry.after,
        link.door, link.address, link.token
      from record_entries entry join record_links link on link.id = entry.link_id
      where entry.company_id = ? and ${condition} order by entry.link_id desc, entry.id desc offset ? limit ?`,
     [companyId, ...values, offset, limit],
   );
+}
+
+function entriesOf(scope: Scope, rows: readonly EntryRow[]): Promise<RecordedEntry[]> {
   return Promise.all(
-    rows.map(async (row) => ({
+    rows.map(async ({ linkId: _, ...row }) => ({
       ...row,
       at: new Date(row.at),
       by: row.personId === null ? null : await personName(scope, row.personId),
@@ -77,7 +119,7 @@ export async function lastSignature(scope: Scope, companyId: number) {
 
 const LONDON_DAY = "(entry.at at time zone 'Europe/London')::date";
 
-function conditionOf({ person, verb, recordType, recordId, from, to }: RecordQuery) {
+function conditionOf({ person, verb, recordType, recordId, from, to }: RecordQuery): Condition {
   const asked = [
     ['entry.person = ?', person],
     ['entry.verb = ?', verb],

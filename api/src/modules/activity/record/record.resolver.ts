@@ -5,7 +5,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { Company } from '../../companies/index.ts';
 import { countRecord, lastSignature, listRecord } from './record.read.ts';
 import { RecordEntryPage, RecordFilter } from './record.types.ts';
-import { fieldsInWords } from './record-words.plan.ts';
+import { fieldsOf } from './record-fields.read.ts';
 
 @Resolver(() => Company)
 export class CompanyRecordResolver {
@@ -20,8 +20,9 @@ export class CompanyRecordResolver {
     filter: RecordFilter | null,
   ): Promise<RecordEntryPage> {
     const entries = await listRecord(scope, id, filter ?? {}, page);
+    const fields = await fieldsOf(scope, id, entries);
     return {
-      items: entries.map(({ before, after, ...entry }) => ({ ...entry, fields: fieldsInWords(before, after) })),
+      items: entries.map((entry, index) => ({ ...entry, fields: fields[index] ?? [] })),
       totalCount: await countRecord(scope, id, filter ?? {}),
       signature: await lastSignature(scope, id),
     };

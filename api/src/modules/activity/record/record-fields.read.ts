@@ -1,0 +1,50 @@
+import type { Scope } from '../../../kernel/scope.ts';
+import { personName } from '../../identity/index.ts';
+import type { RecordedEntry } from './record.read.ts';
+import {
+  fieldsInWords,
+  type NamedKind,
+  namedIn,
+  nameKey,
+  type RecordedField,
+  type RecordNames,
+} from './record-words.plan.ts';
+
+/** How each kind is called, in a query of its rows. */
+const NAME_SQL: Readonly<Record<Exclude<NamedKind, 'person'>, string>> = {
+  supplier: 'name as name from suppliers',
+  invoice: 'invoice_number as name from invoices',
+  bank_transaction: 'coalesce(counterparty_name, description) as name from bank_transactions',
+  payment_run: "'Payment Run #' || number as name from payment_runs",
+  payment: 'reference as name from provider_payments',
+};
+
+/**
+ * The fields of entries in words, in their order, with names for ids. One query for each kind of record that they name.
+ * What is gone keeps its number.
+ */
+export async function fieldsOf(
+  scope: Scope,
+  companyId: number,
+  entries: readonly RecordedEntry[],
+): Promise<RecordedField[][]> {
+  const names = await namesIn(scope, companyId, entries);
+  return entries.map(({ before, after }) => fieldsInWords(before, after, names));
+}
+
+async function namesIn(scope: Scope, companyId: number, entries: readonly RecordedEntry[]): Promise<RecordNames> {
+  const found = await Promise.all(
+    [...namedIn(entries)].map(async ([kind, ids]) => {
+      if (kind === 'person') {
+        const people = [...ids].map(async (id) => [nameKey(kind, id), await personName(scope, id)] as const);
+        return (await Promise.all(people)).filter(([, name]) => name !== '');
+      }
+      const rows = await scope.em.execute<{ id: number; name: string }[]>(
+        `select id, ${NAME_SQL[kind]} where company_id = ? and id = any(?::integer[])`,
+        [companyId, `{${[...ids].join(',')}}`],
+      );
+      return rows.map(({ id, name }) => [nameKey(kind, id), name] as const);
+    }),
+  );
+  return new Map(found.flat());
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
+
+/** Each table is in the record of what happened, or it says here why not (RULES.md, 77). */
+
+const PART = 'a part of what is recorded with its record';
+const HISTORY = 'is itself a history, which is never changed';
+const LEARNED = 'what the product has learned or seen, which moves no money by itself';
+const READING = 'bytes and readings: what becomes an invoice is recorded there';
+const SECRET = 'what proves one sign-in or one call, for minutes or hours';
+const SHOWN = 'what one person has seen or put aside';
+const QUEUE = 'messages to send, made by changes that are recorded';
+
+/** By table. */
+const UNRECORDED: Readonly<Record<string, string>> = {
+  attempt_counts: SECRET,
+  bills_not_expected: SHOWN,
+  bulk_changes: PART,
+  company_storage: 'a count of bytes',
+  deleted_records: PART,
+  deletions: 'the command notes each record that it deletes or restores',
+  different_suppliers: LEARNED,
+  dismissed_first_steps: SHOWN,
+  dismissed_notices: SHOWN,
+  document_invoices: READING,
+  documents: READING,
+  invoice_import_files: READING,
+  invoice_imports: READING,
+  kept_answers: SECRET,
+  kept_bytes: READING,
+  learned_readings: LEARNED,
+  matching_patterns: LEARNED,
+  migrations: 'what made the tables',
+  negative_patterns: LEARNED,
+  notification_reads: SHOWN,
+  notifications: QUEUE,
+  owner_notices: QUEUE,
+  paid_marks: PART,
+  passkey_challenges: SECRET,
+  payment_audit_entries: HISTORY,
+  payment_references: PART,
+  payment_run_invoices: PART,
+  payment_run_items: PART,
+  provider_authorisations: PART,
+  provider_events: 'what providers said; what came of it is recorded with the payment',
+  provider_payment_invoices: PART,
+  received_mails: READING,
+  record_entries: HISTORY,
+  record_links: HISTORY,
+  record_signatures: HISTORY,
+  rejected_matches: LEARNED,
+  sample_records: 'sample books',
+  sessions: SECRET,
+  sign_in_addresses: LEARNED,
+  stored_files: READING,
+  suppliers_not_expected: SHOWN,
+  unwanted_notifications: SHOWN,
+  webhook_deliveries: QUEUE,
+};
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+it('is true of every table', async () => {
+  const { rows } = await client.query<{ name: string; recorded: boolean }>(
+    `select relation.relname as name, exists (
+       select from pg_trigger watching join pg_proc on pg_proc.oid = watching.tgfoid
+       where watching.tgrelid = relation.oid
+         and pg_proc.prosrc ~ 'insert into record_entries|record_access\\(|record_sign_in\\(') as recorded
+     from pg_class relation
+     where relation.relkind = 'r' and relation.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const unrecorded = rows.filter(({ recorded }) => !recorded).map(({ name }) => name);
+  expect(unrecorded).toEqual(Object.keys(UNRECORDED).toSorted());
+});

@@ -16,6 +16,7 @@ import {
   refusalsForLog,
   statusOfRefusal,
 } from './kernel/graphql/format-error.ts';
+import { letJsonGetsIn } from './kernel/graphql/json-gets.ts';
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
@@ -208,6 +209,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),
     receiveUploads(),
     readJson(),
+    letJsonGetsIn,
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),
     }),

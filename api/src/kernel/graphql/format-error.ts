@@ -6,6 +6,7 @@ import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
+import { asksForPlainJson } from './json-gets.ts';
 import { shortened } from './shortened.ts';
 
 /** What Apollo calls a request that does not fit the schema, or cannot be read at all. */
@@ -50,15 +51,21 @@ export function formatGraphQLError(logger: Logger) {
   };
 }
 
-/** An operation that is refused before any of it runs gets the status that its code has over REST, and never Apollo's 500. */
+/**
+ * An operation that is refused before any of it runs gets the status that its code has over REST, and never Apollo's 500. A
+ * client that knows plain JSON alone expects 200 where its request was read, and the operation in it is wrong.
+ */
 export const statusOfRefusal: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ response }) => {
+    willSendResponse: async ({ request, response, source }) => {
       if (response.body.kind !== 'single' || response.body.singleResult.data !== undefined) return;
       const { errors = [] } = response.body.singleResult;
       response.body.singleResult.errors = errors.slice(0, ERRORS_MAX);
+      // A mutation in a GET: the method is what is wrong, and Apollo says so.
+      if (response.http.status === 405) return;
       const { status, retryAfter } = errors[0]?.extensions ?? {};
-      if (typeof status === 'number') response.http.status = status;
+      const isRead = source !== undefined && asksForPlainJson(request.http?.headers.get('accept'));
+      if (typeof status === 'number') response.http.status = isRead && status === 400 ? 200 : status;
       if (typeof retryAfter === 'string') response.http.headers.set('retry-after', retryAfter);
     },
   }),

@@ -2,6 +2,7 @@ import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
+import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
@@ -58,7 +59,8 @@ export interface Merged {
  * Merges a supplier into another one, which is kept (RULES.md, 55): its invoices and what was learned move, gaps are filled,
  * and it is archived. Who did it and what moved is kept, so that it can be undone. A second call answers the first one's
  * merge.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_UNDER_WAY, INVOICE_IN_RUN; and unless the
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_UNDER_WAY, INVOICE_IN_RUN; FORBIDDEN when
+ *   their bank details differ and the role lets nobody change any; and unless the
  * caller agrees, SUPPLIERS_DIFFER and DUPLICATE_INVOICE
  */
 export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: number, input: unknown): Promise<Merged> {
@@ -91,6 +93,10 @@ async function applyPlan(
 ): Promise<Moved> {
   const { companyId } = kept;
   const { isActive } = merged;
+  // Invoices are then paid to another account than before.
+  if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
+    requireRight(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
+  }
   const pointedIds = await pointToKept(scope, merged, kept.id);
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;
   if (account) await takeBankDetails(scope, kept, merged);

@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -77,7 +78,10 @@ async function giveBack(
   for (const field of FILLED_FIELDS) {
     if (moved.kept.filled[field] && kept[field] === moved.kept.filled[field]) kept[field] = null;
   }
-  if (moved.kept.account) returnBankDetails(scope, kept, moved.kept.account);
+  if (moved.kept.account) {
+    requireRight(scope, companyId, 'bankDetails', 'take bank details back');
+    returnBankDetails(scope, kept, moved.kept.account);
+  }
   await pointToItself(scope, merged, moved.merged);
   await returnInvoices(scope, companyId, merged.id, unchanged);
   await rebuildDraftRuns(

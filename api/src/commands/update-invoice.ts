@@ -1,3 +1,4 @@
+import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
@@ -6,7 +7,8 @@ import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payme
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
  * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
- * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE; FORBIDDEN when it becomes paid, or is paid no
+ *   more, and the role lets nobody say so (RULES.md, 69)
  */
 export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, id);
@@ -14,8 +16,10 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
     await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
     const { documentType } = invoice;
+    const wasPaid = invoice.status === 'paid';
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     await editInvoice(scope, invoice, input, await runsOfInvoice(scope, invoice));
+    if (wasPaid !== (invoice.status === 'paid')) requireRight(scope, companyId, 'pay', 'say that invoices were paid');
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;

@@ -4,6 +4,10 @@ interface BankDetails {
   readonly bankAccountNumber?: string | null | undefined;
 }
 
+interface Account extends BankDetails {
+  readonly bankAccountName?: string | null | undefined;
+}
+
 /** Who enters bank details, and when. */
 interface Entry {
   readonly now: Date;
@@ -13,6 +17,22 @@ interface Entry {
 /** The terms that a supplier has had, once it has these; the same ones where none are given (RULES.md, 10). */
 export function termsDaysHadAfter(had: readonly number[], days: number | undefined): number[] {
   return days === undefined || had.includes(days) ? [...had] : [...had, days];
+}
+
+/** Whether what was entered names another account than before, or another name for it. What is left out stays. */
+export function hasOtherAccount(before: Required<Account>, entered: Account): boolean {
+  const {
+    bankAccountName = before.bankAccountName,
+    bankSortCode = before.bankSortCode,
+    bankAccountNumber = before.bankAccountNumber,
+  } = entered;
+  const isSame = (one: string | null | undefined, other: string | null | undefined) =>
+    (one || null) === (other || null);
+  return !(
+    isSame(bankAccountName, before.bankAccountName) &&
+    isSame(bankSortCode, before.bankSortCode) &&
+    isSame(bankAccountNumber, before.bankAccountNumber)
+  );
 }
 
 /** What is stored of a change of bank details. */

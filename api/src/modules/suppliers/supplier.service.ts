@@ -6,6 +6,7 @@ import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
@@ -13,7 +14,7 @@ import { lockCompany } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
-import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
+import { bankDetailsAfter, hasOtherAccount, termsDaysHadAfter } from './supplier.plan.ts';
 
 /** @throws NOT_FOUND */
 export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
@@ -45,7 +46,10 @@ export async function lockSupplier(scope: Scope, companyId: number, id: number):
   return supplier;
 }
 
-/** @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_EXISTS when the company has one of this name (RULES.md, 7) */
+/**
+ * @throws NOT_FOUND, VALIDATION_FAILED; SUPPLIER_EXISTS when the company has one of this name (RULES.md, 7); FORBIDDEN when
+ *   the role lets nobody enter bank details, and there are any
+ */
 export async function createSupplier(scope: Scope, companyId: number, input: unknown): Promise<Supplier> {
   requireCompany(scope, companyId);
   const fields = validate(supplierInputSchema, input);
@@ -59,11 +63,13 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
 /**
  * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change
  * of its bank details is noted with its time. Called inside a transaction that holds the company's lock.
- * @throws VALIDATION_FAILED, SUPPLIER_EXISTS; SUPPLIER_MERGED when it stands for another and is to be restored
+ * @throws VALIDATION_FAILED, SUPPLIER_EXISTS; SUPPLIER_MERGED when it stands for another and is to be restored; FORBIDDEN
+ *   when the role lets nobody change its bank details (RULES.md, 69)
  */
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
   const fields = validate(supplierInputSchema, input);
   if (fields.isActive) refuseMerged(supplier);
+  if (hasOtherAccount(supplier, fields)) requireRight(scope, supplier.companyId, 'bankDetails', 'change bank details');
   const nameKey = supplierNameKey(fields.name);
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
   const payeeBefore = payeeName(supplier);
@@ -171,14 +177,18 @@ function activated(supplier: Supplier): Supplier {
   return supplier;
 }
 
-/** Called inside a transaction that holds the company's lock, with a name that the company has no supplier of. */
+/**
+ * Called inside a transaction that holds the company's lock, with a name that the company has no supplier of.
+ * @throws FORBIDDEN when the role lets nobody enter bank details, and there are any (RULES.md, 69)
+ */
 export function addSupplier(
   scope: Scope,
   companyId: number,
   fields: Partial<SupplierInput> & { readonly name: string },
 ): Supplier {
   const { paymentTermsDays = DEFAULT_PAYMENT_TERMS_DAYS } = fields;
-  const none = { bankSortCode: null, bankAccountNumber: null };
+  const none = { bankAccountName: null, bankSortCode: null, bankAccountNumber: null };
+  if (hasOtherAccount(none, fields)) requireRight(scope, companyId, 'bankDetails', 'enter bank details');
   const now = scope.ports.clock.now();
   return scope.em.create(Supplier, {
     companyId,

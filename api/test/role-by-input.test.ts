@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** What a role may depends on what is sent, in some calls (RULES.md, 69): the table lets a bookkeeper make them all. */
+
+const COMPANY_ID = 1;
+const ACCOUNT = { bankAccountName: 'Ash Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+const OTHER = { bankAccountName: 'Ash Ltd', bankSortCode: '10-79-99', bankAccountNumber: '88837491' };
+
+let app: TestApp;
+let owner: TestClient;
+let bookkeeper: TestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  await owner.rest('POST', '/api/companies', { name: 'Books Ltd' });
+  bookkeeper = await app.newUser();
+  await joinByRest(owner, bookkeeper, COMPANY_ID, { role: 'bookkeeper' });
+});
+afterAll(() => app.close());
+
+async function newSupplier(name: string, account: object = ACCOUNT): Promise<number> {
+  const { body } = await owner.rest('POST', '/api/suppliers', { companyId: COMPANY_ID, name, ...account });
+  return body.id;
+}
+
+const FORBIDDEN = { status: 403, body: { code: 'FORBIDDEN' } };
+
+it('lets a bookkeeper enter suppliers, and no bank details', async () => {
+  const input = { companyId: COMPANY_ID, name: 'Larch Ltd' };
+  expect(await bookkeeper.rest('POST', '/api/suppliers', { ...input, ...ACCOUNT })).toMatchObject(FORBIDDEN);
+  expect(await bookkeeper.rest('POST', '/api/suppliers', input)).toMatchObject({ status: 201 });
+});
+
+it('lets a bookkeeper change a supplier, and send its bank details back as they are', async () => {
+  const id = await newSupplier('Ash Ltd');
+  const path = `/api/suppliers/${id}`;
+  const same = { name: 'Ash Ltd', email: 'ash@example.com', ...ACCOUNT };
+  expect(await bookkeeper.rest('PUT', path, same)).toMatchObject({ status: 200 });
+  for (const change of [OTHER, { bankAccountName: 'Someone Else' }, { bankSortCode: null, bankAccountNumber: null }]) {
+    expect(await bookkeeper.rest('PUT', path, { ...same, ...change })).toMatchObject(FORBIDDEN);
+  }
+  expect((await owner.rest('GET', path)).body).toMatchObject(same);
+});
+
+it('takes no bank details from a file of a bookkeeper', async () => {
+  const row = 'Rowan Ltd,Rowan Ltd,089999,66374958,30,,no\n';
+  const companyId = { companyId: String(COMPANY_ID) };
+  const file = { name: 'suppliers.csv', content: row };
+  const sent = await bookkeeper.upload('/api/suppliers/bulk-import', 'suppliers', file, companyId);
+  expect(sent).toMatchObject(FORBIDDEN);
+});
+
+it('lets no bookkeeper have a supplier paid to the account of another', async () => {
+  const kept = await newSupplier('Beech Ltd');
+  const merged = await newSupplier('Beech Limited', OTHER);
+  const { body: preview } = await bookkeeper.rest('GET', `/api/suppliers/${kept}/merge/${merged}`);
+  const input = { otherSupplierId: merged, content: preview.content, allowOtherAccount: true, allowDuplicates: true };
+  expect(await bookkeeper.rest('POST', `/api/suppliers/${kept}/merge`, input)).toMatchObject(FORBIDDEN);
+});
+
+it('lets a bookkeeper change an invoice, and not say that it was paid', async () => {
+  const invoice = { supplierName: 'Ash Ltd', invoiceNumber: 'A-1', invoiceDate: '2026-09-01', amount: '120.00' };
+  const { body } = await owner.rest('POST', '/api/invoices/manual', {
+    ...invoice,
+    dueDate: '2026-10-01',
+    companyId: COMPANY_ID,
+  });
+  const path = `/api/invoices/${body.id}`;
+  const change = (status: string) => bookkeeper.rest('PUT', path, { ...invoice, dueDate: '2026-10-01', status });
+  expect(await change('paid')).toMatchObject(FORBIDDEN);
+  expect(await change('query')).toMatchObject({ status: 200 });
+  await owner.rest('PUT', path, { ...invoice, dueDate: '2026-10-01', status: 'paid' });
+  expect(await change('to_pay')).toMatchObject(FORBIDDEN);
+});

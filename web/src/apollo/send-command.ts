@@ -6,6 +6,7 @@ import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
 import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
+import { readRolesAgain } from './read-roles-again.ts';
 import { isUnauthenticated, serverCode } from './server-error.ts';
 
 /** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
@@ -120,6 +121,8 @@ async function settle<Data, Variables extends OperationVariables>(
         touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
       }
     });
+    // The role is another than the page knows.
+    if (serverCode(error) === 'FORBIDDEN') void readRolesAgain(client);
     throw error;
   }
 }

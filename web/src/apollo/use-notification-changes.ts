@@ -6,6 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { readRolesAgain } from './read-roles-again.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField[];
@@ -14,6 +15,8 @@ const NOTIFICATION_CHANGES = {
   query: NotificationsChangedDocument,
   take: takeCount,
   catchUp: (client: ApolloClient, companyId: number) => {
+    // The server ends the streams of whose role is another now. Every page has this one.
+    void readRolesAgain(client);
     evictCompanyFields(client.cache, companyId, FROM_NOTIFICATIONS);
     void client
       .query({ query: UnreadNotificationsDocument, variables: { companyId }, fetchPolicy: 'network-only' })

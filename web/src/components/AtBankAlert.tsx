@@ -2,6 +2,7 @@ import { Alert, Button, Flex } from '@chakra-ui/react';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMayCall } from '../app/company/use-may.ts';
 import { browser } from '../lib/browser.ts';
 import { countOf } from '../lib/count-of.ts';
 
@@ -17,32 +18,35 @@ interface AtBankAlertProps {
 
 /** Payments that wait for the payer to approve them at the bank, with the way there. */
 export function AtBankAlert({ count, amountPence, authorisationUrls, continueLabel, children }: AtBankAlertProps) {
+  const may = useMayCall();
   return (
     <Alert.Root status="info" alignItems="center" flexWrap="wrap">
       <Alert.Indicator />
       <Alert.Content>
         <Alert.Title>
-          Waiting for you at the bank: {countOf(count, 'payment')}, {formatPounds(amountPence)}
+          {may('payInvoice') ? 'Waiting for you at the bank' : 'Waiting at the bank'}: {countOf(count, 'payment')},{' '}
+          {formatPounds(amountPence)}
         </Alert.Title>
         {children && <Alert.Description>{children}</Alert.Description>}
       </Alert.Content>
       <Flex wrap="wrap" gap="2" maxW="full">
-        {authorisationUrls.map((url, index) => (
-          <Button
-            key={url}
-            colorPalette="brand"
-            height="auto"
-            minH="9"
-            maxW="full"
-            py="1.5"
-            whiteSpace="normal"
-            onClick={() => browser.goTo(url)}
-          >
-            {continueLabel}
-            {authorisationUrls.length > 1 && ` (${index + 1} of ${authorisationUrls.length})`}
-            <ExternalLink aria-hidden />
-          </Button>
-        ))}
+        {may('payInvoice') &&
+          authorisationUrls.map((url, index) => (
+            <Button
+              key={url}
+              colorPalette="brand"
+              height="auto"
+              minH="9"
+              maxW="full"
+              py="1.5"
+              whiteSpace="normal"
+              onClick={() => browser.goTo(url)}
+            >
+              {continueLabel}
+              {authorisationUrls.length > 1 && ` (${index + 1} of ${authorisationUrls.length})`}
+              <ExternalLink aria-hidden />
+            </Button>
+          ))}
       </Flex>
     </Alert.Root>
   );

@@ -1,6 +1,7 @@
 import { Icon, IconButton, Menu, Portal } from '@chakra-ui/react';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, use, useRef } from 'react';
+import { type Call, useMayCall } from '../app/company/use-may.ts';
 
 /** Chooses what is done once the menu has closed. */
 const ChooseContext = createContext<(action: () => void) => void>((action) => action());
@@ -46,10 +47,15 @@ interface MoreActionProps {
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
   readonly onSelect: () => void;
+  /** The call behind it: whose role does not allow it has no such entry. */
+  readonly needs?: Call;
 }
 
-export function MoreAction({ value, icon, label, isDangerous = false, disabled = false, onSelect }: MoreActionProps) {
+export function MoreAction(props: MoreActionProps) {
+  const { value, icon, label, isDangerous = false, disabled = false, needs, onSelect } = props;
   const choose = use(ChooseContext);
+  const may = useMayCall();
+  if (needs !== undefined && !may(needs)) return null;
   return (
     <Menu.Item
       value={value}

@@ -6,6 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useDuplicatePaymentsQuery } from '../apollo/hooks.generated.ts';
 import { useCommand } from '../apollo/use-command.ts';
+import { May } from '../app/company/May.tsx';
 import { formatTimestamp } from '../lib/london-time.ts';
 import { InlineWarning } from './InlineWarning.tsx';
 
@@ -62,14 +63,16 @@ function OneDuplicate({ duplicate, busy, onResolve }: OneDuplicateProps) {
         <Alert.Title>Paid twice?</Alert.Title>
         <Alert.Description overflowWrap="anywhere">
           {message}.
-          <Flex gap="2" mt="2" wrap="wrap">
-            <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
-              Refund expected
-            </Button>
-            <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('not_same')}>
-              Not the same payment
-            </Button>
-          </Flex>
+          <May call="resolveDuplicatePayment">
+            <Flex gap="2" mt="2" wrap="wrap">
+              <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('refund_expected')}>
+                Refund expected
+              </Button>
+              <Button size="xs" variant="outline" disabled={busy} onClick={() => onResolve('not_same')}>
+                Not the same payment
+              </Button>
+            </Flex>
+          </May>
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

@@ -1,22 +1,39 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createClient } from '../apollo/client.ts';
 import { AddressState } from '../app/address/AddressState.tsx';
+import { ActiveCompanyContext } from '../app/company/active-company.ts';
 import { Providers } from '../app/Providers.tsx';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
+import { companyRecord } from './records.ts';
 import type { StubServer } from './stub-server.ts';
 
-/** Shows a page or the whole application as a user gets it, with the given server behind it. */
-export function renderApp(element: ReactNode, server: StubServer, path = '/') {
+type Company = Parameters<typeof companyRecord>[0];
+
+/**
+ * Shows a page or the whole application as a user gets it, with the given server behind it. A page by itself is shown to the
+ * owner of a company, unless something else is said of it.
+ */
+export function renderApp(element: ReactNode, server: StubServer, path = '/', company: Company = {}) {
   const client = createClient({ onUnauthenticated: requireSignIn, transport: server.link });
   const view = render(
     <Providers client={client}>
       <MemoryRouter initialEntries={[path]}>
-        <AddressState>{element}</AddressState>
+        <AddressState>
+          <InCompany company={company}>{element}</InCompany>
+        </AddressState>
       </MemoryRouter>
     </Providers>,
   );
   return { ...view, client, user: userEvent.setup() };
+}
+
+function InCompany({ company, children }: { readonly company: Company; readonly children: ReactNode }) {
+  const value = useMemo(() => {
+    const active = companyRecord(company);
+    return { companies: [active], company: active, switchTo: () => undefined };
+  }, [company]);
+  return <ActiveCompanyContext value={value}>{children}</ActiveCompanyContext>;
 }

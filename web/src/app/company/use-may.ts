@@ -1,5 +1,15 @@
-import { hasRight, type Right } from '@paycycle/schema/domain/access';
+import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
+import { hasRight, type Membership, type Right } from '@paycycle/schema/domain/access';
+import { useCallback } from 'react';
 import { useActiveCompany } from './active-company.ts';
+
+/** A mutation, by its name in the schema. The server asks the same table whether it lets somebody make it. */
+export type Call = keyof typeof MUTATION_RIGHTS;
+
+/** Whether somebody who belongs to a company like this may make a call in it. */
+export function mayCall(membership: Membership, call: Call): boolean {
+  return hasRight(membership, MUTATION_RIGHTS[call]);
+}
 
 /**
  * Whether the user's role in the active company lets them do something (RULES.md, 69). What it does not is not offered; the
@@ -8,4 +18,18 @@ import { useActiveCompany } from './active-company.ts';
 export function useMay(right: Right): boolean {
   const { company } = useActiveCompany();
   return company !== null && hasRight(company, right);
+}
+
+/** The same for calls: answers for each whether the role allows it. The same function until the role is another. */
+export function useMayCall(): (call: Call) => boolean {
+  const { company } = useActiveCompany();
+  const role = company?.role;
+  const mayCloseMonths = company?.mayCloseMonths ?? false;
+  return useCallback((call) => role !== undefined && mayCall({ role, mayCloseMonths }, call), [role, mayCloseMonths]);
+}
+
+/** Those of some things that the user may do. What needs no call is for everyone. */
+export function useAllowed<Thing extends { readonly needs?: Call }>(things: readonly Thing[]): readonly Thing[] {
+  const may = useMayCall();
+  return things.filter(({ needs }) => needs === undefined || may(needs));
 }

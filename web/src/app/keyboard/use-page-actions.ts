@@ -1,3 +1,4 @@
+import { type Call, useAllowed } from '../company/use-may.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 import { activeShortcuts, keysOf } from './shortcuts.ts';
 
@@ -6,6 +7,8 @@ export interface PageAction {
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
+  /** The call behind it: it is not offered to whose role does not allow it. */
+  readonly needs?: Call;
 }
 
 const GROUP = 'This page';
@@ -14,7 +17,7 @@ const GROUP = 'This page';
 export function usePageActions(actions: readonly PageAction[]) {
   useShortcuts(
     GROUP,
-    actions.map(({ key, label, run }) => ({
+    useAllowed(actions).map(({ key, label, run }) => ({
       keys: key,
       label,
       run: () => {

@@ -4,6 +4,7 @@ import { useLeave } from '../../components/typed-form/leave.ts';
 import { today } from '../../lib/today.ts';
 import { chooseColourMode } from '../colour-mode.ts';
 import { useActiveCompany } from '../company/active-company.ts';
+import { type Call, useAllowed } from '../company/use-may.ts';
 import { PAGES } from '../shell/navigation.ts';
 import { useColourMode } from '../use-colour-mode.ts';
 import { openOverlay } from './opened.ts';
@@ -24,18 +25,19 @@ export function usePaletteCommands(): readonly PaletteGroup[] {
   const goTo = (path: string) => leave(() => void navigate(path));
   const month = monthOf(today());
   const months = Array.from({ length: MONTHS_BACK }, (_, back) => addMonths(month, -back));
-  const begin = (label: string, path: string, asked: Asked) => ({
+  const begin = (label: string, path: string, asked: Asked, needs: Call) => ({
     id: asked,
     label,
+    needs,
     run: () => leave(() => void navigate(path, asking(asked))),
   });
-  const actions = [
-    begin('Create invoice', '/invoices', 'new invoice'),
-    begin('Import statement', '/reconciliation', 'import statement'),
-    begin('Bulk import invoices', '/', 'bulk import'),
-    begin('New payment run', '/payment-runs', 'new run'),
-    begin('Add supplier', '/suppliers', 'new supplier'),
-  ];
+  const actions = useAllowed([
+    begin('Create invoice', '/invoices', 'new invoice', 'createInvoice'),
+    begin('Import statement', '/reconciliation', 'import statement', 'importBankStatement'),
+    begin('Bulk import invoices', '/', 'bulk import', 'importInvoices'),
+    begin('New payment run', '/payment-runs', 'new run', 'createPaymentRun'),
+    begin('Add supplier', '/suppliers', 'new supplier', 'createSupplier'),
+  ]);
   return [
     {
       heading: 'This page',

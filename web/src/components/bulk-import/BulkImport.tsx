@@ -24,7 +24,7 @@ export function BulkImport({ companyId }: { readonly companyId: number }) {
   const section = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const begin = () => section.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
-  usePageActions([{ key: 'b', label: 'Bulk import invoices', run: begin }]);
+  usePageActions([{ key: 'b', label: 'Bulk import invoices', run: begin, needs: 'importInvoices' }]);
   // After the page's heading, which takes the focus first.
   useAsked('bulk import', () => setTimeout(begin));
   return (

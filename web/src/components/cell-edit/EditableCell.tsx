@@ -8,12 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Call, useMayCall } from '../../app/company/use-may.ts';
 import type { CellEdit } from './use-cell-edit.ts';
 
 interface EditableCellProps<Item, Field extends string> {
   readonly edit: CellEdit<Item, Field>;
   readonly item: Item;
   readonly field: Field;
+  /** The call that saves it: whose role does not allow it only sees the value. */
+  readonly needs: Call;
   /** What the field is called: 'Email of Ash'. */
   readonly label: string;
   /** The value in words, for its button. */
@@ -32,7 +35,8 @@ interface EditableCellProps<Item, Field extends string> {
 export function EditableCell<Item extends { readonly id: number }, Field extends string>(
   props: EditableCellProps<Item, Field>,
 ) {
-  const { edit, item, field, label, text, children } = props;
+  const { edit, item, field, needs, label, text, children } = props;
+  const may = useMayCall();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = edit.open?.itemId === item.id && edit.open.field === field;
   const wasOpen = useRef(false);
@@ -42,6 +46,7 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
     wasOpen.current = isOpen;
   }, [isOpen]);
   if (isOpen) return <CellEditor {...props} />;
+  if (!may(needs)) return children;
   const begin = () => edit.begin(item, field);
   return (
     <button

@@ -1,3 +1,4 @@
+import { May } from '../../app/company/May.tsx';
 import { FilesDrop } from '../FileDrop.tsx';
 import { droppedFiles } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
@@ -15,15 +16,17 @@ interface DocumentsDropProps {
 export function DocumentsDrop({ companyId, isSmall }: DocumentsDropProps) {
   const take = useTakeDocuments(companyId);
   return (
-    <FilesDrop
-      compact={isSmall}
-      multiple
-      label="Add documents to read"
-      hint="PDFs, scans, photos, e-invoices, ZIPs or a folder of them: up to 500 files of 10 MB"
-      accept={DOCUMENT_ACCEPT}
-      chosen={null}
-      onFiles={(files) => void take(files)}
-      readDrop={droppedFiles}
-    />
+    <May call="uploadDocuments">
+      <FilesDrop
+        compact={isSmall}
+        multiple
+        label="Add documents to read"
+        hint="PDFs, scans, photos, e-invoices, ZIPs or a folder of them: up to 500 files of 10 MB"
+        accept={DOCUMENT_ACCEPT}
+        chosen={null}
+        onFiles={(files) => void take(files)}
+        readDrop={droppedFiles}
+      />
+    </May>
   );
 }

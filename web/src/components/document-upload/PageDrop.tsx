@@ -1,6 +1,7 @@
 import { Box, Center, Icon, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { useTakeDocuments } from './use-take-documents.ts';
 
@@ -9,9 +10,12 @@ interface PageDropProps {
   readonly children: ReactNode;
 }
 
-/** A page on which documents can be dropped anywhere. Dialogs over it are left to themselves. */
+/**
+ * A page on which documents can be dropped anywhere, by whose role lets them. Dialogs over it are left to themselves.
+ */
 export function PageDrop({ companyId, children }: PageDropProps) {
   const take = useTakeDocuments(companyId);
+  const may = useMayCall();
   const [isOver, setIsOver] = useState(false);
   /** Each element below the pointer is entered and left. */
   const depth = useRef(0);
@@ -23,7 +27,7 @@ export function PageDrop({ companyId, children }: PageDropProps) {
     const { currentTarget, target, dataTransfer } = event;
     // What a dialog of the page gets comes by here too.
     if (!(target instanceof Node) || !currentTarget.contains(target)) return;
-    if (dataTransfer.types.includes('Files')) act(event);
+    if (may('uploadDocuments') && dataTransfer.types.includes('Files')) act(event);
   };
   return (
     <Box

@@ -1,11 +1,14 @@
 import { Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type Call, useMayCall } from '../../app/company/use-may.ts';
 
 interface PanelActionProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
+  /** The call behind it: whose role does not allow it has no such button. */
+  readonly needs?: Call;
   /** Why it cannot be done; the button stays in its place, and says so. */
   readonly reasonAgainst?: string | null;
   readonly busy?: boolean;
@@ -13,7 +16,13 @@ interface PanelActionProps {
 }
 
 /** Something that can be done with a record, or why it cannot. */
-export function PanelAction({ icon: Icon, label, onClick, reasonAgainst, busy = false, isMain }: PanelActionProps) {
+export function PanelAction({ needs, ...action }: PanelActionProps) {
+  const may = useMayCall();
+  return (needs === undefined || may(needs)) && <ActionButton {...action} />;
+}
+
+function ActionButton(props: Omit<PanelActionProps, 'needs'>) {
+  const { icon: Icon, label, onClick, reasonAgainst, busy = false, isMain } = props;
   const reasonId = useId();
   const isRefused = Boolean(reasonAgainst);
   // Who cannot point at it presses it to be told.

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { FocusEvent, PointerEvent } from 'react';
+import { type Call, useMayCall } from '../../app/company/use-may.ts';
 import { Tip, useTooltip } from '../tooltip.tsx';
 
 interface RowButtonProps {
@@ -9,12 +10,16 @@ interface RowButtonProps {
   /** The same with what it is done to, for those who do not see the row. */
   readonly label: string;
   readonly onClick: () => void;
+  /** The call behind it: whose role does not allow it has no such button. */
+  readonly needs?: Call;
   readonly busy?: boolean;
 }
 
 /** A button of a row that is a picture, with its words in a tooltip. A plain element: a list has hundreds of them. */
-export function RowButton({ icon: Icon, tip, label, onClick, busy = false }: RowButtonProps) {
+export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false }: RowButtonProps) {
+  const may = useMayCall();
   const { place, appear, disappear } = useTooltip();
+  if (needs !== undefined && !may(needs)) return null;
   return (
     <>
       <button

@@ -1,3 +1,4 @@
+import { useAllowed } from '../../app/company/use-may.ts';
 import { useShortcuts } from '../../app/keyboard/ShortcutLayer.tsx';
 import type { Shortcut } from '../../app/keyboard/shortcuts.ts';
 import { runRowCommand } from '../card-list/run-row-command.ts';
@@ -15,6 +16,7 @@ interface ListShortcuts<Item> {
 /** The letters that a list understands. */
 export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, moveTo, select }: ListShortcuts<Item>) {
   const { label, itemAt, selection, onOpen, onEnter, rowCommands = [] } = list;
+  const commands = useAllowed(rowCommands);
   const enter = onEnter?.label ?? (onOpen && 'Open row');
   const canBegin = () => document.activeElement?.closest('[data-worklist],aside') == null && isFirstList(element());
   const step = (by: number, withShift: boolean) => {
@@ -43,7 +45,7 @@ export function useListShortcuts<Item>({ list, activeIndex, element, hasFocus, m
   useShortcuts('Lists', [...moves, ...opening, ...selecting]);
   useShortcuts(
     label,
-    rowCommands.map((command) => ({
+    commands.map((command) => ({
       keys: command.key,
       label: command.label,
       run: () => hasFocus() && runRowCommand(itemAt(activeIndex), command),

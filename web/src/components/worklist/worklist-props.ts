@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { Call } from '../../app/company/use-may.ts';
 import type { TableSort } from './table-sort.ts';
 import type { WorklistColumn } from './worklist-column.ts';
 
@@ -36,6 +37,8 @@ export interface RowCommand<Item> {
   readonly key: string;
   readonly label: string;
   readonly run: (item: Item) => void;
+  /** The call behind it: the key does nothing for whose role does not allow it. */
+  readonly needs?: Call;
   /** Why it is not possible, in a sentence; null where it is. */
   readonly reasonAgainst?: (item: Item) => string | null;
 }

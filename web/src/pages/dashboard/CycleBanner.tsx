@@ -2,6 +2,7 @@ import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarPlus } from 'lucide-react';
+import { May } from '../../app/company/May.tsx';
 import { Money } from '../../components/Money.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import type { CycleTotals } from './due-groups.ts';
@@ -46,20 +47,22 @@ export function CycleBanner({ totals, isStale, unlistedCount, busy, onCreate }: 
           )}
         </Text>
       </Box>
-      <Button
-        disabled={!totals || isStale || isEmpty}
-        maxW="full"
-        h="auto"
-        minH="9"
-        py="1.5"
-        whiteSpace="normal"
-        loading={busy}
-        loadingText="Creating..."
-        onClick={() => totals && onCreate(totals.payable)}
-      >
-        <CalendarPlus aria-hidden />
-        Create Payment Run for this Cycle
-      </Button>
+      <May call="createPaymentRun">
+        <Button
+          disabled={!totals || isStale || isEmpty}
+          maxW="full"
+          h="auto"
+          minH="9"
+          py="1.5"
+          whiteSpace="normal"
+          loading={busy}
+          loadingText="Creating..."
+          onClick={() => totals && onCreate(totals.payable)}
+        >
+          <CalendarPlus aria-hidden />
+          Create Payment Run for this Cycle
+        </Button>
+      </May>
     </Flex>
   );
 }

@@ -2,6 +2,7 @@ import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNewDay } from '../../apollo/use-leave-company.ts';
+import { useMay } from '../../app/company/use-may.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
@@ -17,6 +18,7 @@ const LatePanels = lazy(async () => ({ default: (await import('./LatePanels.tsx'
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   const today = useToday(useNewDay(companyId));
+  const mayEnter = useMay('invoices');
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(
     (days: number) => {
@@ -30,8 +32,11 @@ export function DashboardPage({ company: { id: companyId } }: { readonly company
       <AtBankPanel companyId={companyId} />
       <FirstSteps companyId={companyId} />
       <StatCards companyId={companyId} cycleDays={cycleDays} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' }} gap="4">
-        <QuickActionsPanel companyId={companyId} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: mayEnter ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
+        gap="4"
+      >
+        {mayEnter && <QuickActionsPanel companyId={companyId} />}
         <DueByWeekPanel companyId={companyId} />
       </Grid>
       <Suspense>

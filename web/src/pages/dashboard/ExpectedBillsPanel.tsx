@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useExpectedBillsQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { recordAddress } from '../../app/address/open-record.ts';
+import { May } from '../../app/company/May.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { ExpectedBillState, Saying } from '../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../components/expected-bills/use-expectations.ts';
@@ -88,26 +89,28 @@ function BillItem({ bill, expectations }: { readonly bill: Bill; readonly expect
       </Box>
       <ExpectedBillState bill={bill} />
       {state !== 'waiting' && (
-        <Flex gap="2">
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={expectations.busy}
-            aria-label={`Not expected this time: ${supplier.name}, ${formatLocalDate(expectedOn)}`}
-            onClick={() => void expectations.dismiss(bill)}
-          >
-            Not expected this time
-          </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={expectations.busy}
-            aria-label={`Don't expect bills from ${supplier.name}`}
-            onClick={() => void expectations.stop(supplier)}
-          >
-            Don't expect bills
-          </Button>
-        </Flex>
+        <May call="dismissExpectedBill">
+          <Flex gap="2">
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={expectations.busy}
+              aria-label={`Not expected this time: ${supplier.name}, ${formatLocalDate(expectedOn)}`}
+              onClick={() => void expectations.dismiss(bill)}
+            >
+              Not expected this time
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={expectations.busy}
+              aria-label={`Don't expect bills from ${supplier.name}`}
+              onClick={() => void expectations.stop(supplier)}
+            >
+              Don't expect bills
+            </Button>
+          </Flex>
+        </May>
       )}
     </Line>
   );
@@ -192,8 +195,10 @@ interface AgainButtonProps {
 
 function AgainButton({ label, busy, onClick }: AgainButtonProps) {
   return (
-    <Button size="xs" variant="outline" disabled={busy} aria-label={label} onClick={onClick}>
-      Expect again
-    </Button>
+    <May call="expectBillAgain">
+      <Button size="xs" variant="outline" disabled={busy} aria-label={label} onClick={onClick}>
+        Expect again
+      </Button>
+    </May>
   );
 }

@@ -1,17 +1,36 @@
+import type { FirstStepKind } from '@paycycle/schema/generated/operations';
 import { lazy, Suspense } from 'react';
 import { useFirstStepsQuery } from '../../apollo/hooks.generated.ts';
+import { type Call, useMayCall } from '../../app/company/use-may.ts';
 
 /** Loaded for new companies alone. */
 const FirstStepsPanel = lazy(async () => ({ default: (await import('./FirstStepsPanel.tsx')).FirstStepsPanel }));
 
+/** What each step is done by. */
+const CALLS = {
+  company_details: 'updateCompany',
+  supplier: 'createSupplier',
+  invoices: 'createInvoice',
+  bank_statement: 'importBankStatement',
+  payment_run: 'createPaymentRun',
+} as const satisfies Record<FirstStepKind, Call>;
+
 /**
  * What a new company does once, until all of it is done or the user has put it away; and its sample data, as long as
- * there is any. Nothing where neither is.
+ * there is any. Nothing where neither is. Steps that the user's role does not allow are not shown to them.
  */
 export function FirstSteps({ companyId }: { readonly companyId: number }) {
   const { data, previousData } = useFirstStepsQuery({ variables: { companyId } });
-  const firstSteps = (data ?? previousData)?.company.firstSteps;
-  if (!firstSteps) return null;
+  const may = useMayCall();
+  const found = (data ?? previousData)?.company.firstSteps;
+  if (!found) return null;
+  const mayTry = may('loadSampleData');
+  const firstSteps = {
+    ...found,
+    steps: found.steps.filter(({ kind }) => may(CALLS[kind])),
+    canLoadSampleData: found.canLoadSampleData && mayTry,
+    hasSampleData: found.hasSampleData && mayTry,
+  };
   const isListed = !firstSteps.isDismissed && firstSteps.steps.some(({ isDone }) => !isDone);
   if (!isListed && !firstSteps.hasSampleData) return null;
   return (

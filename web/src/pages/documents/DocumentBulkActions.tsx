@@ -1,5 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Check, CheckCheck, Trash2 } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 
 interface DocumentBulkActionsProps {
   readonly selectedCount: number;
@@ -16,8 +17,10 @@ interface DocumentBulkActionsProps {
 export function DocumentBulkActions(props: DocumentBulkActionsProps) {
   const { selectedCount, sureCount, isAcceptingSure, isAcceptingSelected } = props;
   const { onAcceptSure, onAcceptSelected, onDiscardSelected } = props;
+  const may = useMayCall();
   const isAccepting = isAcceptingSure || isAcceptingSelected;
   const selected = selectedCount.toLocaleString('en-GB');
+  if (!may('acceptDocuments')) return null;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
 import { DOCUMENT_FIELDS, type DocumentField, shownTextOf, typedTextOf } from './document-fields.ts';
 import { type DocumentRow, nameOfRow } from './document-row.ts';
@@ -16,6 +17,7 @@ interface DocumentCellProps {
 /** A field of an invoice that was read: doubted where it is doubted, asked for where it is missing, and changed in place. */
 export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCellProps) {
   const { edit } = useDocumentRows();
+  const mayEdit = useMayCall()('editDocumentInvoice');
   const { invoice } = row;
   if (!invoice) return null;
   const { label, kind } = DOCUMENT_FIELDS[field];
@@ -26,6 +28,7 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
       edit={edit}
       item={row}
       field={field}
+      needs="editDocumentInvoice"
       label={`${label} of ${nameOfRow(row)}`}
       text={[text ?? `missing. ${add}`, ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
       typed={typedTextOf(invoice, field)}
@@ -38,7 +41,7 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
           data-look={isKey(invoice.missing, field) ? 'doubt' : `quiet small ${doubt === null ? 'on-hover' : 'cut'}`}
           title={doubt ?? undefined}
         >
-          {add}
+          {mayEdit ? add : '–'}
         </span>
       ) : (
         <span

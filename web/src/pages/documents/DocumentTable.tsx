@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { FileCheck, FileX } from 'lucide-react';
 import type { Ref } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -32,6 +33,7 @@ const DOCUMENT_CARDS = {
 
 /** What was read and waits to be looked at, or what was set aside: each invoice is a line. */
 export function DocumentTable({ view, list, rows, selection, openKey, onOpen, ref }: DocumentTableProps) {
+  const may = useMayCall();
   const failure = list.failure !== null && (
     <ErrorState title="Documents could not be loaded" message={list.failure} onRetry={list.retry} />
   );
@@ -53,7 +55,7 @@ export function DocumentTable({ view, list, rows, selection, openKey, onOpen, re
           cards={DOCUMENT_CARDS}
           selection={selection}
           onOpen={onOpen}
-          onEnter={isReview ? { label: 'Accept', run: rows.accept } : undefined}
+          onEnter={isReview && may('acceptDocument') ? { label: 'Accept', run: rows.accept } : undefined}
           isPlaceKept
           openKey={openKey}
           rowCommands={isReview ? reviewCommands(rows, onOpen) : setAsideCommands(rows, onOpen)}
@@ -82,9 +84,10 @@ function reviewCommands(
       key: 'e',
       label: 'Edit what is missing or doubtful',
       run: (row) => edit.begin(row, firstToLookAt(row)),
+      needs: 'editDocumentInvoice',
       reasonAgainst: isEmpty,
     },
-    { key: 'd', label: 'Discard', run: discard },
+    { key: 'd', label: 'Discard', run: discard, needs: 'discardDocument' },
   ];
 }
 
@@ -94,20 +97,19 @@ function setAsideCommands(
 ): readonly RowCommand<DocumentRow>[] {
   return [
     { key: 'o', label: 'Open document', run: onOpen },
-    { key: 'i', label: 'It’s an invoice', run: makeInvoice },
-    { key: 'd', label: 'Discard', run: discard },
+    { key: 'i', label: 'It’s an invoice', run: makeInvoice, needs: 'setDocumentType' },
+    { key: 'd', label: 'Discard', run: discard, needs: 'discardDocument' },
   ];
 }
 
+const DROP_HINT = 'Drop invoices anywhere on this page. We read them, and you check them before they become invoices.';
+
 function NoDocuments({ view }: { readonly view: DocumentView }) {
+  const mayAdd = useMayCall()('uploadDocuments');
   return (
     <Panel>
       {view === 'review' ? (
-        <EmptyState
-          icon={FileCheck}
-          title="Nothing to review"
-          description="Drop invoices anywhere on this page. We read them, and you check them before they become invoices."
-        />
+        <EmptyState icon={FileCheck} title="Nothing to review" description={mayAdd ? DROP_HINT : undefined} />
       ) : (
         <EmptyState
           icon={FileX}

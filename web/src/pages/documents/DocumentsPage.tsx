@@ -35,7 +35,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const open = useOpenRow(list.rows);
   const listBox = useRef<HTMLDivElement>(null);
   const { spot, handlers } = useSpot();
-  usePageActions([{ key: 'a', label: 'Accept all sure', run: actions.acceptSure }]);
+  usePageActions([{ key: 'a', label: 'Accept all sure', run: actions.acceptSure, needs: 'acceptDocuments' }]);
   return (
     <PageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>

@@ -1,4 +1,5 @@
 import { Check, FileInput, Trash2 } from 'lucide-react';
+import { May } from '../../app/company/May.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { Mark, TextCell } from '../../components/worklist/cells.tsx';
 import { RowButton } from '../../components/worklist/RowButton.tsx';
@@ -170,9 +171,21 @@ export function DocumentRowActions({ row }: { readonly row: DocumentRow }) {
   return (
     <span data-look="buttons">
       {reasonNotToAccept(row) === null && (
-        <RowButton icon={Check} tip="Accept" label={`Accept ${name}`} onClick={() => accept(row)} />
+        <RowButton
+          icon={Check}
+          tip="Accept"
+          label={`Accept ${name}`}
+          needs="acceptDocument"
+          onClick={() => accept(row)}
+        />
       )}
-      <RowButton icon={Trash2} tip="Discard" label={`Discard ${name}`} onClick={() => discard(row)} />
+      <RowButton
+        icon={Trash2}
+        tip="Discard"
+        label={`Discard ${name}`}
+        needs="discardDocument"
+        onClick={() => discard(row)}
+      />
     </span>
   );
 }
@@ -182,15 +195,23 @@ export function SetAsideActions({ row }: { readonly row: DocumentRow }) {
   const { fileName } = row.document;
   return (
     <span data-look="buttons">
-      <button
-        type="button"
-        data-look="act quietly"
-        aria-label={`It’s an invoice: ${fileName}`}
-        onClick={() => makeInvoice(row)}
-      >
-        <FileInput aria-hidden /> It’s an invoice
-      </button>
-      <RowButton icon={Trash2} tip="Discard" label={`Discard ${fileName}`} onClick={() => discard(row)} />
+      <May call="setDocumentType">
+        <button
+          type="button"
+          data-look="act quietly"
+          aria-label={`It’s an invoice: ${fileName}`}
+          onClick={() => makeInvoice(row)}
+        >
+          <FileInput aria-hidden /> It’s an invoice
+        </button>
+      </May>
+      <RowButton
+        icon={Trash2}
+        tip="Discard"
+        label={`Discard ${fileName}`}
+        needs="discardDocument"
+        onClick={() => discard(row)}
+      />
     </span>
   );
 }

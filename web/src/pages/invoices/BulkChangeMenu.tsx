@@ -1,15 +1,16 @@
 import { Button, Menu, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { type Call, useAllowed } from '../../app/company/use-may.ts';
 
 /** What can be changed of the invoices that are selected. */
 export type BulkChangeKind = 'due_date' | 'query' | 'no_query' | 'run';
 
 const ITEMS = [
-  { kind: 'run', label: 'Add to payment run…' },
-  { kind: 'due_date', label: 'Change due date…' },
-  { kind: 'query', label: 'Put in query' },
-  { kind: 'no_query', label: 'Take out of query' },
-] as const satisfies readonly { readonly kind: BulkChangeKind; readonly label: string }[];
+  { kind: 'run', label: 'Add to payment run…', needs: 'addInvoicesToRun' },
+  { kind: 'due_date', label: 'Change due date…', needs: 'changeInvoices' },
+  { kind: 'query', label: 'Put in query', needs: 'changeInvoices' },
+  { kind: 'no_query', label: 'Take out of query', needs: 'changeInvoices' },
+] as const satisfies readonly { readonly kind: BulkChangeKind; readonly label: string; readonly needs: Call }[];
 
 interface BulkChangeMenuProps {
   readonly count: number;
@@ -19,8 +20,10 @@ interface BulkChangeMenuProps {
 
 /** What else can be done with the invoices that are selected. */
 export function BulkChangeMenu({ count, disabled, onChoose }: BulkChangeMenuProps) {
+  const items = useAllowed(ITEMS);
+  if (items.length === 0) return null;
   const choose = (value: string) => {
-    const item = ITEMS.find(({ kind }) => kind === value);
+    const item = items.find(({ kind }) => kind === value);
     if (item) onChoose(item.kind);
   };
   return (
@@ -34,7 +37,7 @@ export function BulkChangeMenu({ count, disabled, onChoose }: BulkChangeMenuProp
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            {ITEMS.map(({ kind, label }) => (
+            {items.map(({ kind, label }) => (
               <Menu.Item key={kind} value={kind}>
                 {label}
               </Menu.Item>

@@ -1,7 +1,8 @@
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
+import { useMay } from '../../app/company/use-may.ts';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
-import { formValuesOf, readOnlyFieldsOf } from './invoice-edit.ts';
+import { formValuesOf, readOnlyFieldsOf, statusesWithoutPaying } from './invoice-edit.ts';
 import { useUpdateInvoice } from './use-invoice-actions.ts';
 
 interface EditInvoiceDialogProps {
@@ -14,6 +15,7 @@ interface EditInvoiceDialogProps {
 
 export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged }: EditInvoiceDialogProps) {
   const { updateInvoice, busy } = useUpdateInvoice(companyId);
+  const mayPay = useMay('pay');
   return (
     <InvoiceFormDialog
       companyId={companyId}
@@ -25,7 +27,7 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged
       anywayLabel="Save anyway"
       initialValues={formValuesOf(invoice)}
       initialSupplier={invoice.supplier}
-      statuses={INVOICE_EDIT_STATUSES}
+      statuses={mayPay ? INVOICE_EDIT_STATUSES : statusesWithoutPaying(invoice.status)}
       readOnlyFields={readOnlyFieldsOf(invoice)}
       busy={busy}
       onClose={onClose}

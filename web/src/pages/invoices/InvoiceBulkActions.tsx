@@ -1,6 +1,7 @@
 import { Button, Flex, Menu } from '@chakra-ui/react';
 import { CheckCheck, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { May } from '../../app/company/May.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
@@ -40,22 +41,28 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
         <>
-          <Button variant="outline" loading={isMarking} disabled={disabled} onClick={onMarkPaid}>
-            <CheckCheck aria-hidden />
-            Mark as Paid ({selectedCount.toLocaleString('en-GB')})
-          </Button>
+          <May call="markInvoicesPaid">
+            <Button variant="outline" loading={isMarking} disabled={disabled} onClick={onMarkPaid}>
+              <CheckCheck aria-hidden />
+              Mark as Paid ({selectedCount.toLocaleString('en-GB')})
+            </Button>
+          </May>
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
         </>
       )}
       {download}
       <DocumentsLink companyId={companyId} isButton />
-      <Button onClick={onAdd}>
-        <Plus aria-hidden />
-        Add Invoice
-      </Button>
+      <May call="createInvoice">
+        <Button onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Invoice
+        </Button>
+      </May>
       <MoreActions>
         <RecentlyDeletedAction />
-        <Menu.Separator />
+        <May call="deleteInvoices">
+          <Menu.Separator />
+        </May>
         {selectedCount > 0 && (
           <MoreAction
             value="selected"
@@ -63,6 +70,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
             label={`Delete Selected (${selectedCount.toLocaleString('en-GB')})`}
             isDangerous
             disabled={disabled || isMarking}
+            needs="deleteInvoices"
             onSelect={onDeleteSelected}
           />
         )}
@@ -72,6 +80,7 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
           label={`Delete All (${totalCount.toLocaleString('en-GB')})`}
           isDangerous
           disabled={disabled || isMarking || totalCount === 0}
+          needs="deleteInvoices"
           onSelect={onDeleteAll}
         />
       </MoreActions>

@@ -18,11 +18,24 @@ export function InvoiceRowActions({ invoice }: { readonly invoice: InvoiceFields
           tip={mark}
           label={about(mark)}
           busy={actions.isBusy(invoice.id)}
+          needs="markInvoicesPaid"
           onClick={() => actions.markPaid(invoice)}
         />
       )}
-      <RowButton icon={Pencil} tip="Edit" label={about('Edit')} onClick={() => actions.edit(invoice)} />
-      <RowButton icon={Trash2} tip="Delete" label={about('Delete')} onClick={() => actions.remove(invoice)} />
+      <RowButton
+        icon={Pencil}
+        tip="Edit"
+        label={about('Edit')}
+        needs="updateInvoice"
+        onClick={() => actions.edit(invoice)}
+      />
+      <RowButton
+        icon={Trash2}
+        tip="Delete"
+        label={about('Delete')}
+        needs="deleteInvoice"
+        onClick={() => actions.remove(invoice)}
+      />
     </span>
   );
 }

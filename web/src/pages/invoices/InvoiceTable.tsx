@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { InvoiceFieldsFragment, InvoiceSort, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { FileText, Plus, SearchX } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -100,11 +101,12 @@ function invoiceCommands({ markPaid, edit, remove }: RowActions): readonly RowCo
       key: 'm',
       label: 'Mark as paid',
       run: markPaid,
+      needs: 'markInvoicesPaid',
       reasonAgainst: ({ status, invoiceNumber }) =>
         status === 'to_pay' ? null : `Invoice ${invoiceNumber} isn't waiting to be paid`,
     },
-    { key: 'e', label: 'Edit invoice', run: edit },
-    { key: 'Delete', label: 'Delete invoice', run: remove },
+    { key: 'e', label: 'Edit invoice', run: edit, needs: 'updateInvoice' },
+    { key: 'Delete', label: 'Delete invoice', run: remove, needs: 'deleteInvoice' },
   ];
 }
 
@@ -138,10 +140,18 @@ function Footer({
 }
 
 function NoInvoices({ isFiltered, onAdd }: { readonly isFiltered: boolean; readonly onAdd: () => void }) {
+  const mayAdd = useMayCall()('createInvoice');
   if (isFiltered) {
     return (
       <Panel>
         <EmptyState icon={SearchX} title="No invoices match your search criteria" />
+      </Panel>
+    );
+  }
+  if (!mayAdd) {
+    return (
+      <Panel>
+        <EmptyState icon={FileText} title="No invoices found" />
       </Panel>
     );
   }

@@ -95,7 +95,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
 function useCreating() {
   const [isCreating, setIsCreating] = useState(false);
   useAsked('new invoice', () => setIsCreating(true));
-  usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true) }]);
+  usePageActions([{ key: 'c', label: 'Add Invoice', run: () => setIsCreating(true), needs: 'createInvoice' }]);
   return { isCreating, setIsCreating };
 }
 

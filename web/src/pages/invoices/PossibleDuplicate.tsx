@@ -3,6 +3,7 @@ import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { May } from '../../app/company/May.tsx';
 import { useAcceptDuplicate } from './use-invoice-actions.ts';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -37,12 +38,16 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
           Possible duplicate of {paper} {other.invoiceNumber} for {about}
         </Alert.Title>
         <Alert.Description>
-          {WHY[reason]} If it is the same {paper}, delete this one.
-          <HStack mt="2">
-            <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
-              Not a duplicate
-            </Button>
-          </HStack>
+          {WHY[reason]}
+          <May call="acceptPossibleDuplicate">
+            {' '}
+            If it is the same {paper}, delete this one.
+            <HStack mt="2">
+              <Button size="xs" variant="outline" loading={busy} loadingText="Saving..." onClick={() => void accept()}>
+                Not a duplicate
+              </Button>
+            </HStack>
+          </May>
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

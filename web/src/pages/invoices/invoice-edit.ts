@@ -3,6 +3,7 @@ import { INVOICE_TYPE_NOUNS, type InvoiceType } from '@paycycle/schema/domain/in
 import { formatDecimal, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
+import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
 
 /** A stored invoice as the form shows it. */
@@ -66,4 +67,9 @@ export function readOnlyFieldsOf({
   return status === 'paid'
     ? settled(`Read-only: the ${paper} is ${documentType === 'invoice' ? 'paid' : 'used'}.`)
     : {};
+}
+
+/** The statuses that a role without payments may choose: that an invoice was paid, and that it was not, others say. */
+export function statusesWithoutPaying(status: InvoiceStatus) {
+  return status === 'paid' ? (['paid'] as const) : INVOICE_EDIT_STATUSES.filter((one) => one !== 'paid');
 }

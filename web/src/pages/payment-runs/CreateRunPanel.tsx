@@ -75,7 +75,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFo
   const element = useRef<HTMLFormElement>(null);
   // The day is today's and notes are optional: what is to be chosen is the invoices.
   const begin = () => element.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
-  usePageActions([{ key: 'c', label: 'New payment run', run: begin }]);
+  usePageActions([{ key: 'c', label: 'New payment run', run: begin, needs: 'createPaymentRun' }]);
   useKeptFocus(busyWith !== null, begin);
   // After the page's heading, which takes the focus first.
   useAsked('new run', () => setTimeout(begin));

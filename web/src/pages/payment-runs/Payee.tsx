@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -24,6 +25,8 @@ interface PayeeProps {
 export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
   const { supplier, totalAmountPence, invoices, paymentProblem, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
+  // Ticking an account is part of paying it.
+  const mayPay = useMayCall()('payPaymentRun');
   const payment = newestPayment(item);
   const words = payment && paymentInWords(payment);
   return (
@@ -54,7 +57,7 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
         {paymentProblem && <InlineWarning>{paymentProblem}</InlineWarning>}
-        {readinessOf(item) === 'mistyped' ? (
+        {mayPay && readinessOf(item) === 'mistyped' ? (
           <AccountTick
             item={item}
             isTicked={accounts.isTicked(item)}
@@ -103,6 +106,7 @@ interface ChangedAccountProps {
 function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const may = useMayCall();
   const isConfirmed = useRef(false);
   const account = accountOf(item);
   const open = () => {
@@ -119,7 +123,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
       <InlineWarning>
         <Flex align="center" justify="space-between" wrap="wrap" gap="2">
           <Text fontWeight="600">Bank details changed since the last payment</Text>
-          {account && (
+          {account && may('confirmSupplierBankDetails') && (
             <Button
               variant="outline"
               size="xs"

@@ -3,6 +3,7 @@ import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/
 import { useCallback, useRef, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { CreateRunPanel } from './CreateRunPanel.tsx';
@@ -20,6 +21,7 @@ interface Opening {
 /** Groups due invoices into payment runs, and sees each run through (RULES.md, section 2, Payment Runs page). */
 export function PaymentRunsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
   usePaymentChanges(companyId);
+  const mayMake = useMayCall()('createPaymentRun');
   const [opening, setOpening] = useState<Opening | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const runs = useRef<HTMLDivElement>(null);
@@ -32,12 +34,12 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   }, []);
   return (
     <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: mayMake ? 'minmax(0, 2fr) minmax(0, 3fr)' : undefined }}
       gap="4"
       alignItems="start"
       flexShrink="0"
     >
-      <CreateRunPanel companyId={companyId} />
+      {mayMake && <CreateRunPanel companyId={companyId} />}
       <RunList
         ref={runs}
         companyId={companyId}

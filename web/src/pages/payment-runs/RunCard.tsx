@@ -3,6 +3,8 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode, useId, useState } from 'react';
+import { May } from '../../app/company/May.tsx';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
@@ -14,7 +16,7 @@ import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { exportInWords } from './run-detail.ts';
-import { progressInWords } from './run-label.ts';
+import { progressInWords, viewLabel } from './run-label.ts';
 
 interface RunCardProps {
   readonly run: PaymentRunFieldsFragment;
@@ -86,19 +88,24 @@ function RunTitle({ run: { id, number, name, totalAmountPence } }: { readonly ru
 function RunActions({ run, onView }: RunCardProps) {
   const { number, status, allowedActions } = run;
   const isWaiting = status === 'draft' || status === 'pending';
-  const viewLabel = isWaiting ? 'View & Complete' : 'View';
+  const label = viewLabel(status, useMayCall()('payPaymentRun'));
   return (
     <>
-      {status !== 'cancelled' && <RunFiles run={run} />}
+      {/* A file says that its run was paid by it: it is for whoever pays. */}
+      {status !== 'cancelled' && (
+        <May call="payPaymentRun">
+          <RunFiles run={run} />
+        </May>
+      )}
       {allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
       {(isWaiting || status === 'approved') && (
         <Button
           data-view
           onClick={() => onView(run)}
           variant={isWaiting ? 'solid' : 'outline'}
-          aria-label={`${viewLabel}: Payment Run #${number}`}
+          aria-label={`${label}: Payment Run #${number}`}
         >
-          {viewLabel}
+          {label}
         </Button>
       )}
     </>

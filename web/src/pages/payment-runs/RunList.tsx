@@ -2,6 +2,7 @@ import { Flex, Heading, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CalendarCheck } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { useCardKeys } from '../../components/card-list/use-card-keys.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -88,12 +89,13 @@ export function RunList({ ref, companyId, list, onView, onOpen, isOpen }: RunLis
 }
 
 function NoRuns() {
+  const mayMake = useMayCall()('createPaymentRun');
   return (
     <Panel>
       <EmptyState
         icon={CalendarCheck}
         title="No payment runs yet"
-        description="Select invoices that are due and create the first one."
+        description={mayMake ? 'Select invoices that are due and create the first one.' : undefined}
       />
     </Panel>
   );

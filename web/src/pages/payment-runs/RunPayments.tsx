@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack } from '@chakra-ui/react';
 import { sumPence } from '@paycycle/schema/domain/money';
 import type { PayPaymentRunMutation } from '@paycycle/schema/generated/operations';
 import { RotateCw } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -20,6 +21,7 @@ interface RunPaymentsProps {
 
 /** What is left to do about a run's payments: approve them at the bank, or try again what failed. */
 export function RunPayments({ run, providerName, submission, busy, onRetry }: RunPaymentsProps) {
+  const may = useMayCall();
   const urls = urlsToApprove(run, submission);
   const waiting = waitingAtBank(run, urls);
   const failures = submission?.failures ?? [];
@@ -45,7 +47,7 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
           <Alert.Content>
             <Alert.Title>{countOf(run.failedCount, 'payment')} failed</Alert.Title>
           </Alert.Content>
-          {run.allowedActions.includes('pay') && (
+          {may('payPaymentRun') && run.allowedActions.includes('pay') && (
             <Button variant="outline" disabled={busy} onClick={onRetry}>
               <RotateCw aria-hidden />
               Retry

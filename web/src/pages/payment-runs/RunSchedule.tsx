@@ -4,6 +4,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -55,7 +56,8 @@ function Items({ run }: { readonly run: RunDetail }) {
   const { removeInvoice, busyWith } = useRunActions(run.companyId, run.id);
   const isGone = useRef(false);
   const [removal, setRemoval] = useState<(Removal & { readonly isOpen: boolean }) | null>(null);
-  const canRemove = run.allowedActions.includes('remove_invoice');
+  const may = useMayCall();
+  const canRemove = may('removePaymentRunInvoice') && run.allowedActions.includes('remove_invoice');
   const ask = (asked: Removal) => {
     isGone.current = false;
     setRemoval({ ...asked, isOpen: true });

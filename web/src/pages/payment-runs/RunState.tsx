@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { BadgeCheck, Ban, Send, Undo2 } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { RunReopenings } from './ReopenRun.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { approvalInWords, exportInWords, type RunDetail } from './run-detail.ts';
@@ -38,9 +39,10 @@ interface MovesProps extends Pick<RunStateProps, 'run' | 'actions' | 'busy'> {
 }
 
 function Moves({ run: { allowedActions, content, approverNames }, actions, busy, onAsk }: MovesProps) {
+  const may = useMayCall();
   return (
     <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
-      {allowedActions.includes('submit') && approverNames.length > 0 && (
+      {may('submitPaymentRun') && allowedActions.includes('submit') && approverNames.length > 0 && (
         <Button
           size="xs"
           variant="outline"
@@ -53,7 +55,7 @@ function Moves({ run: { allowedActions, content, approverNames }, actions, busy,
           Submit for approval
         </Button>
       )}
-      {allowedActions.includes('approve') && (
+      {may('approvePaymentRun') && allowedActions.includes('approve') && (
         <Button
           size="xs"
           disabled={busy}
@@ -65,13 +67,13 @@ function Moves({ run: { allowedActions, content, approverNames }, actions, busy,
           Approve
         </Button>
       )}
-      {allowedActions.includes('withdraw') && (
+      {may('withdrawPaymentRun') && allowedActions.includes('withdraw') && (
         <Button size="xs" variant="outline" disabled={busy} onClick={() => onAsk('withdraw')}>
           <Undo2 aria-hidden />
           Withdraw
         </Button>
       )}
-      {allowedActions.includes('cancel') && (
+      {may('cancelPaymentRun') && allowedActions.includes('cancel') && (
         <Button size="xs" variant="outline" disabled={busy} onClick={() => onAsk('cancel')}>
           <Ban aria-hidden />
           Cancel run

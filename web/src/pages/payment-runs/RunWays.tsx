@@ -4,6 +4,8 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CircleCheck, Landmark } from 'lucide-react';
+import { May } from '../../app/company/May.tsx';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { exportInWords, type RunDetail } from './run-detail.ts';
@@ -69,19 +71,20 @@ interface WaysProps {
 
 /** The ways out of the dialog: leave the run, pay it here, or record that it was paid elsewhere. */
 export function Ways({ run, providerName, busy, isPaying, untickedCount, onClose, onPay, onComplete }: WaysProps) {
+  const may = useMayCall();
   const can = (action: PaymentRunAction) => run?.allowedActions.includes(action) && untickedCount === 0 && !busy;
   return (
     <>
-      {untickedCount > 0 && (
+      {untickedCount > 0 && may('payPaymentRun') && (
         <Text fontSize="xs" color="fg.muted" flexBasis={{ base: 'full', md: 'auto' }}>
           Tick {countOf(untickedCount, 'account')} that {untickedCount === 1 ? 'looks' : 'look'} mistyped first
         </Text>
       )}
       <Button variant="outline" onClick={onClose} disabled={busy}>
-        Cancel
+        {may('payPaymentRun') ? 'Cancel' : 'Close'}
       </Button>
       {run && (
-        <>
+        <May call="payPaymentRun">
           <Button disabled={!can('pay')} loading={isPaying} loadingText="Processing..." onClick={onPay}>
             <Landmark aria-hidden />
             Pay via {providerName}
@@ -90,7 +93,7 @@ export function Ways({ run, providerName, busy, isPaying, untickedCount, onClose
             <CircleCheck aria-hidden />
             Complete Payment Run
           </Button>
-        </>
+        </May>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ExternalLink } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
@@ -69,7 +70,8 @@ export function PaymentCard({ payment }: PaymentCardProps) {
 function Actions({ payment }: PaymentCardProps) {
   const { providerName, onCancel } = usePaymentRows();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
-  if (!authorisationUrl && !canCancel) return null;
+  const may = useMayCall();
+  if (!may('cancelPayment') || (!authorisationUrl && !canCancel)) return null;
   return (
     <Flex wrap="wrap" gap="2" mt="3">
       {authorisationUrl && (

@@ -86,6 +86,7 @@ function paymentCommands({ providerName, onCancel }: PaymentRows): readonly RowC
       key: 'b',
       label: `Continue at ${providerName}`,
       run: ({ authorisationUrl }) => authorisationUrl && browser.goTo(authorisationUrl),
+      needs: 'payInvoice',
       reasonAgainst: ({ authorisationUrl }) =>
         authorisationUrl ? null : 'There is nothing to approve at the bank for this payment.',
     },
@@ -93,6 +94,7 @@ function paymentCommands({ providerName, onCancel }: PaymentRows): readonly RowC
       key: 'c',
       label: 'Cancel payment',
       run: onCancel,
+      needs: 'cancelPayment',
       reasonAgainst: ({ canCancel, status }) => (canCancel ? null : `This payment is ${status}.`),
     },
   ];

@@ -11,6 +11,7 @@ import { usePaymentProviderQuery, usePaymentStatsQuery } from '../../apollo/hook
 import { serverMessage } from '../../apollo/server-error.ts';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PaidTwice } from '../../components/PaidTwice.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -80,7 +81,10 @@ interface PaymentTabsProps {
 }
 
 function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps) {
-  const [tab, setTab] = usePaymentTab();
+  const mayPay = useMayCall()('payInvoice');
+  const [chosen, setTab] = usePaymentTab();
+  // An address with the other tab can come from who may pay.
+  const tab = mayPay ? chosen : 'history';
   const providerName = provider?.name ?? 'the provider';
   return (
     <Tabs.Root
@@ -92,7 +96,7 @@ function PaymentTabs({ companyId, stats, provider, onCancel }: PaymentTabsProps)
     >
       <Tabs.List aria-label="Payments" flexShrink="0">
         <Tabs.Trigger value="history">Payment History</Tabs.Trigger>
-        <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>
+        {mayPay && <Tabs.Trigger value="create">Create Payments</Tabs.Trigger>}
       </Tabs.List>
       <Tabs.Content value="history" pt="3" {...FILLS_THE_PAGE}>
         <Box mb="3" _empty={{ display: 'none' }}>

@@ -1,5 +1,6 @@
 import type { PaymentCardFieldsFragment, PaymentSortField } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
@@ -98,10 +99,11 @@ function StatusCell({ payment: { status, failureReason, isOutcomeUnknown } }: { 
 /** The way to the bank is always in sight: a payment waits for it. */
 function PaymentActions({ payment }: { readonly payment: Payment }) {
   const { providerName, onCancel } = usePaymentRows();
+  const may = useMayCall();
   const { authorisationUrl, canCancel, beneficiaryName } = payment;
   return (
     <span data-look="buttons">
-      {authorisationUrl && (
+      {authorisationUrl && may('payInvoice') && (
         <a data-look="link" href={authorisationUrl} aria-label={`Continue at ${providerName}: ${beneficiaryName}`}>
           Continue
           <ExternalLink aria-hidden />
@@ -111,6 +113,7 @@ function PaymentActions({ payment }: { readonly payment: Payment }) {
         <RowButton
           icon={Ban}
           tip="Cancel payment"
+          needs="cancelPayment"
           label={`Cancel payment: ${beneficiaryName}`}
           onClick={() => onCancel(payment)}
         />

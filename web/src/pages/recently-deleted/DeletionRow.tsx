@@ -2,6 +2,7 @@ import { Box, Button, Center, Flex, Icon, Text } from '@chakra-ui/react';
 import type { DeletionFieldsFragment, DeletionKind } from '@paycycle/schema/generated/operations';
 import { ArrowLeftRight, FileText, type LucideIcon, Undo2, Users } from 'lucide-react';
 import { useState } from 'react';
+import { May } from '../../app/company/May.tsx';
 import { Money } from '../../components/Money.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
@@ -50,18 +51,20 @@ export function DeletionRow({ deletion, busy, onRestore }: DeletionRowProps) {
         <Text fontSize="sm" color={daysLeft <= 3 ? 'fg.warning' : 'fg.muted'} fontVariantNumeric="tabular-nums">
           {countOf(daysLeft, 'day')} left
         </Text>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Restore: ${label}`}
-          loading={isMine}
-          loadingText="Restoring..."
-          disabled={busy}
-          onClick={() => void restore()}
-        >
-          <Undo2 aria-hidden />
-          Restore
-        </Button>
+        <May call="restoreDeletion">
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Restore: ${label}`}
+            loading={isMine}
+            loadingText="Restoring..."
+            disabled={busy}
+            onClick={() => void restore()}
+          >
+            <Undo2 aria-hidden />
+            Restore
+          </Button>
+        </May>
       </Flex>
     </Flex>
   );

@@ -2,6 +2,7 @@ import { Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Lightbulb, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { May } from '../../app/company/May.tsx';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
@@ -27,12 +28,15 @@ export function ReconciliationMenu({ company }: { readonly company: CompanyField
           onSelect={() => setOpened('learned')}
         />
         <RecentlyDeletedAction />
-        <Menu.Separator />
+        <May call="deleteBankTransactions">
+          <Menu.Separator />
+        </May>
         <MoreAction
           value="delete"
           icon={Trash2}
           label="Delete All Transactions"
           isDangerous
+          needs="deleteBankTransactions"
           onSelect={() => setOpened('delete')}
         />
       </MoreActions>

@@ -4,6 +4,8 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { May } from '../../app/company/May.tsx';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -30,7 +32,7 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
   useAsked('import statement', openImport);
   usePageActions([
-    { key: 'i', label: 'Import Bank Statement', run: openImport },
+    { key: 'i', label: 'Import Bank Statement', run: openImport, needs: 'importBankStatement' },
     { key: '[', label: 'Previous month', run: () => setMonth(addMonths(month, -1)) },
     { key: ']', label: 'Next month', run: () => setMonth(addMonths(month, 1)) },
   ]);
@@ -39,10 +41,12 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
       <Flex gap="2" justify="space-between" wrap="wrap">
         <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
         <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
-          <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
-            <Upload aria-hidden />
-            Import Bank Statement
-          </Button>
+          <May call="importBankStatement">
+            <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
+              <Upload aria-hidden />
+              Import Bank Statement
+            </Button>
+          </May>
           <ReconciliationMenu company={company} />
         </Flex>
       </Flex>
@@ -104,18 +108,25 @@ interface NoTransactionsProps {
 
 /** The month's figures, and the way to its statement. */
 function NoTransactions({ month, summary, onImport }: NoTransactionsProps) {
+  const mayImport = useMayCall()('importBankStatement');
   return (
     <Panel>
       <TransactionToolbar summary={summary} suggestedCount={0} />
       <EmptyState
         icon={Landmark}
         title={`No transactions in ${formatMonth(month)}`}
-        description="Import the statement for this month or pick another month."
+        description={
+          mayImport
+            ? 'Import the statement for this month or pick another month.'
+            : 'No statement has been imported for this month.'
+        }
       >
-        <Button variant="outline" onClick={onImport}>
-          <Upload aria-hidden />
-          Choose a statement
-        </Button>
+        <May call="importBankStatement">
+          <Button variant="outline" onClick={onImport}>
+            <Upload aria-hidden />
+            Choose a statement
+          </Button>
+        </May>
       </EmptyState>
     </Panel>
   );

@@ -1,6 +1,8 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
+import { ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { useState } from 'react';
 import type { Company } from '../../app/company/active-company.ts';
+import { mayCall } from '../../app/company/use-may.ts';
 import { CompanyFormDialog } from '../../components/company-form/CompanyFormDialog.tsx';
 
 interface CompanyFormActionProps {
@@ -11,6 +13,11 @@ interface CompanyFormActionProps {
 /** Opens the company's form, which has the field. */
 export function CompanyFormAction({ company, children }: CompanyFormActionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  if (!mayCall(company, 'updateCompany')) {
+    return (
+      <Text color="fg.muted">{`Your role in ${company.name} (${ROLE_LABELS[company.role]}) doesn’t let you change this.`}</Text>
+    );
+  }
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,7 @@
 import { Button, Code, Stack, Text } from '@chakra-ui/react';
 import { MailPlus } from 'lucide-react';
+import { May } from '../../app/company/May.tsx';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MailAddress } from './MailAddress.tsx';
@@ -20,7 +22,9 @@ export function CompanyMail({ company }: CompanyProps) {
   return (
     <Stack gap="5">
       <MailAddress companyId={company.id} companyName={company.name} address={mail.address} />
-      <MailSendersForm key={mail.address} companyId={company.id} mail={mail} />
+      <May call="setMailSenders">
+        <MailSendersForm key={mail.address} companyId={company.id} mail={mail} />
+      </May>
     </Stack>
   );
 }
@@ -39,6 +43,14 @@ function NotSetUp() {
 
 function NoAddress({ company }: CompanyProps) {
   const { create, busy } = useNewAddress(company.id);
+  const may = useMayCall();
+  if (!may('renewMailAddress')) {
+    return (
+      <Text color="fg.muted">
+        {company.name} has no email address for invoices yet. An owner or Finance can create one.
+      </Text>
+    );
+  }
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted" overflowWrap="anywhere">

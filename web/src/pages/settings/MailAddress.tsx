@@ -1,6 +1,7 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { May } from '../../app/company/May.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { notify } from '../../components/notify.ts';
@@ -43,9 +44,11 @@ export function MailAddress({ companyId, companyName, address }: MailAddressProp
           <Copy aria-hidden />
           Copy address
         </Button>
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          New address
-        </Button>
+        <May call="renewMailAddress">
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            New address
+          </Button>
+        </May>
       </Flex>
       <ConfirmDialog
         open={isAsking}

@@ -1,7 +1,9 @@
 import { Box, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { ROLE_LABELS } from '@paycycle/schema/domain/access';
 import { Suspense } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { useActiveCompany } from '../../app/company/active-company.ts';
+import { type Company, useActiveCompany } from '../../app/company/active-company.ts';
+import { useAllowed, useMayCall } from '../../app/company/use-may.ts';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { NotFoundPage } from '../../components/NotFoundPage.tsx';
@@ -34,25 +36,38 @@ interface SectionGroup {
 
 function useSectionGroups(): readonly SectionGroup[] {
   const { company } = useActiveCompany();
+  const ofCompany = useAllowed(COMPANY_SECTIONS);
   const own = { title: 'You', sections: OWN_SECTIONS };
-  return company ? [own, { title: company.name, sections: COMPANY_SECTIONS }] : [own];
+  return company ? [own, { title: company.name, sections: ofCompany }] : [own];
 }
 
 function OpenSection({ id }: { readonly id: string }) {
   const { company } = useActiveCompany();
+  const may = useMayCall();
   const own = OWN_SECTIONS.find((section) => section.id === id);
   const ofCompany = COMPANY_SECTIONS.find((section) => section.id === id);
+  const isAllowed = ofCompany?.needs === undefined || may(ofCompany.needs);
   const label = own?.label ?? ofCompany?.label ?? '';
   return (
     <TitledPanel key={id} title={label}>
       <Box p="4">
         <Suspense fallback={<LoadingState label="Loading..." />}>
           {own && <own.Content />}
-          {ofCompany && company && <ofCompany.Content key={company.id} company={company} />}
+          {ofCompany && company && isAllowed && <ofCompany.Content key={company.id} company={company} />}
+          {ofCompany && company && !isAllowed && <NotForRole company={company} />}
           {ofCompany && !company && <NoCompanies />}
         </Suspense>
       </Box>
     </TitledPanel>
+  );
+}
+
+/** Whoever comes by a link that somebody else gave them. */
+function NotForRole({ company }: { readonly company: Company }) {
+  return (
+    <Text color="fg.muted" overflowWrap="anywhere">
+      Your role in {company.name} ({ROLE_LABELS[company.role]}) doesn’t let you change this. Ask an owner.
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Company } from '../../app/company/active-company.ts';
+import type { Call } from '../../app/company/use-may.ts';
 
 /** A section of Settings. Its address is `/settings/` and its id. */
 interface Section {
@@ -15,6 +16,8 @@ export interface OwnSection extends Section {
 
 /** About the active company; not shown to someone without a company. */
 export interface CompanySection extends Section {
+  /** What it is for, where it is not shown to a role that may not. */
+  readonly needs?: Call;
   readonly Content: LazyExoticComponent<ComponentType<{ readonly company: Company }>>;
 }
 
@@ -86,6 +89,7 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   {
     id: 'webhooks',
     label: 'Webhooks',
+    needs: 'createWebhook',
     Content: lazy(async () => ({ default: (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection })),
   },
   {

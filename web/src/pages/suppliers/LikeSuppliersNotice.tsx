@@ -2,6 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 import type { LikeSuppliersQuery } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useLikeSuppliersQuery } from '../../apollo/hooks.generated.ts';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { LikeSuppliersDialog } from './LikeSuppliersDialog.tsx';
 
@@ -10,7 +11,10 @@ export function LikeSuppliersNotice({ companyId }: { readonly companyId: number 
   // A hint that cannot be read is no reason to show an error above the suppliers.
   const { data, previousData } = useLikeSuppliersQuery({ variables: { companyId } });
   const [isOpen, setIsOpen] = useState(false);
+  const may = useMayCall();
   const company = (data ?? previousData)?.company;
+  // They are told to who can do something about it.
+  if (!may('mergeSuppliers')) return null;
   const title = company && titleOf(company.likeSuppliers);
   return (
     <>

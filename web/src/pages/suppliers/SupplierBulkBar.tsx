@@ -3,6 +3,7 @@ import type { SupplierChangeInput } from '@paycycle/schema/generated/operations'
 import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { May } from '../../app/company/May.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -54,7 +55,9 @@ export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear,
       <Button size="sm" variant="ghost" onClick={onClear}>
         Clear selection
       </Button>
-      <ChangeMenu busy={busy} onChoose={choose} />
+      <May call="changeSuppliers">
+        <ChangeMenu busy={busy} onChoose={choose} />
+      </May>
       {isAsking && (
         <TermsDialog
           count={count}

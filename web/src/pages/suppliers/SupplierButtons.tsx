@@ -3,6 +3,7 @@ import type { SupplierSort } from '@paycycle/schema/generated/operations';
 import { CalendarClock, Plus, Trash2, Upload } from 'lucide-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { May } from '../../app/company/May.tsx';
 import { sortText } from '../../components/csv-sort.ts';
 import { DownloadCsv } from '../../components/DownloadCsv.tsx';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
@@ -31,18 +32,31 @@ export function SupplierButtons({ csv, addRef, onDeleteAll, onImport, onAdd }: S
         </Link>
       </Button>
       <SuppliersCsv {...csv} />
-      <Button variant="outline" onClick={onImport}>
-        <Upload aria-hidden />
-        Bulk Import
-      </Button>
-      <Button ref={addRef} onClick={onAdd}>
-        <Plus aria-hidden />
-        Add Supplier
-      </Button>
+      <May call="importSuppliers">
+        <Button variant="outline" onClick={onImport}>
+          <Upload aria-hidden />
+          Bulk Import
+        </Button>
+      </May>
+      <May call="createSupplier">
+        <Button ref={addRef} onClick={onAdd}>
+          <Plus aria-hidden />
+          Add Supplier
+        </Button>
+      </May>
       <MoreActions>
         <RecentlyDeletedAction />
-        <Menu.Separator />
-        <MoreAction value="delete" icon={Trash2} label="Delete All" isDangerous onSelect={onDeleteAll} />
+        <May call="deleteSuppliers">
+          <Menu.Separator />
+        </May>
+        <MoreAction
+          value="delete"
+          icon={Trash2}
+          label="Delete All"
+          isDangerous
+          needs="deleteSuppliers"
+          onSelect={onDeleteAll}
+        />
       </MoreActions>
     </HStack>
   );

@@ -28,6 +28,7 @@ export function SupplierCell({ supplier, field, text, children }: SupplierCellPr
       edit={edit}
       item={supplier}
       field={field}
+      needs="updateSupplier"
       label={`${LABELS[field]} of ${supplier.name}`}
       text={text}
       typed={cellText(supplier, field)}

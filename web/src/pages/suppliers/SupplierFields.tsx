@@ -7,6 +7,7 @@ import {
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useMay } from '../../app/company/use-may.ts';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { FormField } from '../../components/FormField.tsx';
 
@@ -22,6 +23,7 @@ interface SupplierFieldsProps<Output> {
 /** The fields of the supplier form (RULES.md, sections 3 and 5). */
 export function SupplierFields<Output>({ form, storedCategory, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
   const { register, formState } = form;
+  const mayEnterAccount = useMay('bankDetails');
   const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
   const terms = register('paymentTermsDays', {
     onBlur: () =>
@@ -67,7 +69,13 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
         </FormField>
       </SimpleGrid>
       <AutoPaidSwitch form={form} />
-      <BankDetails form={form} onTyped={onBankDetailsTyped} />
+      {mayEnterAccount ? (
+        <BankDetails form={form} onTyped={onBankDetailsTyped} />
+      ) : (
+        <Text borderTopWidth="1px" pt="4" color="fg.muted">
+          Your role doesn’t let you enter or change bank details. Ask an owner of the company.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { SupplierFieldsFragment, SupplierMergeFieldsFragment } from '@paycycle/schema/generated/operations';
+import { May } from '../../app/company/May.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { formatTimestamp } from '../../lib/london-time.ts';
 import { useUndoMerge } from './use-merge-suppliers.ts';
@@ -31,16 +32,18 @@ function MergeList({ supplier }: SupplierMergesProps) {
               {wordsOf(merge, supplier.id)}
             </Text>
             {canUndo(merge) && (
-              <Button
-                size="xs"
-                variant="outline"
-                loading={busy}
-                loadingText="Undoing..."
-                onClick={() => void undoMerge(merge)}
-                aria-label={`Undo the merge of ${merge.mergedName} into ${merge.keptName}`}
-              >
-                Undo
-              </Button>
+              <May call="undoSupplierMerge">
+                <Button
+                  size="xs"
+                  variant="outline"
+                  loading={busy}
+                  loadingText="Undoing..."
+                  onClick={() => void undoMerge(merge)}
+                  aria-label={`Undo the merge of ${merge.mergedName} into ${merge.keptName}`}
+                >
+                  Undo
+                </Button>
+              </May>
             )}
           </HStack>
         ))}

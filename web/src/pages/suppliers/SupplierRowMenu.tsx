@@ -1,6 +1,7 @@
 import { Icon, Menu, Portal } from '@chakra-ui/react';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ArchiveRestore, Ellipsis, type LucideIcon, Merge, Pencil, Trash2 } from 'lucide-react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { type SupplierActions, useSupplierRows } from './supplier-rows.ts';
 import { useArchiveSupplier } from './use-supplier-actions.ts';
 
@@ -9,6 +10,9 @@ const buttonId = (supplierId: number) => `supplier-actions-${supplierId}`;
 /** Opens the menu of a row. A plain element: the menu itself is there once, for the whole list. */
 export function SupplierMenuButton({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
   const { menuOfId, openMenu } = useSupplierRows();
+  // All that it offers is a change of the supplier.
+  const may = useMayCall();
+  if (!may('updateSupplier')) return null;
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { SupplierFieldsFragment, SupplierSort } from '@paycycle/schema/generated/operations';
 import { SearchX, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
@@ -73,9 +74,14 @@ export function SupplierTable(props: SupplierTableProps) {
           isPlaceKept
           openKey={openId === null ? null : String(openId)}
           rowCommands={[
-            { key: 'e', label: 'Edit supplier', run: actions.onEdit },
-            { key: 'F2', label: 'Edit payment terms in the list', run: (one) => edit.begin(one, 'paymentTermsDays') },
-            { key: 'Delete', label: 'Delete supplier', run: actions.onDelete },
+            { key: 'e', label: 'Edit supplier', run: actions.onEdit, needs: 'updateSupplier' },
+            {
+              key: 'F2',
+              label: 'Edit payment terms in the list',
+              run: (one) => edit.begin(one, 'paymentTermsDays'),
+              needs: 'updateSupplier',
+            },
+            { key: 'Delete', label: 'Delete supplier', run: actions.onDelete, needs: 'deleteSupplier' },
           ]}
           busy={list.isStale}
         />
@@ -118,9 +124,12 @@ function selectionOf({ list, selected, onSelect }: SupplierTableProps): Worklist
 }
 
 function NoSuppliers({ filter: { search, kind } }: { readonly filter: SupplierFilter }) {
+  const mayAdd = useMayCall()('createSupplier');
   if (search) return <Nothing title="No suppliers match your search" isFiltered />;
   if (kind) return <Nothing title="No suppliers match this filter" isFiltered />;
-  return <Nothing title="No suppliers found. Add your first supplier to get started." />;
+  return (
+    <Nothing title={mayAdd ? 'No suppliers found. Add your first supplier to get started.' : 'No suppliers found'} />
+  );
 }
 
 function Nothing({ title, isFiltered = false }: { readonly title: string; readonly isFiltered?: boolean }) {

@@ -41,7 +41,7 @@ export function SuppliersPage({ company }: { readonly company: CompanyFieldsFrag
   const listBox = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   useAsked('new supplier', () => open('form'));
-  usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form') }]);
+  usePageActions([{ key: 'c', label: 'Add Supplier', run: () => open('form'), needs: 'createSupplier' }]);
   return (
     <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
       <LikeSuppliersNotice companyId={company.id} />

@@ -2,6 +2,7 @@ import { Box, Icon, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField, typedTextOf } from '../document-fields.ts';
 import type { DocumentRow } from '../document-row.ts';
@@ -46,6 +47,7 @@ interface FieldEditorProps extends DocumentFieldsProps {
 }
 
 function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
+  const mayEdit = useMayCall()('editDocumentInvoice');
   const { label, kind } = DOCUMENT_FIELDS[field];
   const { doubt, reason } = invoice[field];
   const [typed, setTyped] = useState(() => typedTextOf(invoice, field));
@@ -54,7 +56,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      void save(true);
+      if (mayEdit) void save(true);
     }
     if (event.key === 'Escape' && typed !== typedTextOf(invoice, field)) {
       // The panel stays open.
@@ -68,18 +70,19 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
       label={label}
       required={invoice.missing.some((name) => name === field)}
       error={problem ?? undefined}
-      hint={(doubt ?? reason) && <Hint doubt={doubt} reason={reason} />}
+      hint={(doubt ?? reason) && <Hint doubt={doubt} reason={reason} mayEdit={mayEdit} />}
     >
       <Input
         size="sm"
         data-field={field}
         value={typed}
+        readOnly={!mayEdit}
         autoComplete="off"
         inputMode={MODES[kind]}
         fontVariantNumeric={kind === 'text' ? undefined : 'tabular-nums'}
         borderColor={doubt ? 'orange.solid' : undefined}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => void save(false)}
+        onBlur={() => mayEdit && void save(false)}
         onKeyDown={onKeyDown}
       />
     </FormField>
@@ -97,15 +100,16 @@ const MODES = {
 interface HintProps {
   readonly doubt: string | null;
   readonly reason: string | null;
+  readonly mayEdit: boolean;
 }
 
 /** Why somebody has to look at a value, or what else than the paper says so. */
-function Hint({ doubt, reason }: HintProps) {
+function Hint({ doubt, reason, mayEdit }: HintProps) {
   if (doubt === null) return reason;
   return (
     <Text as="span" color="orange.fg">
       <Icon as={TriangleAlert} boxSize="3.5" me="1" aria-hidden />
-      {doubt.replace(/\.$/, '')}. Press Enter if it is right.
+      {doubt.replace(/\.$/, '')}.{mayEdit && ' Press Enter if it is right.'}
     </Text>
   );
 }

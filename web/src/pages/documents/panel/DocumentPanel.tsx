@@ -6,6 +6,7 @@ import { Check, FileInput, FilePen, FileX, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useDocumentQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Beside } from '../../../components/record-panel/Beside.tsx';
@@ -52,6 +53,7 @@ interface DocumentPanelProps {
 /** A document beside what was read of it: each field shows where it stands. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { companyId, documentId, row, rows, actions, spot, onShow, ...walk } = props;
+  const may = useMayCall();
   const { data, error, refetch } = useDocumentQuery({ variables: { id: documentId } });
   const document = data?.document;
   const invoice = document?.invoices.find(({ id }) => id === row?.id);
@@ -68,7 +70,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       keys: '$mod+Enter',
       shownAs: ['Ctrl Enter'],
       label: 'Accept it and go on',
-      run: () => row?.invoice && void accept(row),
+      run: () => may('acceptDocument') && row?.invoice && void accept(row),
     },
   ]);
   return (
@@ -131,20 +133,33 @@ function Actions({ document, row, rows, actions, onAccept }: ActionsProps) {
     <>
       {isInvoice ? (
         <>
-          <PanelAction icon={Check} label="Accept" isMain reasonAgainst={reasonNotToAccept(row)} onClick={onAccept} />
+          <PanelAction
+            icon={Check}
+            label="Accept"
+            isMain
+            needs="acceptDocument"
+            reasonAgainst={reasonNotToAccept(row)}
+            onClick={onAccept}
+          />
           {row.invoice && <KindAction invoice={row.invoice} actions={actions} />}
-          <PanelAction icon={FileX} label="Not an invoice" onClick={() => actions.setAside(id)} />
+          <PanelAction
+            icon={FileX}
+            label="Not an invoice"
+            needs="setDocumentType"
+            onClick={() => actions.setAside(id)}
+          />
         </>
       ) : (
         <PanelAction
           icon={FileInput}
           label="It’s an invoice"
           isMain
+          needs="setDocumentType"
           reasonAgainst={status === 'reading' ? 'It has not been read yet' : reasonNoFile}
           onClick={() => rows.makeInvoice(row)}
         />
       )}
-      <PanelAction icon={Trash2} label="Discard" onClick={() => rows.discard(row)} />
+      <PanelAction icon={Trash2} label="Discard" needs="discardDocument" onClick={() => rows.discard(row)} />
     </>
   );
 }
@@ -156,6 +171,7 @@ function KindAction({ invoice, actions }: { readonly invoice: RowInvoice; readon
     <PanelAction
       icon={FilePen}
       label={isCredit ? 'Not a credit note' : 'It’s a credit note'}
+      needs="editDocumentInvoice"
       onClick={() => actions.setKind(invoice.id, isCredit ? 'invoice' : 'credit_note')}
     />
   );

@@ -34,6 +34,7 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         icon={CheckCheck}
         label={isCredit ? 'Mark used' : 'Mark paid'}
         isMain
+        needs="markInvoicesPaid"
         reasonAgainst={invoice.reasonNotToMarkPaid}
         onClick={() => actions.markPaid(invoice)}
       />
@@ -41,14 +42,16 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         <PanelAction
           icon={Landmark}
           label={`Pay via ${provider.name}`}
+          needs="payInvoice"
           reasonAgainst={reasonNotToPay(invoice)}
           onClick={() => setIsPaying(true)}
         />
       )}
-      <PanelAction icon={Pencil} label="Edit" onClick={() => actions.edit(invoice)} />
+      <PanelAction icon={Pencil} label="Edit" needs="updateInvoice" onClick={() => actions.edit(invoice)} />
       <PanelAction
         icon={CircleHelp}
         label={invoice.status === 'query' ? 'Settle query' : 'Query'}
+        needs="updateInvoice"
         reasonAgainst={query.reasonAgainst}
         busy={query.busy}
         onClick={() => void query.toggle()}
@@ -56,12 +59,14 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
       <PanelAction
         icon={Link2}
         label={`Match in ${formatMonth(month)}`}
+        needs="matchBankTransaction"
         reasonAgainst={invoice.isMatched ? 'It is matched to a bank transaction' : null}
         onClick={() => void navigate(`/reconciliation?month=${month}`)}
       />
       <PanelAction
         icon={Trash2}
         label="Delete"
+        needs="deleteInvoice"
         reasonAgainst={invoice.settledReason}
         onClick={() => actions.remove(invoice)}
       />

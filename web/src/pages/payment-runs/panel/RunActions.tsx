@@ -1,8 +1,10 @@
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { BadgeCheck, Ban, ListChecks, Send, Undo2 } from 'lucide-react';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
 import type { RunDetail } from '../run-detail.ts';
+import { viewLabel } from '../run-label.ts';
 import { useRunQuestion } from '../run-question.tsx';
 import { useRunActions } from '../use-run-actions.ts';
 
@@ -16,13 +18,14 @@ interface RunActionsProps {
 export function RunActions({ run, onView }: RunActionsProps) {
   const actions = useRunActions(run.companyId, run.id);
   const { ask, question } = useRunQuestion(run, actions, () => undefined);
+  const mayPay = useMayCall()('payPaymentRun');
   const isWaiting = run.status === 'draft' || run.status === 'pending';
   const canView = isWaiting || run.status === 'approved';
   return (
     <>
       <PanelAction
         icon={ListChecks}
-        label={canView && !isWaiting ? 'View' : 'View & Complete'}
+        label={viewLabel(run.status, mayPay)}
         isMain
         reasonAgainst={canView ? null : `The run is ${run.status}`}
         onClick={() => onView(run)}
@@ -31,6 +34,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
       <PanelAction
         icon={Send}
         label="Submit for approval"
+        needs="submitPaymentRun"
         reasonAgainst={
           reasonAgainst(run, 'submit') ??
           (run.approverNames.length > 0 ? null : 'No one else in this company can approve it')
@@ -41,6 +45,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
       <PanelAction
         icon={BadgeCheck}
         label="Approve…"
+        needs="approvePaymentRun"
         // Where its payees and accounts are looked at first.
         reasonAgainst={reasonAgainst(run, 'approve')}
         onClick={() => onView(run)}
@@ -48,12 +53,14 @@ export function RunActions({ run, onView }: RunActionsProps) {
       <PanelAction
         icon={Undo2}
         label="Withdraw"
+        needs="withdrawPaymentRun"
         reasonAgainst={reasonAgainst(run, 'withdraw')}
         onClick={() => ask('withdraw')}
       />
       <PanelAction
         icon={Ban}
         label="Cancel run"
+        needs="cancelPaymentRun"
         reasonAgainst={reasonAgainst(run, 'cancel')}
         onClick={() => ask('cancel')}
       />

@@ -60,12 +60,14 @@ function PaymentActions({ payment, providerName, onCancel }: PaymentActionsProps
         icon={ExternalLink}
         label={`Continue at ${providerName}`}
         isMain
+        needs="payInvoice"
         reasonAgainst={authorisationUrl ? null : 'There is nothing to approve at the bank'}
         onClick={() => authorisationUrl && browser.goTo(authorisationUrl)}
       />
       <PanelAction
         icon={Ban}
         label="Cancel payment"
+        needs="cancelPayment"
         reasonAgainst={canCancel ? null : `The payment is ${status}`}
         onClick={() => onCancel(payment)}
       />

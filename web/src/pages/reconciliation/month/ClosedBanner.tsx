@@ -2,6 +2,7 @@ import { Alert, Button } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import type { MonthClosingFieldsFragment } from '@paycycle/schema/generated/operations';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { May } from '../../../app/company/May.tsx';
 import { closingInWords } from './closing-in-words.ts';
 
 interface ClosedBannerProps {
@@ -24,10 +25,12 @@ export function ClosedBanner({ month, closing, onOpen }: ClosedBannerProps) {
           {closing && `${closingInWords(closing)} `}Its transactions and matches can't be changed.
         </Alert.Description>
       </Alert.Content>
-      <Button size="xs" variant="outline" onClick={onOpen}>
-        <LockKeyholeOpen aria-hidden />
-        Reopen month
-      </Button>
+      <May call="reopenMonth">
+        <Button size="xs" variant="outline" onClick={onOpen}>
+          <LockKeyholeOpen aria-hidden />
+          Reopen month
+        </Button>
+      </May>
     </Alert.Root>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { May } from '../../../app/company/May.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
@@ -35,7 +36,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
   const { question, ask, wasAskedToOpen, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   const canClose = !summary.isClosed && hasEnded(month);
-  usePageActions(canClose ? [{ key: 'c', label: 'Close month', run: () => ask('close') }] : []);
+  usePageActions(canClose ? [{ key: 'c', label: 'Close month', run: () => ask('close'), needs: 'closeMonth' }] : []);
   const shared = { ...dialog, month, busy };
   return (
     <>
@@ -60,7 +61,11 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         onToggle={() => setIsOpen(!isOpen)}
       >
         <MonthExports companyId={companyId} month={month} />
-        {!summary.isClosed && <CloseMonthButton month={month} onClick={() => ask('close')} />}
+        {!summary.isClosed && (
+          <May call="closeMonth">
+            <CloseMonthButton month={month} onClick={() => ask('close')} />
+          </May>
+        )}
       </Report>
       <CloseMonthDialog
         {...shared}

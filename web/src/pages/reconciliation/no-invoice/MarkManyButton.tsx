@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2 } from 'lucide-react';
 import { useState } from 'react';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { MarkManyDialog } from './MarkManyDialog.tsx';
 import { useMarkMany } from './use-mark-many.ts';
@@ -25,6 +26,7 @@ export function MarkManyButton({
   onDone,
 }: MarkManyButtonProps) {
   const { markMany, busy } = useMarkMany(companyId);
+  const mayMark = useMayCall()('markNoInvoiceRequiredMany');
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
   const ask = () => {
@@ -37,7 +39,7 @@ export function MarkManyButton({
   };
   useShortcuts(
     'Selected transactions',
-    hasKey && transactions.length > 0 ? [{ keys: 'n', label, run: askUnlessDisabled }] : [],
+    hasKey && transactions.length > 0 && mayMark ? [{ keys: 'n', label, run: askUnlessDisabled }] : [],
   );
   const mark = async (notes: string) => {
     const ids = asked.map(({ id }) => id);
@@ -47,7 +49,7 @@ export function MarkManyButton({
   };
   return (
     <>
-      {transactions.length > 0 && (
+      {transactions.length > 0 && mayMark && (
         <Button size="xs" disabled={disabled} onClick={ask}>
           <FileX2 aria-hidden />
           Mark {transactions.length.toLocaleString('en-GB')} as no invoice required…

@@ -1,6 +1,8 @@
 import { Box, Button, Checkbox, Flex, Stack, Switch, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { useId, useState } from 'react';
+import { May } from '../../../app/company/May.tsx';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
@@ -41,16 +43,24 @@ function Presets({ companyId }: { readonly companyId: number }) {
     return <ErrorState title="The rules could not be loaded" message={failure} onRetry={retry} />;
   if (!presets) return <LoadingState label="Loading the rules..." />;
   return (
-    <Stack as="ul" listStyleType="none" gap="0" pb="2">
-      {presets.map((state) => (
-        <Preset
-          key={state.preset}
-          state={state}
-          busy={busyPreset === state.preset}
-          onSwitch={(applyToStored) => void switchPreset(state, applyToStored)}
-        />
-      ))}
-    </Stack>
+    <>
+      <May
+        call="switchNoInvoicePreset"
+        otherwise={<Text color="fg.muted">Your role doesn’t let you switch these rules.</Text>}
+      >
+        {null}
+      </May>
+      <Stack as="ul" listStyleType="none" gap="0" pb="2">
+        {presets.map((state) => (
+          <Preset
+            key={state.preset}
+            state={state}
+            busy={busyPreset === state.preset}
+            onSwitch={(applyToStored) => void switchPreset(state, applyToStored)}
+          />
+        ))}
+      </Stack>
+    </>
   );
 }
 
@@ -62,6 +72,7 @@ interface PresetProps {
 
 function Preset({ state, busy, onSwitch }: PresetProps) {
   const { label, switchedOnAt, openCount, markedCount } = state;
+  const may = useMayCall();
   const isOn = switchedOnAt !== null;
   const [applies, setApplies] = useState(true);
   const storedCount = isOn ? markedCount : openCount;
@@ -76,6 +87,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
         </Box>
         <Switch.Root
           checked={isOn}
+          disabled={!may('switchNoInvoicePreset')}
           flexShrink="0"
           // Not disabled meanwhile: it would lose the focus, and the next rule would be far away.
           onCheckedChange={() => !busy && onSwitch(applies && storedCount > 0)}
@@ -84,7 +96,7 @@ function Preset({ state, busy, onSwitch }: PresetProps) {
           <Switch.Control />
         </Switch.Root>
       </Flex>
-      {storedCount > 0 && (
+      {storedCount > 0 && may('switchNoInvoicePreset') && (
         <Checkbox.Root
           mt="2"
           size="sm"

@@ -89,6 +89,7 @@ function Actions({
         <PanelAction
           icon={Unlink2}
           label="Unmatch"
+          needs="unmatchBankTransaction"
           reasonAgainst={closed}
           onClick={() => actions.onUnmatch(transaction)}
         />
@@ -96,6 +97,7 @@ function Actions({
         <PanelAction
           icon={Link2}
           label="Match…"
+          needs="matchBankTransaction"
           isMain
           reasonAgainst={closed ?? (requiresInvoice ? null : 'It is marked as no invoice required')}
           onClick={() => actions.onMatch(transaction)}
@@ -105,6 +107,7 @@ function Actions({
         <PanelAction
           icon={FileX2}
           label="No invoice required"
+          needs="markNoInvoiceRequired"
           reasonAgainst={closed ?? matched}
           onClick={() => actions.onNoInvoice(transaction)}
         />
@@ -112,6 +115,7 @@ function Actions({
         <PanelAction
           icon={Undo2}
           label="Undo: invoice needed"
+          needs="markInvoiceRequired"
           reasonAgainst={closed}
           busy={busy}
           onClick={() => actions.onInvoiceRequired(transaction)}

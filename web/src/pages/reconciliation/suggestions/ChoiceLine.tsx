@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { May } from '../../../app/company/May.tsx';
 import {
   differenceWords,
   dueWords,
@@ -53,26 +54,28 @@ export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: Cho
           {reasons}
         </Text>
       </Box>
-      <HStack gap="1" ms="auto" flexShrink="0">
-        <Button
-          size="xs"
-          variant="ghost"
-          disabled={busy}
-          onClick={onReject}
-          aria-label={`Not a Match: ${targetOf(choice)}`}
-        >
-          Not a Match
-        </Button>
-        <Button
-          size="xs"
-          variant={isPossible ? 'outline' : 'solid'}
-          loading={busy}
-          onClick={onAccept}
-          aria-label={isRefund(choice) ? `Match as refund of ${targetOf(choice)}` : `Match to ${targetOf(choice)}`}
-        >
-          {asks ? 'Match…' : 'Match'}
-        </Button>
-      </HStack>
+      <May call="matchBankTransaction">
+        <HStack gap="1" ms="auto" flexShrink="0">
+          <Button
+            size="xs"
+            variant="ghost"
+            disabled={busy}
+            onClick={onReject}
+            aria-label={`Not a Match: ${targetOf(choice)}`}
+          >
+            Not a Match
+          </Button>
+          <Button
+            size="xs"
+            variant={isPossible ? 'outline' : 'solid'}
+            loading={busy}
+            onClick={onAccept}
+            aria-label={isRefund(choice) ? `Match as refund of ${targetOf(choice)}` : `Match to ${targetOf(choice)}`}
+          >
+            {asks ? 'Match…' : 'Match'}
+          </Button>
+        </HStack>
+      </May>
     </Flex>
   );
 }

@@ -1,5 +1,7 @@
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { May } from '../../../app/company/May.tsx';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { Mark } from '../../../components/worklist/cells.tsx';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
@@ -35,6 +37,7 @@ interface InlineSuggestionProps {
 /** What a transaction may have paid, on the transaction's own line: the best answer, and the way to the others. */
 export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } }: InlineSuggestionProps) {
   const { busyLine, onAccept, onReject, onExpand } = useTransactionActions();
+  const mayChoose = useMayCall()('matchBankTransaction');
   const busy = useIsBusy(busyLine, transaction.id);
   const [choice] = suggestion.choices;
   if (!choice) return null;
@@ -57,7 +60,7 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
         </span>
       )}
       {!isExpanded && !isTie && (
-        <>
+        <May call="matchBankTransaction">
           <button
             type="button"
             data-look={strength === 'possible' ? 'act quietly' : 'act'}
@@ -75,11 +78,11 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
             busy={busy}
             onClick={() => void onReject(transaction, choice)}
           />
-        </>
+        </May>
       )}
       <RowButton
         icon={isExpanded ? ChevronUp : ChevronDown}
-        tip={isExpanded ? 'Hide details' : isTie ? 'Choose' : 'Why'}
+        tip={isExpanded ? 'Hide details' : isTie && mayChoose ? 'Choose' : 'Why'}
         label={`${isExpanded ? 'Hide' : 'Show'} the details of the suggestion for ${transaction.description}`}
         onClick={() => onExpand(transaction)}
       />

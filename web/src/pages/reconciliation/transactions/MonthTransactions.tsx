@@ -3,6 +3,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useMemo, useState } from 'react';
 import { useOpenRecord } from '../../../app/address/open-record.ts';
+import { useMay } from '../../../app/company/use-may.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { focusOnRow } from '../../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../../components/record-panel/use-neighbours.ts';
@@ -44,6 +45,7 @@ const NO_SUGGESTIONS: NonNullable<MonthSuggestions['items']> = [];
 /** A month's transactions, with everything that is done with them. */
 export function MonthTransactions(props: MonthTransactionsProps) {
   const { companyId, month, transactions, summary, suggestions, wanted } = props;
+  const mayMatch = useMay('reconcile');
   const { view, narrow } = useStatementView(wanted);
   const { expanded, expand } = useExpanded();
   const { reject } = useRejections(companyId);
@@ -77,18 +79,18 @@ export function MonthTransactions(props: MonthTransactionsProps) {
       >
         <Flex gap="3" align="center" wrap="wrap">
           <SuggestionState suggestions={suggestions} />
-          {!summary.isClosed && (
+          {!summary.isClosed && mayMatch && (
             <AcceptAll companyId={companyId} month={month} transactions={transactions} suggestions={open} />
           )}
         </Flex>
       </TransactionToolbar>
-      {!summary.isClosed && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
+      {!summary.isClosed && mayMatch && <BulkBar companyId={companyId} selected={selected} onClear={clear} />}
       <TransactionActionsContext value={actions}>
         <TransactionTable
           rows={rows}
           widest={widest}
           direction={view.direction}
-          selection={selection}
+          selection={mayMatch ? selection : undefined}
           wanted={wanted}
           openId={panel.openId}
           onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}

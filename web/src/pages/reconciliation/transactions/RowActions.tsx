@@ -1,6 +1,7 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Eye, FileX2, Link2, Lock, type LucideIcon, Undo2, Unlink2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Call } from '../../../app/company/use-may.ts';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import { mainButtonOf } from './keep-focus.ts';
@@ -13,6 +14,7 @@ interface MainAction {
   readonly label: string;
   /** The same with what it is done to. */
   readonly fullLabel: string;
+  readonly needs: Call;
   readonly onClick: () => void;
 }
 
@@ -29,7 +31,7 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
     />
   );
   if (transaction.isInClosedMonth) return <ClosedMonth>{view}</ClosedMonth>;
-  const { icon, label, fullLabel, onClick } = mainAction(transaction, actions);
+  const { icon, label, fullLabel, needs, onClick } = mainAction(transaction, actions);
   const isOpen = !transaction.isMatched && transaction.requiresInvoice;
   return (
     <div data-look="buttons">
@@ -39,12 +41,13 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
           icon={FileX2}
           tip="No invoice required"
           label={`No invoice required for ${transaction.description}`}
+          needs="markNoInvoiceRequired"
           onClick={() => actions.onNoInvoice(transaction)}
         />
       )}
       {/* One button for all states, so that it keeps the focus when what it did turns it into its opposite. */}
       <span {...mainButtonOf(transaction.id)}>
-        <RowButton icon={icon} tip={label} label={fullLabel} busy={busy} onClick={onClick} />
+        <RowButton icon={icon} tip={label} label={fullLabel} busy={busy} needs={needs} onClick={onClick} />
       </span>
     </div>
   );
@@ -57,6 +60,7 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
       icon: Unlink2,
       label: 'Unmatch',
       fullLabel: `Unmatch ${description}`,
+      needs: 'unmatchBankTransaction',
       onClick: () => actions.onUnmatch(transaction),
     };
   }
@@ -65,6 +69,7 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
       icon: Link2,
       label: 'Match…',
       fullLabel: `Match ${description} to an invoice`,
+      needs: 'matchBankTransaction',
       onClick: () => actions.onMatch(transaction),
     };
   }
@@ -72,6 +77,7 @@ function mainAction(transaction: Transaction, actions: TransactionActions): Main
     icon: Undo2,
     label: 'Undo: invoice needed',
     fullLabel: `Undo: invoice needed for ${description}`,
+    needs: 'markInvoiceRequired',
     onClick: () => actions.onInvoiceRequired(transaction),
   };
 }

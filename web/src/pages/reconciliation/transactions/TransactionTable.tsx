@@ -1,6 +1,7 @@
 import { Center } from '@chakra-ui/react';
 import { SearchX } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
@@ -20,7 +21,8 @@ interface TransactionTableProps {
   readonly widest: WidestFigures;
   readonly direction: DateDirection;
   readonly onTurn: () => void;
-  readonly selection: WorklistSelection<StatementRow>;
+  /** Undefined where nothing can be done with what is selected. */
+  readonly selection: WorklistSelection<StatementRow> | undefined;
   /** A line to scroll to. */
   readonly wanted: WantedLine | null;
   /** The line that is open beside the list. */
@@ -46,6 +48,7 @@ export function TransactionTable({
   openId,
 }: TransactionTableProps) {
   const actions = useTransactionActions();
+  const mayMatch = useMayCall()('matchBankTransaction');
   const { amount, balance } = widest;
   const hasNames = useMemo(() => rows.some(({ transaction }) => payeeToAdd(transaction) !== null), [rows]);
   const columns = useMemo(
@@ -73,10 +76,12 @@ export function TransactionTable({
       cards={TRANSACTION_CARDS}
       sort={{ columnId: 'date', direction }}
       onSort={onTurn}
-      selection={selection}
+      {...(selection && { selection })}
       // The panel that is open goes along.
-      onOpen={(row) => (openId === null ? openRow(row, actions) : actions.onOpen(row.transaction))}
-      onEnter={{ label: 'Accept the suggestion, or match', run: (row) => enterRow(row, actions, goOn) }}
+      onOpen={(row) => (openId === null && mayMatch ? openRow(row, actions) : actions.onOpen(row.transaction))}
+      {...(mayMatch && {
+        onEnter: { label: 'Accept the suggestion, or match', run: (row: StatementRow) => enterRow(row, actions, goOn) },
+      })}
       rowCommands={commands}
       isPlaceKept
       revealed={revealed}

@@ -34,17 +34,20 @@ export function statementCommands(actions: TransactionActions): readonly RowComm
       key: 'm',
       label: 'Match to an invoice',
       run: ({ transaction }) => actions.onMatch(transaction),
+      needs: 'matchBankTransaction',
       reasonAgainst: whyNotOpen,
     },
     {
       key: 'n',
       label: 'No invoice required',
       run: ({ transaction }) => actions.onNoInvoice(transaction),
+      needs: 'markNoInvoiceRequired',
       reasonAgainst: whyNotOpen,
     },
     {
       key: 'r',
       label: 'Not a Match',
+      needs: 'rejectMatch',
       run: ({ transaction, suggestion }) => {
         const [choice] = suggestion?.choices ?? [];
         if (choice) void actions.onReject(transaction, choice);
@@ -62,6 +65,7 @@ export function statementCommands(actions: TransactionActions): readonly RowComm
     {
       key: 'u',
       label: 'Unmatch, or invoice needed after all',
+      needs: 'unmatchBankTransaction',
       run: ({ transaction }) =>
         transaction.isMatched ? actions.onUnmatch(transaction) : actions.onInvoiceRequired(transaction),
       reasonAgainst: ({ transaction }) => {

@@ -4,6 +4,7 @@ import { ForgetLearnedReadingDocument, type SupplierQuery } from '@paycycle/sche
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useCommand } from '../../../apollo/use-command.ts';
+import { May } from '../../../app/company/May.tsx';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -83,7 +84,9 @@ function LearnedRow({ supplier, reading, onForget }: LearnedRowProps) {
           {`${reading.learnedByName}, ${day}, on ${reading.fileName}`}
         </Text>
       </Box>
-      <IconAction icon={Trash2} tip="Forget" label={`Forget ${title}`} onClick={() => onForget(reading)} />
+      <May call="forgetLearnedReading">
+        <IconAction icon={Trash2} tip="Forget" label={`Forget ${title}`} onClick={() => onForget(reading)} />
+      </May>
     </Flex>
   );
 }

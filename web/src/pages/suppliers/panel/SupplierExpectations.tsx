@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { SupplierQuery } from '@paycycle/schema/generated/operations';
+import { May } from '../../../app/company/May.tsx';
 import { ExpectedBillState, Saying } from '../../../components/expected-bills/ExpectedBillState.tsx';
 import { useExpectations } from '../../../components/expected-bills/use-expectations.ts';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
@@ -36,27 +37,31 @@ export function SupplierExpectations({ supplier }: { readonly supplier: Supplier
             >
               <ExpectedBillState bill={bill} />
               {bill.state !== 'waiting' && (
-                <Button
-                  size="xs"
-                  variant="outline"
-                  disabled={busy}
-                  aria-label={`${wordsFor(bill)}: ${formatLocalDate(bill.expectedOn)}`}
-                  onClick={() => void (bill.state === 'not_expected' ? expectAgain(bill) : dismiss(bill))}
-                >
-                  {wordsFor(bill)}
-                </Button>
+                <May call="dismissExpectedBill">
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    disabled={busy}
+                    aria-label={`${wordsFor(bill)}: ${formatLocalDate(bill.expectedOn)}`}
+                    onClick={() => void (bill.state === 'not_expected' ? expectAgain(bill) : dismiss(bill))}
+                  >
+                    {wordsFor(bill)}
+                  </Button>
+                </May>
               )}
             </Flex>
           ))}
         </Box>
-        <Button
-          size="xs"
-          variant="outline"
-          disabled={busy}
-          onClick={() => void (billsNotExpected ? resume(supplier) : stop(supplier))}
-        >
-          {billsNotExpected ? 'Expect bills again' : "Don't expect bills"}
-        </Button>
+        <May call="stopExpectingBills">
+          <Button
+            size="xs"
+            variant="outline"
+            disabled={busy}
+            onClick={() => void (billsNotExpected ? resume(supplier) : stop(supplier))}
+          >
+            {billsNotExpected ? 'Expect bills again' : "Don't expect bills"}
+          </Button>
+        </May>
       </Stack>
     </PanelSection>
   );

@@ -82,17 +82,19 @@ function SupplierActions({
   const { changeSuppliers, busy: isChanging } = useChangeSuppliers(supplier.companyId);
   return (
     <>
-      <PanelAction icon={Pencil} label="Edit" isMain onClick={() => actions.onEdit(supplier)} />
+      <PanelAction icon={Pencil} label="Edit" isMain needs="updateSupplier" onClick={() => actions.onEdit(supplier)} />
       <PanelAction
         icon={ShieldCheck}
         label="Confirm bank details"
         busy={busy}
+        needs="confirmSupplierBankDetails"
         reasonAgainst={supplier.needsBankConfirmation ? null : 'Its bank details need no confirmation'}
         onClick={() => void confirm()}
       />
       <PanelAction
         icon={Merge}
         label="Merge…"
+        needs="mergeSuppliers"
         reasonAgainst={supplier.isActive ? null : 'It is archived'}
         onClick={() => actions.onMerge(supplier)}
       />
@@ -100,10 +102,11 @@ function SupplierActions({
         icon={supplier.isActive ? Archive : ArchiveRestore}
         label={supplier.isActive ? 'Archive' : 'Restore'}
         busy={isChanging}
+        needs="changeSuppliers"
         reasonAgainst={supplier.mergedIntoId === null ? null : 'It was merged into another supplier'}
         onClick={() => void changeSuppliers({ supplierIds: [supplier.id] }, { isActive: !supplier.isActive })}
       />
-      <PanelAction icon={Trash2} label="Delete" onClick={() => actions.onDelete(supplier)} />
+      <PanelAction icon={Trash2} label="Delete" needs="deleteSupplier" onClick={() => actions.onDelete(supplier)} />
     </>
   );
 }

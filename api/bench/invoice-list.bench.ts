@@ -100,7 +100,12 @@ async function signIn(url: string): Promise<{ cookies: string[]; companyId: numb
   }
   const [owner] = cookies;
   const company = (await (await post('/api/companies', { name: 'Bench Ltd' }, owner)).json()) as { id: number };
-  for (const email of emails.slice(1)) await post(`/api/companies/${company.id}/people`, { email }, owner);
+  for (const [index, email] of emails.entries()) {
+    if (index === 0) continue;
+    const invited = await post(`/api/companies/${company.id}/people`, { email, role: 'finance' }, owner);
+    const { link } = (await invited.json()) as { link: string };
+    await post('/api/invitations/accept', { secret: link.slice(link.lastIndexOf('/') + 1) }, cookies[index]);
+  }
   return { cookies, companyId: company.id };
 }
 

@@ -1,6 +1,8 @@
 import { CompaniesPage } from './pages/companies-page.ts';
+import { InvitationPage } from './pages/invitation-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { PaymentsPage } from './pages/payments-page.ts';
+import { PeoplePage } from './pages/people-page.ts';
 import { SandboxBankPage } from './pages/sandbox-bank-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { SuppliersPage } from './pages/suppliers-page.ts';
@@ -12,17 +14,21 @@ test('a run above the threshold is paid when a second person has approved what i
   otherPage: bensPage,
 }) => {
   const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
-  await new SignInPage(bensPage).register(ben);
-  await expect(bensPage.getByText('Ben Okoro')).toBeVisible();
   await new SignInPage(adasPage).register(someNewUser());
   await bringInBooks(adasPage, 'Two Signatures Ltd', [
     { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '310.00' } },
   ]);
+  // Before there is a threshold nobody else has to confirm who may approve.
+  const people = new PeoplePage(adasPage);
+  await people.open();
+  const link = await people.invite(ben.email, 'Finance');
+  const invitation = new InvitationPage(bensPage);
+  await invitation.register(link, ben);
+  await invitation.accept('Two Signatures Ltd');
   const companies = new CompaniesPage(adasPage);
   await companies.open();
   await companies.edit('Two Signatures Ltd', { approvalThreshold: '500' });
   await expect(companies.card('Two Signatures Ltd')).toContainText('Approval needed above £500.00');
-  await companies.addPerson('Two Signatures Ltd', ben.email);
   await expect(companies.card('Two Signatures Ltd')).toContainText('People (2)');
 
   const adas = new PaymentRunsPage(adasPage);

@@ -50,16 +50,6 @@ export class CompaniesPage {
     return this.page.getByRole('dialog', { name: `People: ${name}` });
   }
 
-  /** Lets a registered user use a company. */
-  async addPerson(companyName: string, email: string): Promise<void> {
-    const dialog = await this.showPeople(companyName);
-    await dialog.getByLabel('Add by email').fill(email);
-    await dialog.getByRole('button', { name: 'Add Person' }).click();
-    await dialog.getByRole('listitem').filter({ hasText: email }).waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await dialog.waitFor({ state: 'hidden' });
-  }
-
   card(name: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: name });
   }
@@ -72,6 +62,7 @@ export class CompaniesPage {
     if (address) await dialog.getByLabel('Address').fill(address);
     if (openingDate) await dialog.getByLabel('Opening date').fill(openingDate);
     if (openingBalance) await dialog.getByLabel('Opening balance').fill(openingBalance);
-    if (approvalThreshold) await dialog.getByLabel('Require a second approver above').fill(approvalThreshold);
+    if (approvalThreshold !== undefined)
+      await dialog.getByLabel('Require a second approver above').fill(approvalThreshold);
   }
 }

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Who may use the active company, in Settings. */
+export class PeoplePage {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/settings/people');
+  }
+
+  /** What waits for a second person. */
+  get waiting(): Locator {
+    return this.page.getByRole('group', { name: 'Waiting for a second person' });
+  }
+
+  /** Invites someone with a role, as it is called on the screen, and returns the link that is shown once. */
+  async invite(email: string, role: string): Promise<string> {
+    await this.page.getByLabel('Invite by email').fill(email);
+    await this.page.getByLabel('Role', { exact: true }).selectOption({ label: role });
+    await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const note = this.page.getByRole('group', { name: `Invitation for ${email}` });
+    return note.getByLabel('Link of the invitation').inputValue();
+  }
+
+  /** The line of someone on the list. */
+  person(email: string): Locator {
+    return this.page
+      .getByRole('list', { name: /^People of / })
+      .getByRole('listitem')
+      .filter({ hasText: email });
+  }
+}

@@ -24,19 +24,7 @@ interface InvoiceBulkActionsProps {
 
 /** What can be done with many invoices at once, and the way to a new one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
-  const {
-    companyId,
-    selectedCount,
-    totalCount,
-    disabled,
-    isMarking,
-    onMarkPaid,
-    onChange,
-    onDeleteSelected,
-    onDeleteAll,
-    onAdd,
-    download,
-  } = props;
+  const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onAdd, download } = props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -58,32 +46,40 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
           Add Invoice
         </Button>
       </May>
-      <MoreActions>
-        <RecentlyDeletedAction />
-        <May call="deleteInvoices">
-          <Menu.Separator />
-        </May>
-        {selectedCount > 0 && (
-          <MoreAction
-            value="selected"
-            icon={Trash2}
-            label={`Delete Selected (${selectedCount.toLocaleString('en-GB')})`}
-            isDangerous
-            disabled={disabled || isMarking}
-            needs="deleteInvoices"
-            onSelect={onDeleteSelected}
-          />
-        )}
-        <MoreAction
-          value="all"
-          icon={Trash2}
-          label={`Delete All (${totalCount.toLocaleString('en-GB')})`}
-          isDangerous
-          disabled={disabled || isMarking || totalCount === 0}
-          needs="deleteInvoices"
-          onSelect={onDeleteAll}
-        />
-      </MoreActions>
+      <MoreInvoiceActions {...props} />
     </Flex>
+  );
+}
+
+/** What is dangerous, and the way to take it back. */
+function MoreInvoiceActions(props: InvoiceBulkActionsProps) {
+  const { selectedCount, totalCount, disabled, isMarking, onDeleteSelected, onDeleteAll } = props;
+  return (
+    <MoreActions>
+      <RecentlyDeletedAction />
+      <May call="deleteInvoices">
+        <Menu.Separator />
+      </May>
+      {selectedCount > 0 && (
+        <MoreAction
+          value="selected"
+          icon={Trash2}
+          label={`Delete Selected (${selectedCount.toLocaleString('en-GB')})`}
+          isDangerous
+          disabled={disabled || isMarking}
+          needs="deleteInvoices"
+          onSelect={onDeleteSelected}
+        />
+      )}
+      <MoreAction
+        value="all"
+        icon={Trash2}
+        label={`Delete All (${totalCount.toLocaleString('en-GB')})`}
+        isDangerous
+        disabled={disabled || isMarking || totalCount === 0}
+        needs="deleteInvoices"
+        onSelect={onDeleteAll}
+      />
+    </MoreActions>
   );
 }

@@ -21,12 +21,10 @@ interface InvoiceActionsProps {
 
 /** What can be done with an invoice, and why the rest cannot. */
 export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsProps) {
-  const navigate = useNavigate();
   const [isPaying, setIsPaying] = useState(false);
   const { data } = usePaymentProviderQuery();
   const query = useQueryToggle(companyId, invoice);
   const provider = data?.paymentProvider;
-  const month = monthOf(invoice.dueDate);
   const isCredit = invoice.documentType === 'credit_note';
   return (
     <>
@@ -56,13 +54,7 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         busy={query.busy}
         onClick={() => void query.toggle()}
       />
-      <PanelAction
-        icon={Link2}
-        label={`Match in ${formatMonth(month)}`}
-        needs="matchBankTransaction"
-        reasonAgainst={invoice.isMatched ? 'It is matched to a bank transaction' : null}
-        onClick={() => void navigate(`/reconciliation?month=${month}`)}
-      />
+      <MatchAction invoice={invoice} />
       <PanelAction
         icon={Trash2}
         label="Delete"
@@ -81,6 +73,21 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
         />
       )}
     </>
+  );
+}
+
+/** The way to the month in which it is due. */
+function MatchAction({ invoice }: { readonly invoice: Invoice }) {
+  const navigate = useNavigate();
+  const month = monthOf(invoice.dueDate);
+  return (
+    <PanelAction
+      icon={Link2}
+      label={`Match in ${formatMonth(month)}`}
+      needs="matchBankTransaction"
+      reasonAgainst={invoice.isMatched ? 'It is matched to a bank transaction' : null}
+      onClick={() => void navigate(`/reconciliation?month=${month}`)}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ import {
   CompanyBankTransactionsResolver,
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
-import { CompanySignInResolver } from './modules/companies/company-sign-in.resolver.ts';
+import { CompanySignInResolver, CompanySignInRulesResolver } from './modules/companies/company-sign-in.resolver.ts';
 import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
 import {
   CompanyDocumentsResolver,
@@ -118,6 +118,7 @@ const RESOLVERS = [
   FactorResolver,
   SessionResolver,
   CompanySignInResolver,
+  CompanySignInRulesResolver,
   CompanyResolver,
   CompanyTokensResolver,
   AccessTokenResolver,

@@ -15,9 +15,11 @@ export const factorCodeSchema = z.object({ code: factorCode });
 
 export type FactorCode = z.output<typeof factorCode>;
 
+/** What its user calls a passkey. */
+export const passkeyNameSchema = z.object({ name: requiredText('Name', PASSKEY_NAME_LENGTH_MAX) });
+
 /** A passkey that is added: its name, and the browser's answer as JSON. */
-export const newPasskeySchema = z.object({
-  name: requiredText('Name', PASSKEY_NAME_LENGTH_MAX),
+export const newPasskeySchema = passkeyNameSchema.extend({
   response: requiredText('Response', PASSKEY_LENGTH_MAX),
 });
 

@@ -85,11 +85,13 @@ export function createCache() {
       Query: {
         fields: {
           companies: REPLACED,
+          sessions: REPLACED,
           company: (_existing, { args, toReference }) => toReference({ __typename: 'Company', id: args?.id }),
         },
       },
       // The user's own, of which there is one.
       WaysToSignIn: { keyFields: [], fields: { identities: REPLACED } },
+      Factors: { keyFields: [], fields: { passkeys: REPLACED } },
       BankTransaction: { fields: { matches: REPLACED } },
       Document: { fields: { invoices: REPLACED, mail: REPLACED } },
       Supplier: { fields: { merges: REPLACED, learnedReadings: REPLACED, expectedBills: REPLACED } },
@@ -123,6 +125,7 @@ export function createCache() {
           people: REPLACED,
           invitations: REPLACED,
           ownerNotices: REPLACED,
+          peopleWithoutFactor: REPLACED,
           pendingChanges: REPLACED,
           firstSteps: REPLACED,
           expectedBills: REPLACED,

@@ -143,6 +143,7 @@ export const COMMAND_EFFECTS = {
   MarkNoInvoiceRequired: MARK_CHANGED,
   MarkNoInvoiceRequiredMany: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
+  MakeResetLink: { touches: [], why: 'The link is shown once; no list has it.' },
   ChooseNotificationKinds: { touches: ['notifications'], why: 'Other kinds are listed and counted.' },
   MarkNotificationsRead: { touches: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
@@ -165,6 +166,7 @@ export const COMMAND_EFFECTS = {
     why: 'Suppliers, invoices and transactions leave every list and count.',
     isAskedAgainUnanswered: true,
   },
+  RenamePasskey: OF_THE_USER,
   RenewInvitation: INVITATION_CHANGED,
   RemoveTotp: OF_THE_USER,
   RenewMailAddress: MAIL_CHANGED,
@@ -189,6 +191,7 @@ export const COMMAND_EFFECTS = {
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
   SetMailSenders: MAIL_CHANGED,
+  SetSignInRules: { touches: [], why: 'The answer holds the rules. Nothing that is listed changes by them.' },
   StopExpectingBills: EXPECTATION_CHANGED,
   SubmitPaymentRun: RUN_CHANGED,
   SwitchNoInvoicePreset: {

@@ -29,6 +29,9 @@ import {
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
+  CompaniesAwaitingFactorDocument,
+  type CompaniesAwaitingFactorQuery,
+  type CompaniesAwaitingFactorQueryVariables,
   CompanyMailDocument,
   type CompanyMailQuery,
   type CompanyMailQueryVariables,
@@ -38,6 +41,9 @@ import {
   CompanyRecordDocument,
   type CompanyRecordQuery,
   type CompanyRecordQueryVariables,
+  CompanySignInDocument,
+  type CompanySignInQuery,
+  type CompanySignInQueryVariables,
   CompanyTokensDocument,
   type CompanyTokensQuery,
   type CompanyTokensQueryVariables,
@@ -263,6 +269,7 @@ export type MutationName =
   | 'ImportInvoices'
   | 'ImportSuppliers'
   | 'LoadSampleData'
+  | 'MakeResetLink'
   | 'MarkInvoiceRequired'
   | 'MarkInvoiceRequiredMany'
   | 'MarkInvoicesPaid'
@@ -287,6 +294,7 @@ export type MutationName =
   | 'RemovePaymentRunInvoice'
   | 'RemoveSampleData'
   | 'RemoveTotp'
+  | 'RenamePasskey'
   | 'RenewInvitation'
   | 'RenewMailAddress'
   | 'RenewRecoveryCodes'
@@ -302,6 +310,7 @@ export type MutationName =
   | 'SendTestWebhook'
   | 'SetDocumentType'
   | 'SetMailSenders'
+  | 'SetSignInRules'
   | 'StopExpectingBills'
   | 'SubmitPaymentRun'
   | 'SwitchNoInvoicePreset'
@@ -397,6 +406,14 @@ export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<Compa
   return Apollo.useLazyQuery(CompaniesDocument, options);
 }
 
+export function useCompaniesAwaitingFactorQuery(options: QueryOptions<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> = {}): QueryResult<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> {
+  return Apollo.useQuery(CompaniesAwaitingFactorDocument, options);
+}
+
+export function useCompaniesAwaitingFactorLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompaniesAwaitingFactorDocument, options);
+}
+
 export function useCompanyMailQuery(options: QueryOptions<CompanyMailQuery, CompanyMailQueryVariables> & { variables: CompanyMailQueryVariables }): QueryResult<CompanyMailQuery, CompanyMailQueryVariables> {
   return Apollo.useQuery(CompanyMailDocument, options);
 }
@@ -419,6 +436,14 @@ export function useCompanyRecordQuery(options: QueryOptions<CompanyRecordQuery, 
 
 export function useCompanyRecordLazyQuery(options: Apollo.useLazyQuery.Options<CompanyRecordQuery, CompanyRecordQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompanyRecordDocument, options);
+}
+
+export function useCompanySignInQuery(options: QueryOptions<CompanySignInQuery, CompanySignInQueryVariables> & { variables: CompanySignInQueryVariables }): QueryResult<CompanySignInQuery, CompanySignInQueryVariables> {
+  return Apollo.useQuery(CompanySignInDocument, options);
+}
+
+export function useCompanySignInLazyQuery(options: Apollo.useLazyQuery.Options<CompanySignInQuery, CompanySignInQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanySignInDocument, options);
 }
 
 export function useCompanyTokensQuery(options: QueryOptions<CompanyTokensQuery, CompanyTokensQueryVariables> & { variables: CompanyTokensQueryVariables }): QueryResult<CompanyTokensQuery, CompanyTokensQueryVariables> {

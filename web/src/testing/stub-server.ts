@@ -18,6 +18,7 @@ export class Refusal {
 
 /** What many screens ask, and few tests are about. */
 const ASKED_EVERYWHERE: Record<string, Handler> = {
+  CompaniesAwaitingFactor: () => ({ viewer: null }),
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
   }),

@@ -1,11 +1,16 @@
 import type { SignInRules } from '@paycycle/schema/validation/sign-in-rules-form';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { User } from '../identity/index.ts';
 import { Company } from './company.entity.ts';
-import { companiesAwaitingFactor, makePersonResetLink, setSignInRules } from './company-sign-in.service.ts';
+import {
+  companiesAwaitingFactor,
+  makePersonResetLink,
+  peopleWithoutFactor,
+  setSignInRules,
+} from './company-sign-in.service.ts';
 
 @InputType({ description: 'What a company asks of the people who use it.' })
 class SignInRulesInput implements SignInRules {
@@ -23,6 +28,16 @@ class ResetLinkObject {
 
   @Field(() => GraphQLDateTime, { description: 'Until when it works.' })
   expiresAt!: Date;
+}
+
+@Resolver(() => Company)
+export class CompanySignInRulesResolver {
+  @FieldResolver(() => [ID], {
+    description: 'The people who have no second factor, for its owners; empty for anybody else.',
+  })
+  peopleWithoutFactor(@CurrentScope() scope: Scope, @Root() { id }: Company): Promise<string[]> {
+    return peopleWithoutFactor(scope, id);
+  }
 }
 
 @Resolver(() => User)

@@ -1,13 +1,18 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { companyJson } from './company.json.ts';
-import { makePersonResetLink, setSignInRules } from './company-sign-in.service.ts';
+import { getSignInRules, makePersonResetLink, setSignInRules } from './company-sign-in.service.ts';
 
 /** What a company asks of those who sign in, and the way back in for who has forgotten the password (RULES.md, 72). */
 export const companySignInRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/companies/:id/sign-in', reads: [], answer: getRules },
   { method: 'put', path: '/api/companies/:id/sign-in', answer: putRules },
   { method: 'post', path: '/api/companies/:id/people/:userId/reset-link', status: 201, answer: postResetLink },
 ];
+
+function getRules(scope: Scope, request: RestRequest) {
+  return getSignInRules(scope, pathId(request));
+}
 
 async function putRules(scope: Scope, request: RestRequest) {
   return companyJson(await setSignInRules(scope, pathId(request), request.body));

@@ -1,8 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../../kernel/access.ts';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { factorKinds, makeResetLink, personName, type ResetLink } from '../identity/index.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { factorKinds, hasFactorSql, makeResetLink, personName, type ResetLink } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
@@ -34,6 +37,29 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
     await scope.em.flush();
     return company;
   });
+}
+
+/** What a company asks of the people who use it, and who cannot give it yet. @throws NOT_FOUND, FORBIDDEN */
+export async function getSignInRules(scope: Scope, companyId: number) {
+  const { requiresFactor, sessionDays } = await getCompany(scope, companyId);
+  return { requiresFactor, sessionDays, peopleWithoutFactor: await peopleWithoutFactor(scope, companyId) };
+}
+
+/**
+ * The ids of a company's people who have no second factor, for its owners. Anybody else gets none: it says whose account
+ * a password opens. Those of several companies are read at once.
+ */
+export const peopleWithoutFactor = batchedRead(readWithoutFactor);
+
+async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): Promise<string[][]> {
+  const own = companyIds.filter((id) => hasRightIn(scope, id, 'people'));
+  const rows = await scope.em.execute<{ companyId: number; userId: string }[]>(
+    `select company_id as "companyId", user_id as "userId" from company_members m
+    where company_id = any(?::integer[]) and not ${hasFactorSql('m.user_id')} order by user_id`,
+    [sqlArray(own)],
+  );
+  const byCompany = Map.groupBy(rows, ({ companyId }) => companyId);
+  return companyIds.map((id) => (byCompany.get(id) ?? []).map(({ userId }) => userId));
 }
 
 /**

@@ -2,7 +2,7 @@ import { Arg, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { confirmSignIn, confirmWays } from './confirm.service.ts';
-import { getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
+import { getFactors, removePasskey, removeTotp, renamePasskey, renewRecoveryCodes } from './factor.service.ts';
 import {
   AddedFactorObject,
   ConfirmedObject,
@@ -73,6 +73,15 @@ export class FactorResolver {
     @Arg('input', () => NewPasskeyInput) input: NewPasskeyInput,
   ): Promise<AddedFactorObject> {
     return added(scope, await addPasskey(scope, input));
+  }
+
+  @Mutation(() => FactorsObject, { description: 'Calls a passkey something else.' })
+  renamePasskey(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('name', () => String, { description: 'At most 60 characters.' }) name: string,
+  ): Promise<FactorsObject> {
+    return renamePasskey(scope, id, { name });
   }
 
   @Mutation(() => FactorsObject, { description: 'Removes a passkey.' })

@@ -1,7 +1,14 @@
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { confirmSignIn, confirmWays } from './confirm.service.ts';
-import { type Factors, getFactors, removePasskey, removeTotp, renewRecoveryCodes } from './factor.service.ts';
+import {
+  type Factors,
+  getFactors,
+  removePasskey,
+  removeTotp,
+  renamePasskey,
+  renewRecoveryCodes,
+} from './factor.service.ts';
 import { addPasskey, askPasskey, beginPasskey } from './passkey.service.ts';
 import { beginTotp, confirmTotp } from './totp.service.ts';
 
@@ -24,6 +31,11 @@ export const ownFactorRoutes: readonly Route[] = [
   },
   { method: 'post', path: '/api/auth/factors/passkeys/begin', answer: postBeginPasskey },
   { method: 'post', path: '/api/auth/factors/passkeys', status: 201, answer: postPasskey },
+  {
+    method: 'put',
+    path: '/api/auth/factors/passkeys/:id',
+    answer: async (scope, request) => factorsJson(await renamePasskey(scope, pathId(request), request.body)),
+  },
   {
     method: 'delete',
     path: '/api/auth/factors/passkeys/:id',

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { factorCodeSchema } from '@paycycle/schema/validation/factor-forms';
+import { factorCodeSchema, passkeyNameSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
@@ -55,6 +55,14 @@ export async function takeFactorCode(guest: GuestScope, userId: string, input: u
 /** Removes the authenticator app. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */
 export function removeTotp(scope: Scope): Promise<Factors> {
   return removing(scope, (scope) => scope.em.nativeDelete(TotpFactor, { userId: scope.userId }));
+}
+
+/** Calls a passkey something else. It opens no more and no less by it, so no fresh proof is asked. @throws NOT_FOUND */
+export async function renamePasskey(scope: Scope, id: number, input: unknown): Promise<Factors> {
+  const { name } = validate(passkeyNameSchema, input);
+  const renamed = await scope.em.nativeUpdate(Passkey, { userId: scope.userId, id }, { name });
+  if (renamed === 0) throw new AppError('NOT_FOUND', 'Passkey not found');
+  return getFactors(scope);
 }
 
 /** Removes a passkey. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */

@@ -1,4 +1,4 @@
-import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { Button, Input, Link, Stack, Text } from '@chakra-ui/react';
 import { AskPasskeyDocument, ConfirmSignInDocument } from '@paycycle/schema/generated/operations';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { useId, useState } from 'react';
@@ -8,7 +8,9 @@ import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
 import { notify } from '../../components/notify.ts';
+import { allowUnload } from '../../components/typed-form/typed-forms.ts';
 
 interface ConfirmSignInDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void;
@@ -16,24 +18,14 @@ interface ConfirmSignInDialogProps {
 
 const FAILED = "That didn't work";
 
-/** Password, code or passkey, once more. */
+/** Password, code, passkey or sign-in elsewhere, once more. */
 export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
   const formId = useId();
-  const { data } = useConfirmWaysQuery({ fetchPolicy: 'network-only' });
-  const ways = data?.confirmWays ?? ['password'];
-  const [usesCode, setUsesCode] = useState(false);
+  const { data, error } = useConfirmWaysQuery({ fetchPolicy: 'network-only' });
   const { confirm, busy } = useConfirm(onAnswer);
-  const form = useForm({ defaultValues: { secret: '' } });
-  const submit = form.handleSubmit(async ({ secret }) => {
-    const problem = await confirm(usesCode ? { code: secret } : { password: secret });
-    if (problem) form.setError('secret', { message: problem }, { shouldFocus: true });
-  });
-  const error = form.formState.errors.secret?.message;
-  const registration = form.register('secret', { required: usesCode ? 'Code is required' : 'Password is required' });
-  const change = () => {
-    form.reset();
-    setUsesCode(!usesCode);
-  };
+  // Without an answer nobody knows more than what most people have.
+  const ways = data?.confirmWays ?? (error ? ['password'] : null);
+  const takesSecret = ways?.some((way) => way === 'password' || way === 'totp') ?? false;
   return (
     <Dialog
       open
@@ -45,37 +37,78 @@ export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
       footer={
         <>
           <CancelButton disabled={busy} />
-          <Button type="submit" form={formId} loading={busy} loadingText="Checking...">
-            Confirm
-          </Button>
+          {takesSecret && (
+            <Button type="submit" form={formId} loading={busy} loadingText="Checking...">
+              Confirm
+            </Button>
+          )}
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="3" align="stretch">
-          <FormField label={usesCode ? 'Code' : 'Password'} error={error}>
-            <Input
-              key={usesCode ? 'code' : 'password'}
-              {...registration}
-              type={usesCode ? 'text' : 'password'}
-              autoComplete={usesCode ? 'one-time-code' : 'current-password'}
-            />
-          </FormField>
-          {ways.includes('totp') && (
-            <Button variant="ghost" alignSelf="flex-start" onClick={change}>
-              {usesCode ? 'Use your password instead' : 'Use a code instead'}
-            </Button>
-          )}
-          {ways.includes('passkey') && <PasskeyButton confirm={confirm} busy={busy} />}
+      {ways ? (
+        <Stack gap="4" align="stretch">
+          {takesSecret && <SecretForm id={formId} ways={ways} confirm={confirm} />}
+          {ways.includes('passkey') && <PasskeyButton confirm={confirm} busy={busy} isOther={takesSecret} />}
+          {ways.includes('service') && <ServiceLink name={data?.waysToSignIn.serviceName ?? ''} />}
         </Stack>
-      </form>
+      ) : (
+        <LoadingState label="Loading..." />
+      )}
     </Dialog>
   );
 }
 
 type Confirm = ReturnType<typeof useConfirm>['confirm'];
 
-function PasskeyButton({ confirm, busy }: { readonly confirm: Confirm; readonly busy: boolean }) {
+interface SecretFormProps {
+  readonly id: string;
+  readonly ways: readonly string[];
+  readonly confirm: Confirm;
+}
+
+/** For the password, or for a code of who has an authenticator app. */
+function SecretForm({ id, ways, confirm }: SecretFormProps) {
+  const [usesCode, setUsesCode] = useState(!ways.includes('password'));
+  const form = useForm({ defaultValues: { secret: '' } });
+  const submit = form.handleSubmit(async ({ secret }) => {
+    const problem = await confirm(usesCode ? { code: secret } : { password: secret });
+    if (problem) form.setError('secret', { message: problem }, { shouldFocus: true });
+  });
+  const registration = form.register('secret', { required: usesCode ? 'Code is required' : 'Password is required' });
+  const change = () => {
+    form.reset();
+    setUsesCode(!usesCode);
+  };
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="3" align="stretch">
+        <FormField label={usesCode ? 'Code' : 'Password'} error={form.formState.errors.secret?.message}>
+          <Input
+            key={usesCode ? 'code' : 'password'}
+            {...registration}
+            type={usesCode ? 'text' : 'password'}
+            autoComplete={usesCode ? 'one-time-code' : 'current-password'}
+            autoFocus
+          />
+        </FormField>
+        {ways.includes('totp') && ways.includes('password') && (
+          <Button variant="ghost" alignSelf="flex-start" onClick={change}>
+            {usesCode ? 'Use your password instead' : 'Use a code instead'}
+          </Button>
+        )}
+      </Stack>
+    </form>
+  );
+}
+
+interface PasskeyButtonProps {
+  readonly confirm: Confirm;
+  readonly busy: boolean;
+  /** There is a password or a code above it. */
+  readonly isOther: boolean;
+}
+
+function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
   const { sendOrThrow } = useCommand(AskPasskeyDocument, { companyId: null, failed: () => null });
   const use = async () => {
     try {
@@ -84,15 +117,30 @@ function PasskeyButton({ confirm, busy }: { readonly confirm: Confirm; readonly 
       const problem = await confirm({ passkey: JSON.stringify(answer) });
       if (problem) notify({ title: FAILED, description: problem, variant: 'destructive' });
     } catch (error) {
-      const description = serverMessage(error, "Your passkey wasn't used. Try again, or use your password.");
+      const description = serverMessage(error, "Your passkey wasn't used. Try again, or confirm in another way.");
       notify({ title: FAILED, description, variant: 'destructive' });
     }
   };
   return (
-    <Stack gap="2" borderTopWidth="1px" pt="3">
-      <Text color="fg.muted">Or confirm with your device.</Text>
+    <Stack gap="2" {...(isOther && { borderTopWidth: '1px', pt: '3' })}>
+      <Text color="fg.muted">{isOther ? 'Or confirm with your device.' : 'Confirm with your device.'}</Text>
       <Button variant="outline" alignSelf="flex-start" disabled={busy} onClick={() => void use()}>
         Use your passkey
+      </Button>
+    </Stack>
+  );
+}
+
+/** It leaves the page, so what was asked for has to be asked again. */
+function ServiceLink({ name }: { readonly name: string }) {
+  const here = window.location.pathname + window.location.search;
+  return (
+    <Stack gap="2">
+      <Text color="fg.muted">Sign in with {name} once more. You come back to this page, and can then try again.</Text>
+      <Button asChild variant="outline" alignSelf="flex-start">
+        <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here)}`} onClick={allowUnload}>
+          Sign in with {name}
+        </Link>
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
+import { AwaitedFactor } from './AwaitedFactor.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
         <RoleNote />
+        <AwaitedFactor />
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"

@@ -2,6 +2,7 @@ import { Badge, Box, Button, Flex, HStack, NativeSelect, Stack, Text } from '@ch
 import { ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
 import type { RefObject } from 'react';
 import { useSession } from '../../app/session/session.ts';
+import { ResetLinkButton } from './ResetLinkButton.tsx';
 import { type CompanyInQuestion, type CompanyPerson, useChangeRole } from './use-people.ts';
 
 interface PeopleListProps {
@@ -26,6 +27,7 @@ export function PeopleList({ company, people, isOwner, onAskRemoval, listRef }: 
             company={company}
             person={person}
             isSelf={person.userId === viewerId}
+            mayReset={isOwner && person.userId !== viewerId}
             isChangeable={isOwner && !(person.isOwner && isLastOwner)}
             mayGo={(isOwner || person.userId === viewerId) && !(person.isOwner && isLastOwner)}
             onAskRemoval={() => onAskRemoval(person)}
@@ -40,12 +42,14 @@ interface PersonRowProps {
   readonly company: CompanyInQuestion;
   readonly person: CompanyPerson;
   readonly isSelf: boolean;
+  /** Of a colleague's password, by a link. */
+  readonly mayReset: boolean;
   readonly isChangeable: boolean;
   readonly mayGo: boolean;
   readonly onAskRemoval: () => void;
 }
 
-function PersonRow({ company, person, isSelf, isChangeable, mayGo, onAskRemoval }: PersonRowProps) {
+function PersonRow({ company, person, isSelf, mayReset, isChangeable, mayGo, onAskRemoval }: PersonRowProps) {
   const { name, email, role, mayCloseMonths, isOwner } = person;
   return (
     <Flex as="li" align="center" justify="space-between" gap="3" py="3" borderTopWidth="1px" wrap="wrap">
@@ -66,6 +70,7 @@ function PersonRow({ company, person, isSelf, isChangeable, mayGo, onAskRemoval 
       </Box>
       <HStack gap="2" flexShrink="0">
         {isChangeable && <RoleSelect company={company} person={person} />}
+        {mayReset && <ResetLinkButton companyId={company.id} person={person} />}
         {mayGo && (
           <Button size="xs" variant="outline" onClick={onAskRemoval} aria-label={isSelf ? undefined : `Remove ${name}`}>
             {isSelf ? 'Leave' : 'Remove'}

@@ -34,6 +34,16 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
     Content: lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm })),
   },
   {
+    id: 'factors',
+    label: 'Two-step sign-in',
+    Content: lazy(async () => ({ default: (await import('./factors/FactorsSection.tsx')).FactorsSection })),
+  },
+  {
+    id: 'sessions',
+    label: 'Sessions',
+    Content: lazy(async () => ({ default: (await import('./sessions/SessionsSection.tsx')).SessionsSection })),
+  },
+  {
     id: 'sign-in',
     label: 'Single sign-on',
     Content: lazy(async () => ({ default: (await import('./LinkedSignIns.tsx')).LinkedSignIns })),
@@ -60,6 +70,11 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     id: 'people',
     label: 'People',
     Content: lazy(async () => ({ default: (await import('./PeopleSection.tsx')).PeopleSection })),
+  },
+  {
+    id: 'two-step',
+    label: 'Required sign-in',
+    Content: lazy(async () => ({ default: (await import('./TwoStepSection.tsx')).TwoStepSection })),
   },
   {
     id: 'approvals',

@@ -1,0 +1,27 @@
+import { Box, Link, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useCompaniesAwaitingFactorQuery } from '../../apollo/hooks.generated.ts';
+
+/** Says which companies are hidden from somebody until they have a second factor (RULES.md, 72). */
+export function AwaitedFactor() {
+  const { data } = useCompaniesAwaitingFactorQuery();
+  const names = data?.viewer?.companiesAwaitingFactor ?? [];
+  if (names.length === 0) return null;
+  return (
+    <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">
+      <Text fontSize="xs" overflowWrap="anywhere">
+        {listed(names)} {names.length === 1 ? 'requires' : 'require'} two-step sign-in.{' '}
+        <Link asChild color="inherit" fontWeight="600" textDecoration="underline">
+          <RouterLink to="/settings/factors">Set it up</RouterLink>
+        </Link>{' '}
+        to see {names.length === 1 ? 'it' : 'them'} again.
+      </Text>
+    </Box>
+  );
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function listed(names: readonly string[]): string {
+  return LIST.format(names);
+}

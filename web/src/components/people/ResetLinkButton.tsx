@@ -1,0 +1,91 @@
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { MakeResetLinkDocument, type MakeResetLinkMutation } from '@paycycle/schema/generated/operations';
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useCommand } from '../../apollo/use-command.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
+import { CancelButton, Dialog } from '../Dialog.tsx';
+import { FormField } from '../FormField.tsx';
+import { notify } from '../notify.ts';
+import type { CompanyPerson } from './use-people.ts';
+
+interface ResetLinkButtonProps {
+  readonly companyId: number;
+  readonly person: CompanyPerson;
+}
+
+type ResetLink = MakeResetLinkMutation['makeResetLink'];
+
+/** Makes a link with which a colleague who has forgotten the password chooses a new one (RULES.md, 72). */
+export function ResetLinkButton({ companyId, person: { userId, name } }: ResetLinkButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [made, setMade] = useState<ResetLink | null>(null);
+  const { send, busy } = useCommand(MakeResetLinkDocument, {
+    companyId,
+    failed: { title: 'Failed to make the link' },
+    done: () => null,
+  });
+  const open = () => {
+    setMade(null);
+    setIsOpen(true);
+  };
+  const make = async () => setMade((await send({ companyId, userId }))?.makeResetLink ?? null);
+  return (
+    <>
+      <Button size="xs" variant="outline" onClick={open} aria-label={`Reset the password of ${name}`}>
+        Reset password
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={`Reset the password of ${name}`}
+        size="md"
+        busy={busy}
+        onClose={() => setIsOpen(false)}
+        footer={
+          <>
+            <CancelButton disabled={busy}>{made ? 'Close' : 'Cancel'}</CancelButton>
+            {!made && (
+              <Button onClick={() => void make()} loading={busy} loadingText="Making the link...">
+                Make link
+              </Button>
+            )}
+          </>
+        }
+      >
+        {made ? (
+          <MadeLink {...made} name={name} />
+        ) : (
+          <Text>
+            You’ll get a link for {name} to choose a new password. Give it to nobody else. All owners are told that you
+            made it.
+          </Text>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function MadeLink({ link, expiresAt, name }: ResetLink & { readonly name: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      notify({ title: 'Link copied' });
+    } catch {
+      // A browser that does not let us has it selected for Ctrl C.
+      field.current?.select();
+    }
+  };
+  return (
+    <Stack gap="3" align="stretch">
+      <FormField label={`Link for ${name}`} readOnly>
+        <Input ref={field} value={link} fontFamily="mono" autoFocus />
+      </FormField>
+      <Button alignSelf="flex-start" onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copy link
+      </Button>
+      <Text>We won’t show it again. It works once, until {formatTimestamp(expiresAt)}.</Text>
+    </Stack>
+  );
+}

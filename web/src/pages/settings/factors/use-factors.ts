@@ -1,0 +1,155 @@
+import { useApolloClient } from '@apollo/client/react';
+import {
+  AddPasskeyDocument,
+  BeginPasskeyDocument,
+  BeginTotpDocument,
+  ConfirmTotpDocument,
+  type FactorsFieldsFragment,
+  RemovePasskeyDocument,
+  RemoveTotpDocument,
+  RenamePasskeyDocument,
+  RenewRecoveryCodesDocument,
+} from '@paycycle/schema/generated/operations';
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import { useFactorsQuery } from '../../../apollo/hooks.generated.ts';
+import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+
+export type Factors = FactorsFieldsFragment;
+export type Passkey = Factors['passkeys'][number];
+
+/** The second factors of the signed-in user, asked for each time that they are looked at. */
+export function useFactors() {
+  const { data, error, refetch } = useFactorsQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const failure = !data && error ? serverMessage(error, 'The server could not be reached.') : null;
+  return { factors: data?.factors, failure, retry: () => void refetch() };
+}
+
+/** What somebody sees changes with their first factor and their last one: some companies ask for it. */
+function useCompaniesAgain() {
+  const client = useApolloClient();
+  return () => client.refetchQueries({ include: ['Companies', 'CompaniesAwaitingFactor'] });
+}
+
+/** Adds a passkey. Rejects with an Error whose message is for the user. */
+export function useNewPasskey() {
+  const lookAgain = useCompaniesAgain();
+  const beginning = useCommand(BeginPasskeyDocument, { companyId: null, failed: () => null });
+  const adding = useCommand(AddPasskeyDocument, {
+    companyId: null,
+    failed: () => null,
+    done: (_answer, { input: { name } }) => ({ title: 'Passkey added', description: `${name} can sign you in now.` }),
+  });
+  const add = async (name: string): Promise<readonly string[]> => {
+    try {
+      const { beginPasskey } = await beginning.sendOrThrow({});
+      const response = JSON.stringify(await startRegistration({ optionsJSON: JSON.parse(beginPasskey) }));
+      const { addPasskey } = await adding.sendOrThrow({ input: { name, response } });
+      void lookAgain();
+      return addPasskey.recoveryCodes;
+    } catch (error) {
+      throw new Error(problemOf(error), { cause: error });
+    }
+  };
+  return { add, busy: beginning.busy || adding.busy };
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+    return 'This device already has one of your passkeys.';
+  }
+  // What the browser refuses, or the person, comes as one of these.
+  if (error instanceof DOMException || error instanceof WebAuthnError) {
+    return "Your device didn't make a passkey. Nothing has been added. You can try again.";
+  }
+  return messageOf(error);
+}
+
+function messageOf(error: unknown): string {
+  return Object.values(serverFieldErrors(error))[0] ?? serverMessage(error, UNREACHABLE);
+}
+
+/** Calls a passkey something else. Rejects with an Error whose message is for the user. */
+export function useRenaming() {
+  const { sendOrThrow, busy } = useCommand(RenamePasskeyDocument, {
+    companyId: null,
+    failed: () => null,
+    done: () => ({ title: 'Passkey renamed' }),
+  });
+  const rename = async (id: number, name: string) => {
+    try {
+      await sendOrThrow({ id, name });
+    } catch (error) {
+      throw new Error(messageOf(error), { cause: error });
+    }
+  };
+  return { rename, busy };
+}
+
+/** Removes a passkey. Returns whether it succeeded. */
+export function useRemovingPasskey() {
+  const lookAgain = useCompaniesAgain();
+  const { send, busy } = useCommand(RemovePasskeyDocument, {
+    companyId: null,
+    failed: { title: 'Failed to remove the passkey' },
+    done: () => ({ title: 'Passkey removed', description: 'It no longer signs you in.' }),
+  });
+  const remove = async (id: number) => {
+    const isDone = Boolean(await send({ id }));
+    if (isDone) void lookAgain();
+    return isDone;
+  };
+  return { remove, busy };
+}
+
+/** Sets up an authenticator app, and removes it. */
+export function useTotp() {
+  const lookAgain = useCompaniesAgain();
+  const beginning = useCommand(BeginTotpDocument, {
+    companyId: null,
+    failed: { title: 'Failed to begin the set-up' },
+  });
+  const confirming = useCommand(ConfirmTotpDocument, {
+    companyId: null,
+    failed: () => null,
+    done: () => ({ title: 'Authenticator app added', description: "We'll ask for its code when you sign in." }),
+  });
+  const removing = useCommand(RemoveTotpDocument, {
+    companyId: null,
+    failed: { title: 'Failed to remove the authenticator app' },
+    done: () => ({ title: 'Authenticator app removed', description: 'Its codes no longer work.' }),
+  });
+  return {
+    busy: beginning.busy || confirming.busy || removing.busy,
+    /** What the app is set up with; null where that failed, of which the user was told. */
+    begin: async () => (await beginning.send({}))?.beginTotp ?? null,
+    /** Takes the app's first code. Returns recovery codes, if there were none; rejects with a message for the user. */
+    confirm: async (code: string): Promise<readonly string[]> => {
+      try {
+        const { confirmTotp } = await confirming.sendOrThrow({ code });
+        void lookAgain();
+        return confirmTotp.recoveryCodes;
+      } catch (error) {
+        throw new Error(messageOf(error), { cause: error });
+      }
+    },
+    remove: async () => {
+      const isDone = Boolean(await removing.send({}));
+      if (isDone) void lookAgain();
+      return isDone;
+    },
+  };
+}
+
+/** Makes new recovery codes; null where that failed, of which the user was told. */
+export function useNewRecoveryCodes() {
+  const { send, busy } = useCommand(RenewRecoveryCodesDocument, {
+    companyId: null,
+    failed: { title: 'Failed to make recovery codes' },
+    done: () => null,
+  });
+  return { renew: async () => (await send({}))?.renewRecoveryCodes.recoveryCodes ?? null, busy };
+}

@@ -1,0 +1,48 @@
+import {
+  EndOtherSessionsDocument,
+  EndSessionDocument,
+  type SessionFieldsFragment,
+  SessionsDocument,
+} from '@paycycle/schema/generated/operations';
+import { useSessionsQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { useCommand } from '../../../apollo/use-command.ts';
+
+export type Session = SessionFieldsFragment;
+
+/** Where the user is signed in, asked for each time that it is looked at: others begin and end. */
+export function useSessions() {
+  const { data, error, refetch } = useSessionsQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const failure = !data && error ? serverMessage(error, 'The server could not be reached.') : null;
+  return { sessions: data?.sessions, failure, retry: () => void refetch() };
+}
+
+/** Ends one session. Returns whether it succeeded. */
+export function useEndingSession() {
+  const { send, busy } = useCommand(EndSessionDocument, {
+    companyId: null,
+    failed: { title: 'Failed to sign out there' },
+    done: () => ({ title: 'Signed out there' }),
+    answered: {
+      apply: (cache, { endSession }) => cache.writeQuery({ query: SessionsDocument, data: { sessions: endSession } }),
+    },
+  });
+  return { end: async (id: string) => Boolean(await send({ id })), busy };
+}
+
+/** Ends all sessions but this one. Returns whether it succeeded. */
+export function useEndingOthers() {
+  const { send, busy } = useCommand(EndOtherSessionsDocument, {
+    companyId: null,
+    failed: { title: 'Failed to sign out everywhere else' },
+    done: () => ({ title: 'Signed out everywhere else' }),
+    answered: {
+      apply: (cache, { endOtherSessions }) =>
+        cache.writeQuery({ query: SessionsDocument, data: { sessions: endOtherSessions } }),
+    },
+  });
+  return { endOthers: async () => Boolean(await send({})), busy };
+}

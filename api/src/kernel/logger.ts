@@ -1,10 +1,25 @@
 import { type Logger, pino } from 'pino';
+import { withoutSecrets } from './without-secrets.ts';
 
 export type { Logger };
 
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    redact: ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
-  });
+/** Of these the rest may stay: they are where somebody was, and not what they know. */
+const ADDRESSES = ['req.url', 'req.headers.referer', 'res.headers.location'];
+/** The address has query and parameters as well. */
+const SECRETS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  'req.query',
+  'req.params',
+];
+
+/** @param destination where the lines go; standard output when left out */
+export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
+  const redact = {
+    paths: [...ADDRESSES, ...SECRETS],
+    censor: (value: unknown, path: string[]) =>
+      ADDRESSES.includes(path.join('.')) && typeof value === 'string' ? withoutSecrets(value) : '[Redacted]',
+  };
+  return destination ? pino({ level, redact }, destination) : pino({ level, redact });
 }

@@ -31,7 +31,11 @@ export function useFactors() {
 /** What somebody sees changes with their first factor and their last one: some companies ask for it. */
 function useCompaniesAgain() {
   const client = useApolloClient();
-  return () => client.refetchQueries({ include: ['Companies', 'CompaniesAwaitingFactor'] });
+  return () =>
+    client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: ({ queryName }) => queryName === 'Companies' || queryName === 'CompaniesAwaitingFactor',
+    });
 }
 
 /** Adds a passkey. Rejects with an Error whose message is for the user. */

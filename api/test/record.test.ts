@@ -219,13 +219,15 @@ describe('its chain, taken away', () => {
 });
 
 describe('its list', () => {
-  it('is filtered by person, verb, record and day, and belongs to the company alone', async () => {
+  it('is filtered by person, verb, record, door and day, and belongs to the company alone', async () => {
     const list = async (asked: string) =>
       (await user.rest('GET', `/api/record?companyId=${companyId}&${asked}`)).body as { verb: string; by: string }[];
     const months = await list('recordType=month&verb=closed');
     expect(months).toMatchObject([{ verb: 'closed', by: expect.any(String) }]);
     expect(await list('from=2099-01-01')).toEqual([]);
     expect(await list('person=nobody')).toEqual([]);
+    expect(await list('recordType=month&door=rest')).toEqual(months);
+    expect(await list('door=page')).toEqual([]);
     const stranger = await app.newUser();
     expect((await stranger.rest('GET', `/api/record?companyId=${companyId}`)).status).toBe(404);
     expect((await stranger.rest('GET', `/api/exports/record-chain?companyId=${companyId}`)).status).toBe(404);

@@ -647,6 +647,8 @@ export type RecordDoor =
 
 /** What the record of a company is narrowed to. What is left out narrows nothing. */
 export type RecordFilter = {
+  /** By which door it came. */
+  readonly door?: RecordDoor | null | undefined;
   /** From this day on, in London. */
   readonly from?: LocalDate | null | undefined;
   /** The `id` of the user who did it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECORD_VERBS, RECORDED_TYPES } from '../domain/record.ts';
+import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '../domain/record.ts';
 import { listChoice, listDate, listNumber, listText } from './list-query.ts';
 
 /** What the record of a company is narrowed to (RULES.md, 77). */
@@ -8,6 +8,7 @@ export const recordQuerySchema = z.object({
   verb: listChoice('Verb', RECORD_VERBS),
   recordType: listChoice('Record type', RECORDED_TYPES),
   recordId: listNumber('Record'),
+  door: listChoice('Door', RECORD_DOORS),
   from: listDate('From'),
   to: listDate('To'),
 });

@@ -7,6 +7,8 @@ interface ShowMoreProps {
   readonly totalCount: number;
   /** What is listed, in the singular: 'payment'. */
   readonly noun: string;
+  /** Where it is not the singular with an s. */
+  readonly plural?: string;
   /** False while the last request for more has failed. */
   readonly canAsk: boolean;
   readonly isLoading: boolean;
@@ -14,15 +16,17 @@ interface ShowMoreProps {
 }
 
 /** How much of a list is shown, and the button for more of it. */
-export function ShowMore({ shownCount, totalCount, noun, canAsk, isLoading, onShowMore }: ShowMoreProps) {
+export function ShowMore(props: ShowMoreProps) {
+  const { shownCount, totalCount, noun, plural = `${noun}s`, canAsk, isLoading, onShowMore } = props;
+  const count = countOf(totalCount, noun, plural);
   const hasMore = shownCount < totalCount;
   return (
     <Box textAlign="center">
       <Text color="fg.muted" aria-live="polite">
-        {hasMore ? `${shownCount.toLocaleString('en-GB')} of ${countOf(totalCount, noun)}` : countOf(totalCount, noun)}
+        {hasMore ? `${shownCount.toLocaleString('en-GB')} of ${count}` : count}
       </Text>
       {hasMore && canAsk && (
-        <Button variant="outline" mt="2" loading={isLoading} loadingText={`Loading ${noun}s...`} onClick={onShowMore}>
+        <Button variant="outline" mt="2" loading={isLoading} loadingText={`Loading ${plural}...`} onClick={onShowMore}>
           Show more
         </Button>
       )}

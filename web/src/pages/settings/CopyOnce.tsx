@@ -32,7 +32,8 @@ export function CopyOnce({ label, text, example, onDone }: CopyOnceProps) {
         <Stack gap="3" w="full">
           <Alert.Title>Copy it now. It is not shown again.</Alert.Title>
           <FormField label={label} readOnly>
-            <Input ref={field} value={text} fontFamily="mono" />
+            {/* A lower line would cut the underscores off. */}
+            <Input ref={field} value={text} fontFamily="mono" lineHeight="1.8" />
           </FormField>
           {example && (
             <Stack gap="1">
@@ -43,11 +44,11 @@ export function CopyOnce({ label, text, example, onDone }: CopyOnceProps) {
             </Stack>
           )}
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-            <Button onClick={() => void copy()}>
+            <Button colorPalette="brand" onClick={() => void copy()}>
               <Copy aria-hidden />
               Copy {label.toLowerCase()}
             </Button>
-            <Button variant="outline" onClick={onDone}>
+            <Button colorPalette="brand" variant="outline" onClick={onDone}>
               Done
             </Button>
           </Stack>

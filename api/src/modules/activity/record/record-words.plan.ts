@@ -90,7 +90,7 @@ export function namedIn(entries: readonly { readonly before: Fields; readonly af
 export function fieldsInWords(before: Fields, after: Fields, names: RecordNames): RecordedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields]
-    .filter((field) => !NOT_SHOWN.has(field))
+    .filter((field) => !NOT_SHOWN.has(field) && (before?.[field] ?? after?.[field] ?? null) !== null)
     .sort()
     .map((field) => {
       if (field === 'requiresInvoice') return requirementInWords(before?.[field], after?.[field]);

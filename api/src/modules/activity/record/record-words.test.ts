@@ -34,8 +34,8 @@ describe('an entry of the record in words', () => {
     expect(words(before, after)).toEqual([expected]);
   });
 
-  it('leaves out what names a row, and puts the fields in order', () => {
-    expect(words(null, { userId: 'u1', id: 3, name: 'B', amount: '1.00' })).toEqual([
+  it('leaves out what names a row and what was and is nothing, and puts the fields in order', () => {
+    expect(words({ reason: null }, { userId: 'u1', id: 3, name: 'B', amount: '1.00', reason: null })).toEqual([
       'Amount: null → £1.00',
       'Name: null → B',
     ]);

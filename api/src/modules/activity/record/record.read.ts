@@ -119,12 +119,13 @@ export async function lastSignature(scope: Scope, companyId: number) {
 
 const LONDON_DAY = "(entry.at at time zone 'Europe/London')::date";
 
-function conditionOf({ person, verb, recordType, recordId, from, to }: RecordQuery): Condition {
+function conditionOf({ person, verb, recordType, recordId, door, from, to }: RecordQuery): Condition {
   const asked = [
     ['entry.person = ?', person],
     ['entry.verb = ?', verb],
     ['entry.record_type = ?', recordType],
     ['entry.record_id = ?', recordId],
+    ['exists (select from record_links link where link.id = entry.link_id and link.door = ?)', door],
     [`${LONDON_DAY} >= ?`, from],
     [`${LONDON_DAY} <= ?`, to],
   ] as const;

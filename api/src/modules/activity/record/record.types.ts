@@ -33,6 +33,9 @@ export class RecordFilter {
   @Field(() => Int, { nullable: true, description: 'The `id` of the record that it was done to.' })
   recordId?: number | null;
 
+  @Field(() => RecordDoorEnum, { nullable: true, description: 'By which door it came.' })
+  door?: RecordDoor | null;
+
   @Field(() => LocalDateScalar, { nullable: true, description: 'From this day on, in London.' })
   from?: LocalDate | null;
 

@@ -1,10 +1,18 @@
-import { Box, Flex, NativeSelect } from '@chakra-ui/react';
+import { NativeSelect, SimpleGrid } from '@chakra-ui/react';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
-import { RECORD_VERB_LABELS, RECORD_VERBS, RECORDED_TYPE_LABELS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
+import {
+  RECORD_DOOR_LABELS,
+  RECORD_DOORS,
+  RECORD_VERB_LABELS,
+  RECORD_VERBS,
+  RECORDED_TYPE_LABELS,
+  RECORDED_TYPES,
+} from '@paycycle/schema/domain/record';
 import type { RecordFilter } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
 import { DateField } from '../../../components/date-field/DateField.tsx';
+import { FormField } from '../../../components/FormField.tsx';
 
 interface RecordFiltersProps {
   readonly companyId: number;
@@ -12,12 +20,12 @@ interface RecordFiltersProps {
   readonly onChange: (filter: RecordFilter) => void;
 }
 
-/** Who, what, to what kind of record, and from when to when. */
+/** Who, what, to what kind of record, by which door, and from when to when. */
 export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProps) {
   const { data } = useCompanyPeopleQuery();
   const people = data?.companies.find(({ id }) => id === companyId)?.people ?? [];
   return (
-    <Flex gap="2" wrap="wrap" align="end" role="group" aria-label="Filters">
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="3" maxW="3xl" role="group" aria-label="Filters">
       <Choice
         label="Who"
         all="Everyone"
@@ -41,9 +49,16 @@ export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProp
           onChange({ ...filter, recordType: RECORDED_TYPES.find((type) => type === chosen) ?? null })
         }
       />
+      <Choice
+        label="Door"
+        all="Any door"
+        value={filter.door ?? null}
+        options={RECORD_DOORS.map((door) => [door, RECORD_DOOR_LABELS[door]])}
+        onChoose={(chosen) => onChange({ ...filter, door: RECORD_DOORS.find((door) => door === chosen) ?? null })}
+      />
       <Day label="From" day={filter.from ?? null} onChoose={(from) => onChange({ ...filter, from })} />
       <Day label="To" day={filter.to ?? null} onChoose={(to) => onChange({ ...filter, to })} />
-    </Flex>
+    </SimpleGrid>
   );
 }
 
@@ -57,21 +72,19 @@ interface ChoiceProps {
 
 function Choice({ label, all, value, options, onChoose }: ChoiceProps) {
   return (
-    <NativeSelect.Root width={{ base: 'full', sm: '44' }}>
-      <NativeSelect.Field
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ target }) => onChoose(target.value || null)}
-      >
-        <option value="">{all}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <FormField label={label}>
+      <NativeSelect.Root>
+        <NativeSelect.Field value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
+          <option value="">{all}</option>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
   );
 }
 
@@ -89,9 +102,5 @@ function Day({ label, day, onChoose }: DayProps) {
     const chosen = parseLocalDate(text);
     if ((chosen || text === '') && chosen !== day) onChoose(chosen);
   };
-  return (
-    <Box width={{ base: 'full', sm: '44' }}>
-      <DateField label={label} value={typed} onChange={choose} />
-    </Box>
-  );
+  return <DateField label={label} value={typed} onChange={choose} />;
 }

@@ -49,6 +49,7 @@ export function RecordSection({ company: { id: companyId } }: { readonly company
             shownCount={entries.length}
             totalCount={list.totalCount}
             noun="entry"
+            plural="entries"
             canAsk={!list.failure}
             isLoading={list.isLoadingMore}
             onShowMore={() => {

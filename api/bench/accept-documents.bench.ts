@@ -8,6 +8,8 @@ import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-tab
 import { acceptDocument } from '../src/commands/accept-document/accept-document.ts';
 import { acceptDocuments } from '../src/commands/accept-document/accept-documents.ts';
 import { migrate, openDatabase } from '../src/database.ts';
+import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
+import { SEALED_JSON_PURPOSE } from '../src/kernel/columns.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
@@ -24,26 +26,28 @@ import { UNUSED_PORTS } from './unused-ports.ts';
 const DOCUMENTS = fullOrSmoke(270, 20);
 const TARGET_MS = 3_000;
 const SUPPLIERS = 30;
+/** Of the first supplier. */
+const ACCOUNT = 66_374_959;
 /** As large as what is kept of the layout of a common paper. */
 const LAYOUT_WORDS = 40;
 
 const INSERT_SUPPLIERS = `
   insert into suppliers (company_id, name, name_key, payment_terms_days, bank_sort_code, bank_account_number,
     bank_details_entered_by, bank_details_entered_at, created_by)
-  select $1::integer, 'Supplier ' || n || ' Ltd', 'supplier ' || n || ' ltd', 30, '99-00-00', (66374958 + n)::text, $2,
+  select $1::integer, 'Supplier ' || n || ' Ltd', 'supplier ' || n || ' ltd', 30, '99-00-00', account, $2,
     now(), $2
-  from generate_series(1, $3::integer) n`;
+  from unnest($3::text[]) with ordinality as given (account, n)`;
 
 const INSERT_DOCUMENTS = `
-  with given as (select * from jsonb_to_recordset($3::jsonb) as given(key text, name text, fields jsonb, layout jsonb)),
+  with given as (select * from jsonb_to_recordset($3::jsonb) as given(key text, name text, fields text, edits text, layout text)),
   files as (
     insert into stored_files (company_id, key, file_name, media_type, size, created_by)
     select $1::integer, key, name, 'application/pdf', 1000, $2 from given returning key),
   documents as (
     insert into documents (company_id, file_key, file_name, media_type, status, document_type, page_count, progress, created_by)
     select $1::integer, key, name, 'application/pdf', 'ready', 'invoice', 1, 100, $2 from given returning id, file_key)
-  insert into document_invoices (company_id, document_id, position, document_type, from_page, to_page, fields, layout)
-  select $1::integer, documents.id, 0, 'invoice', 1, 1, given.fields, given.layout
+  insert into document_invoices (company_id, document_id, position, document_type, from_page, to_page, fields, edits, layout)
+  select $1::integer, documents.id, 0, 'invoice', 1, 1, given.fields, given.edits, given.layout
   from documents join given on given.key = documents.file_key`;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
@@ -56,12 +60,16 @@ const ports: Ports = {
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 let statements = 0;
-const orm = await openDatabase(database.url, () => {
+const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, () => {
   statements += 1;
 });
 const client = new pg.Client({ connectionString: database.url });
 
 /** What was read of a paper, without a doubt. */
+function sealed(value: object): string {
+  return ports.secretBox.sealAlike(JSON.stringify(value), SEALED_JSON_PURPOSE);
+}
+
 function paperOf(companyId: number, at: number) {
   const which = 1 + (at % SUPPLIERS);
   const values: Readonly<Record<string, unknown>> = {
@@ -74,7 +82,7 @@ function paperOf(companyId: number, at: number) {
     vatAmount: 2_000 + at * 20,
     currency: 'GBP',
     sortCode: '99-00-00',
-    accountNumber: String(66_374_958 + which),
+    accountNumber: String(ACCOUNT + which - 1),
   };
   const box = { left: 0.123456, top: 0.234567, width: 0.111111, height: 0.012345 };
   const read = Object.entries(values).map(([name, value]) => [
@@ -85,12 +93,13 @@ function paperOf(companyId: number, at: number) {
   return {
     key: `${companyId}-${at}.pdf`,
     name: `scan-${at}.pdf`,
-    fields: { ...emptyFields(), ...Object.fromEntries(read) },
-    layout: {
+    fields: sealed({ ...emptyFields(), ...Object.fromEntries(read) }),
+    edits: sealed({}),
+    layout: sealed({
       print: words,
       begin: `Supplier ${which} Ltd`,
       spots: words.map((label) => ({ kind: 'amount', value: 12_000, label, place: 'left', page: 1, box })),
-    },
+    }),
   };
 }
 
@@ -119,7 +128,9 @@ try {
   const newBooks = async (name: string, count: number): Promise<number> => {
     const { id } = await createCompany(newScope(), { name });
     companyIds.push(id);
-    await client.query(INSERT_SUPPLIERS, [id, userId, SUPPLIERS]);
+    const accounts = Array.from({ length: SUPPLIERS }, (_, at) => String(ACCOUNT + at));
+    const sealedAccounts = accounts.map((number) => sealAccountNumber(ports.secretBox, number));
+    await client.query(INSERT_SUPPLIERS, [id, userId, sealedAccounts]);
     const papers = Array.from({ length: count }, (_, at) => paperOf(id, at));
     await client.query(INSERT_DOCUMENTS, [id, userId, JSON.stringify(papers)]);
     await client.query('analyze');

@@ -57,7 +57,7 @@ const ports: Ports = {
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 let statements = 0;
-const orm = await openDatabase(database.url, () => {
+const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, () => {
   statements += 1;
 });
 const client = new pg.Client({ connectionString: database.url });

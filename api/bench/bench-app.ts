@@ -19,7 +19,7 @@ import { UNUSED_PORTS } from './unused-ports.ts';
 export async function openBenchApp(otherPorts: Partial<Ports> = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-bench-'));
   const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox);
   await migrate(orm);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

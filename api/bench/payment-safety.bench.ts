@@ -7,6 +7,7 @@ import { migrate, openDatabase } from '../src/database.ts';
 import { otherPorts } from '../src/testing/payment-simulation/other-ports.ts';
 import { isReplayable, replayHistory } from '../src/testing/payment-simulation/replay-history.ts';
 import { type History, simulateHistory } from '../src/testing/payment-simulation/simulate-history.ts';
+import { testSecretBox } from '../src/testing/test-secret-box.ts';
 import { fullOrSmoke } from './smoke.ts';
 
 /**
@@ -54,7 +55,7 @@ function tell({ steps, company, violation }: History): void {
 async function withDatabase(work: (orm: MikroORM) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-safety-'));
   const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, testSecretBox);
   await migrate(orm);
   try {
     await work(orm);

@@ -75,7 +75,7 @@ const ports: Ports = {
   modulusTable: readModulusTable({}),
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-const orm = await openDatabase(database.url);
+const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox);
 const client = new pg.Client({ connectionString: database.url });
 try {
   await migrate(orm);

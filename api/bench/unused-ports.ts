@@ -1,6 +1,7 @@
 import { createAttemptLimits } from '../src/adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from '../src/adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../src/adapters/progress-board/memory-progress-board.ts';
+import { createSecretBox } from '../src/adapters/secret-box/aes-secret-box.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 
 /** A port that a benchmark has no use for: to use it is a mistake of the benchmark. */
@@ -35,7 +36,7 @@ export const UNUSED_PORTS: Pick<
 > = {
   attemptLimits: createAttemptLimits(),
   breachedPasswords: null,
-  secretBox: unused('secretBox'),
+  secretBox: createSecretBox('a key of the benchmarks'),
   mailSender: null,
   documentPages: unused('documentPages'),
   documentPrinter: unused('documentPrinter'),

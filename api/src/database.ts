@@ -5,6 +5,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { type AbstractSqlConnection, MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BulkChange } from './commands/bulk-change.entity.ts';
+import { sealColumnsWith } from './kernel/account-numbers.ts';
+import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { StartError } from './kernel/start-error.ts';
 import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
@@ -45,6 +47,7 @@ import { Notifications } from './migrations/0036-notifications.ts';
 import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
+import { SealedAccounts } from './migrations/0044-sealed-accounts.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -209,6 +212,7 @@ export const MIGRATIONS = [
   { name: '0037-company-storage', class: CompanyStorage },
   { name: '0039-external-identities', class: ExternalIdentities },
   { name: '0043-record-of-access', class: RecordOfAccess },
+  { name: '0044-sealed-accounts', class: SealedAccounts },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';
@@ -220,12 +224,17 @@ const STATEMENT_TIME_MAX_MS = 30_000;
 /**
  * Opens the database by its URL. Nothing is migrated yet.
  *
+ * @param secretBox seals and opens the columns that are sealed; null for what reads none of them
  * @param onQuery told each query with its parameters
  */
-export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => void): Promise<MikroORM> {
+export async function openDatabase(
+  databaseUrl: string,
+  secretBox: SecretBox | null,
+  onQuery?: (sql: string) => void,
+): Promise<MikroORM> {
   // The client library reads the folder of a socket from the address; MikroORM does not.
   const socketFolder = new URL(databaseUrl).searchParams.get('host');
-  return MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: databaseUrl,
     ...(socketFolder && { host: socketFolder }),
     entities: ENTITIES,
@@ -247,6 +256,8 @@ export function openDatabase(databaseUrl: string, onQuery?: (sql: string) => voi
     autoJoinRefsForFilters: false,
     findOneOrFailHandler: () => new AppError('NOT_FOUND'),
   });
+  if (secretBox) sealColumnsWith(orm.em.getPlatform(), secretBox);
+  return orm;
 }
 
 /**

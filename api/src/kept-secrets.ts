@@ -1,6 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from './kernel/start-error.ts';
+
+const DATA_KEY_FILE = 'data-key';
+/** The key that everything is being sealed with, until that is over. */
+const NEXT_DATA_KEY_FILE = 'data-key.next';
 
 /** The secret that signs session cookies: made at the first start and kept in the data folder, for its owner's eyes only. */
 export function keptSessionSecret(dataDir: string): string {
@@ -9,19 +24,73 @@ export function keptSessionSecret(dataDir: string): string {
 
 /** The key that seals secrets in the database, kept like the secret of the sessions. */
 export function keptDataKey(dataDir: string): string {
-  return keptSecret(dataDir, 'data-key');
+  return keptSecret(dataDir, DATA_KEY_FILE);
 }
 
+/** From which key to which one a database goes. */
+export interface KeyChange {
+  readonly before: string;
+  readonly next: string;
+  /** Called when nothing is sealed with the key before any more: forgets it. */
+  end(): void;
+}
+
+/**
+ * To the key of DATA_KEY, where it is set; otherwise to a new one, which is made once, so that a change that was interrupted
+ * goes on with the same.
+ * @throws StartError when the key before is not known
+ */
+export function keyChange(
+  dataDir: string,
+  { DATA_KEY: next, DATA_KEY_BEFORE: before }: { DATA_KEY?: string | undefined; DATA_KEY_BEFORE?: string | undefined },
+): KeyChange {
+  const file = join(dataDir, DATA_KEY_FILE);
+  const kept = before ?? readIfThere(file);
+  if (kept === null) {
+    throw new StartError('Set DATA_KEY to the new key, and DATA_KEY_BEFORE to the one that was used until now.');
+  }
+  if (next === undefined) {
+    const path = join(dataDir, NEXT_DATA_KEY_FILE);
+    return { before: kept, next: keptSecret(dataDir, NEXT_DATA_KEY_FILE), end: () => renameSync(path, file) };
+  }
+  if (next === kept) throw new StartError('DATA_KEY and DATA_KEY_BEFORE are the same key.');
+  return { before: kept, next, end: () => rmSync(file, { force: true }) };
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** Made whole or not at all: half a key would seal what no other could open. */
 function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
-  mkdirSync(dataDir, { recursive: true });
+  const there = readIfThere(path);
+  if (there) return there;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  writeWhole(draft, randomBytes(32).toString('hex'));
   try {
-    writeFileSync(path, randomBytes(32).toString('hex'), {
-      mode: 0o600,
-      flag: 'wx',
-    });
+    linkSync(draft, path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
   }
   return readFileSync(path, 'utf8');
+}
+
+function writeWhole(path: string, secret: string): void {
+  const file = openSync(path, 'w', 0o600);
+  writeSync(file, secret);
+  fsyncSync(file);
+  closeSync(file);
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -75,7 +75,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   await listen(server, config);
   warnOfReach(config, logger);
 
-  const { orm, url: databaseUrl } = await openProductDatabase(config, { logger, say, opened });
+  const secretBox = createSecretBox(config.dataKey ?? keptDataKey(config.dataDir));
+  const { orm, url: databaseUrl } = await openProductDatabase(config, secretBox, { logger, say, opened });
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   opened.push(() => sessionStore.close());
   const attempts = openAttemptLimits(databaseUrl, logger, config.attempts);
@@ -87,6 +88,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const fileStore = await openFileStore(config, opened);
   const payments = await openPaymentProvider(config.provider, {
     databaseUrl,
+    secretBox,
     clock,
     logger,
     publicUrl: () => publicUrl,
@@ -101,6 +103,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   opened.push(() => work.close());
   const ports: Ports = {
     ...portsOf(config, logger),
+    secretBox,
     clock,
     attemptLimits: attempts.limits,
     fileStore,
@@ -136,7 +139,6 @@ function portsOf(config: Config, logger: Logger) {
   return {
     passwordHasher: createArgon2PasswordHasher(),
     breachedPasswords: openBreachedPasswords(config.breachedPasswordsFile),
-    secretBox: createSecretBox(config.dataKey ?? keptDataKey(config.dataDir)),
     companyStorageBytes: config.companyStorageBytes,
     modulusTable: readModulusTable(config.modulusTable),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),

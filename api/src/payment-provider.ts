@@ -4,10 +4,12 @@ import type { Logger } from './kernel/logger.ts';
 import type { PaymentProviderConfig } from './kernel/payment-provider-config.ts';
 import type { Clock } from './kernel/ports/clock.ts';
 import type { PaymentProvider } from './kernel/ports/payment-provider.ts';
+import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { createSandboxBank } from './sandbox-bank/sandbox-bank.ts';
 
 export interface ProviderParts {
   readonly databaseUrl: string;
+  readonly secretBox: SecretBox;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The address at which browsers reach the server. */
@@ -38,9 +40,9 @@ export async function openPaymentProvider(config: PaymentProviderConfig, parts: 
   };
 }
 
-function openSandbox({ databaseUrl, clock, logger, publicUrl, ownUrl }: ProviderParts): OpenProvider {
+function openSandbox({ databaseUrl, secretBox, clock, logger, publicUrl, ownUrl }: ProviderParts): OpenProvider {
   const webhookUrl = () => `${ownUrl()}/api/sandbox/webhook`;
-  const bank = createSandboxBank({ databaseUrl, clock, logger, publicUrl, webhookUrl });
+  const bank = createSandboxBank({ databaseUrl, secretBox, clock, logger, publicUrl, webhookUrl });
   const provider = createSandboxBankProvider({
     baseUrl: ownUrl,
     secret: bank.apiSecret,

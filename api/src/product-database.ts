@@ -6,7 +6,9 @@ import { prepareWorkQueue } from './adapters/payment-work-queue/pg-boss-work-que
 import { migrate, openDatabase } from './database.ts';
 import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
+import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { StartError } from './kernel/start-error.ts';
+import { sealStored } from './sealed-columns/seal-stored.ts';
 import type { Closing } from './shutdown.ts';
 
 /** The role under which the product reads and writes in the embedded database. */
@@ -18,7 +20,7 @@ const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
 const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries'];
 
 /** What only the owner of the tables writes to; the record is written by triggers, with the owner's rights. */
-const OWNERS_TABLES = ['migrations', 'record_links', 'record_entries'] as const;
+const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries'] as const;
 
 /**
  * Opens the database as the role of the application, migrated by the owner of the tables: that is another one in the
@@ -27,17 +29,18 @@ const OWNERS_TABLES = ['migrations', 'record_links', 'record_entries'] as const;
  */
 export async function openProductDatabase(
   config: Config,
+  secretBox: SecretBox,
   { logger, say, opened }: { logger: Logger; say: (message: string) => void; opened: Closing },
 ): Promise<{ readonly orm: MikroORM; readonly url: string }> {
   const { ownerUrl, url } = config.databaseUrl
     ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
     : await embeddedDatabase(config, { logger, say, opened });
-  await prepareDatabase(ownerUrl, userOf(url)).catch((error: Error) => {
+  await prepareDatabase(ownerUrl, userOf(url), secretBox).catch((error: Error) => {
     throw config.databaseUrl && !(error instanceof StartError)
       ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
       : error;
   });
-  const orm = await openDatabase(url);
+  const orm = await openDatabase(url, secretBox);
   opened.push(() => orm.close());
   return { orm, url };
 }
@@ -89,10 +92,14 @@ export function makeApplicationRole(ownerUrl: string, role: string, password: st
   });
 }
 
-/** Brings the tables up to date as their owner, and lets the application's role use them. */
-export async function prepareDatabase(ownerUrl: string, role: string): Promise<void> {
-  const orm = await openDatabase(ownerUrl);
+/**
+ * Brings the tables up to date as their owner, and lets the application's role use them.
+ * @throws StartError for a database of another version, or with another key
+ */
+export async function prepareDatabase(ownerUrl: string, role: string, secretBox: SecretBox): Promise<void> {
+  const orm = await openDatabase(ownerUrl, null);
   await migrate(orm).finally(() => orm.close());
+  await sealStored(ownerUrl, secretBox);
   await prepareWorkQueue(ownerUrl);
   if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
 }

@@ -128,7 +128,7 @@ describe('the stored model', () => {
     ['companies.account_opening_balance', 'numeric', '12,2'],
     ['suppliers.category', 'character varying', '100'],
     ['suppliers.bank_sort_code', 'character varying', '10'],
-    ['suppliers.bank_account_number', 'character varying', '20'],
+    ['suppliers.bank_account_number', 'text', null],
     ['invoices.invoice_number', 'character varying', '100'],
     ['invoices.amount', 'numeric', '10,2'],
     ['invoices.status', 'character varying', '20'],

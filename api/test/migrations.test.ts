@@ -7,7 +7,7 @@ import { createTestDatabase } from '../src/testing/test-database.ts';
 
 async function openMigrated() {
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, null);
   onTestFinished(async () => {
     await orm.close();
     await database.drop();

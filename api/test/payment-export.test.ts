@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Company } from '../src/modules/companies/index.ts';
 import { User } from '../src/modules/identity/index.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
 import { removePaymentRunInvoice } from '../src/modules/payment-runs/run-command.service.ts';
@@ -31,9 +32,7 @@ beforeEach(async () => {
   colleague = await newSecondPerson(services, user, companyId);
   const { em } = await user.scope();
   await em.nativeUpdate(User, { id: colleague.userId }, { firstName: 'Ann', lastName: 'Lee' });
-  await em.execute(`update companies set bank_sort_code = '08-99-99', bank_account_number = '66374958' where id = ?`, [
-    companyId,
-  ]);
+  await em.nativeUpdate(Company, { id: companyId }, { bankSortCode: '08-99-99', bankAccountNumber: '66374958' });
   const first = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-1' });
   const second = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-2' });
   invoiceIds = [first.id, second.id];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { testSecretBox } from '../src/testing/test-secret-box.ts';
 
 /** Lists cost the same number of queries however long they are: no query a row (N+1) in either API. */
 
@@ -207,10 +209,10 @@ describe('a payment run', () => {
     await owner.upload('/api/invoices/upload', 'invoice', file, { companyId: String(companyId) });
     await app.orm.em
       .fork()
-      .execute(
-        "update suppliers set bank_sort_code = '20-00-00', bank_account_number = '55779911' where company_id = ?",
-        [companyId],
-      );
+      .execute("update suppliers set bank_sort_code = '20-00-00', bank_account_number = ? where company_id = ?", [
+        sealAccountNumber(testSecretBox, '55779911'),
+        companyId,
+      ]);
     const { body: invoices } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
     const invoiceIds = invoices.map(({ id }: { readonly id: number }) => id);
     const run = await owner.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds });

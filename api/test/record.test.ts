@@ -62,8 +62,8 @@ describe('what is recorded', () => {
     await user.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '55779922' });
     const written = await entries(`and record_type = 'supplier' and record_id = ${id}`);
     expect(written).toMatchObject([
-      { verb: 'created', after: { bankAccountNumber: '…9911' } },
-      { verb: 'account_changed', before: { bankAccountNumber: '…9911' }, after: { bankAccountNumber: '…9922' } },
+      { verb: 'created', after: { bankAccountNumber: '••••9911' } },
+      { verb: 'account_changed', before: { bankAccountNumber: '••••9911' }, after: { bankAccountNumber: '••••9922' } },
     ]);
     expect(JSON.stringify(written)).not.toContain('5577');
   });

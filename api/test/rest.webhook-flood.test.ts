@@ -7,6 +7,7 @@ import { RestCalls } from '../src/testing/rest-calls.ts';
 import { decideAtSandboxBank } from '../src/testing/sandbox-payer.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { testSecretBox } from '../src/testing/test-secret-box.ts';
 import { fewOrAll } from '../src/testing/test-size.ts';
 
 /** Payments with the sandbox bank itself, over HTTP in both directions, with its real signatures. */
@@ -63,7 +64,7 @@ it(`gets ${DELIVERIES} deliveries right, half of them repeated, a fifth forged, 
   const payer = (await calls.user.rest('GET', '/api/sandbox/sign-in')).body;
   expect(await decideAtSandboxBank(await payMany(), { as: payer, decision: 'approve' })).toBe(303);
   app.clock.moveToInstant('2026-09-15T11:05:00Z');
-  const secrets = await openSecrets(books, app.clock);
+  const secrets = await openSecrets(books, testSecretBox, app.clock);
   const ids = (await payments()).map(({ providerPaymentId }) => providerPaymentId);
   const deliver = (index: number) => {
     const isForged = index % 5 === 4;

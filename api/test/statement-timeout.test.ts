@@ -9,7 +9,7 @@ let orm: MikroORM;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = await openDatabase(database.url);
+  orm = await openDatabase(database.url, null);
 });
 
 afterAll(async () => {

@@ -22,7 +22,7 @@ it('says the rule in words, or names it by its number', () => {
 
 async function storedConstraints(): Promise<string[]> {
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, null);
   try {
     const rows = await orm.em.fork().execute<{ table: string; definition: string }[]>(
       `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

@@ -12,7 +12,7 @@ import type { ServerOrder } from './protocol.ts';
 
 /** The product as `main` puts it together, but for the hashing of passwords, which no list needs. */
 export async function createProductServer({ databaseUrl, filesDir }: ServerOrder): Promise<Server> {
-  const orm = await openDatabase(databaseUrl);
+  const orm = await openDatabase(databaseUrl, UNUSED_PORTS.secretBox);
   await migrate(orm);
   const logger = createLogger('info');
   const ports: Ports = {

@@ -1,8 +1,10 @@
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
+import { sealAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
@@ -129,7 +131,7 @@ async function recordRedirection(
 ): Promise<void> {
   await recordPayeeMerged(scope, kept, merged, bankDetails === 'kept' || bankDetails === 'differ');
   if (bankDetails !== 'differ') return;
-  const account = `${kept.bankSortCode ?? ''} ${kept.bankAccountNumber ?? ''}`.trim();
+  const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
   const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;
   await notifyOwners(scope, kept.companyId, deed);
 }
@@ -161,7 +163,7 @@ async function storeMerge(
       kept.companyId,
       kept.id,
       merged.id,
-      JSON.stringify(moved),
+      JSON.stringify({ ...moved, kept: { ...moved.kept, account: sealed(scope, moved.kept.account) } }),
       moved.invoices.length,
       formatDecimal(plan.openPence),
       patternCount,
@@ -175,3 +177,8 @@ async function storeMerge(
 }
 
 /** @throws NOT_FOUND, also for suppliers of two companies; VALIDATION_FAILED for one supplier named twice */
+
+function sealed({ ports }: Scope, account: BankAccount | null): BankAccount | null {
+  const number = account?.bankAccountNumber;
+  return account && number ? { ...account, bankAccountNumber: sealAccountNumber(ports.secretBox, number) } : account;
+}

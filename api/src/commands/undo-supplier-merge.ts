@@ -1,5 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { requireRight } from '../kernel/access.ts';
+import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -7,6 +8,7 @@ import { type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.
 import { returnLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 import {
+  type BankAccount,
   FILLED_FIELDS,
   lockSupplier,
   pointToItself,
@@ -80,7 +82,7 @@ async function giveBack(
   }
   if (moved.kept.account) {
     requireRight(scope, companyId, 'bankDetails', 'take bank details back');
-    returnBankDetails(scope, kept, moved.kept.account);
+    returnBankDetails(scope, kept, opened(scope, moved.kept.account));
   }
   await pointToItself(scope, merged, moved.merged);
   await returnInvoices(scope, companyId, merged.id, unchanged);
@@ -149,4 +151,9 @@ function refuseHeld(found: readonly FoundInvoice[]): void {
   if (!held) return;
   const message = `Invoice ${held.invoiceNumber} is in a payment run that was submitted or downloaded. Withdraw or cancel the run first.`;
   throw new AppError('INVOICE_IN_RUN', message);
+}
+
+function opened({ ports }: Scope, account: BankAccount): BankAccount {
+  const number = account.bankAccountNumber;
+  return number === null ? account : { ...account, bankAccountNumber: openAccountNumber(ports.secretBox, number) };
 }

@@ -1,5 +1,6 @@
 import { type EntityProperty, type Platform, Type } from '@mikro-orm/core';
 import { formatDecimal, type Pence, parseDecimal } from '@paycycle/schema/domain/money';
+import { boxOf, openAccountNumber, sealAccountNumber } from './account-numbers.ts';
 
 /** `numeric(precision, 2)` in the database, whole pence in memory. */
 export class PenceColumn extends Type<Pence | null, string | null> {
@@ -35,4 +36,57 @@ export function penceFromNumeric(value: string): Pence {
   const amount = parseDecimal(value);
   if (amount === null) throw new Error(`the database answered ${JSON.stringify(value)} for an amount`);
   return amount;
+}
+
+/** An account number: sealed in the database (RULES.md, 81), its digits in memory. */
+export class AccountNumberColumn extends Type<string | null, string | null> {
+  override convertToDatabaseValue(value: string | null, platform: Platform): string | null {
+    return value === null || value === undefined ? null : sealAccountNumber(boxOf(platform), value);
+  }
+
+  override convertToJSValue(value: string | null, platform: Platform): string | null {
+    return value === null || value === undefined ? null : openAccountNumber(boxOf(platform), value);
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+
+  override get runtimeType(): string {
+    return 'string';
+  }
+
+  override getColumnType(_property: EntityProperty, _platform: Platform): string {
+    return 'text';
+  }
+}
+
+/** What sealed JSON is for. */
+export const SEALED_JSON_PURPOSE = 'what was read of a paper';
+
+/** What was read of a paper, which may name accounts: JSON in memory, a sealed text in the database. */
+export class SealedJsonColumn extends Type<object | null, string | null> {
+  override convertToDatabaseValue(value: object | null, platform: Platform): string | null {
+    return value === null || value === undefined
+      ? null
+      : boxOf(platform).sealAlike(JSON.stringify(value), SEALED_JSON_PURPOSE);
+  }
+
+  override convertToJSValue(value: string | object | null, platform: Platform): object | null {
+    if (value === null || value === undefined || typeof value === 'object') return value ?? null;
+    const read: unknown = JSON.parse(boxOf(platform).open(value, SEALED_JSON_PURPOSE));
+    return typeof read === 'object' ? read : null;
+  }
+
+  override compareAsType(): string {
+    return 'string';
+  }
+
+  override get runtimeType(): string {
+    return 'object';
+  }
+
+  override getColumnType(_property: EntityProperty, _platform: Platform): string {
+    return 'text';
+  }
 }

@@ -8,6 +8,9 @@ import { type GuestScope, inTransaction, type Scope } from './scope.ts';
 /** For so long an answer is kept for its key (RULES.md, 74). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** What the body of a kept answer is sealed for: it may name an account. */
+export const KEPT_ANSWER_PURPOSE = 'kept answer';
+
 /** Answers that one sweep forgets. */
 const FORGOTTEN_AT_ONCE = 10_000;
 
@@ -116,7 +119,8 @@ async function findKept(scope: Scope, { call, key, fingerprint }: KeyedCall): Pr
   );
   if (!row) return null;
   if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  return { status: row.status, body: row.body, isRepeated: true };
+  const body = scope.ports.secretBox.open(row.body, KEPT_ANSWER_PURPOSE);
+  return { status: row.status, body, isRepeated: true };
 }
 
 /** An older one under the same key was forgotten. One that is too long is not kept: the answers of calls that create are short. */
@@ -126,11 +130,12 @@ async function keep(
   { status, body }: Omit<KeptAnswer, 'isRepeated'>,
 ): Promise<void> {
   if (body.length > KEPT_ANSWER_LENGTH_MAX) return;
+  const sealed = scope.ports.secretBox.seal(body, KEPT_ANSWER_PURPOSE);
   await scope.em.execute(
     `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at) values (?, ?, ?, ?, ?, ?, ?)
      on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
        body = excluded.body, kept_at = excluded.kept_at`,
-    [callerOf(scope), call, key, fingerprint, status, body, scope.ports.clock.now()],
+    [callerOf(scope), call, key, fingerprint, status, sealed, scope.ports.clock.now()],
   );
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
+import { sealAccountNumber } from '../kernel/account-numbers.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import {
   type BankChange,
   type BankPayment,
@@ -34,10 +36,12 @@ const BATCH = 100;
 /** The books of the bank. What it answers is always as of `now`: what time has changed is booked before. */
 export class BankLedger {
   readonly #pool: Pool;
+  readonly #box: SecretBox;
   readonly #timing: BankTiming;
 
-  constructor(pool: Pool, timing: BankTiming) {
+  constructor(pool: Pool, box: SecretBox, timing: BankTiming) {
     this.#pool = pool;
+    this.#box = box;
     this.#timing = timing;
   }
 
@@ -47,7 +51,7 @@ export class BankLedger {
     const isNew = await this.#inTransaction(async (client) => {
       const id = await insertAuthorisation(client, request, digest, now, this.#timing);
       if (!id) return false;
-      await insertPayments(client, id, request, now, this.#timing);
+      await insertPayments(client, this.#box, id, request, now, this.#timing);
       return true;
     }).catch((error: unknown) => {
       if (error instanceof KeyReusedError) return null;
@@ -119,7 +123,7 @@ export class BankLedger {
            order by next_status_at limit ${BATCH} for update skip locked`,
           [now],
         );
-        for (const row of rows) await passTimeOf(client, paymentOf(row), now, this.#timing);
+        for (const row of rows) await passTimeOf(client, paymentOf(row, this.#box), now, this.#timing);
         return rows.length;
       });
     }
@@ -149,7 +153,7 @@ export class BankLedger {
       [authorisationId],
     );
     const payments: BankPayment[] = [];
-    for (const row of rows) payments.push(await passTimeOf(client, paymentOf(row), now, this.#timing));
+    for (const row of rows) payments.push(await passTimeOf(client, paymentOf(row, this.#box), now, this.#timing));
     return payments;
   }
 
@@ -206,6 +210,7 @@ async function insertAuthorisation(
 /** @throws KeyReusedError when one of the keys is known */
 async function insertPayments(
   client: PoolClient,
+  box: SecretBox,
   authorisationId: string,
   { payments }: RequestedAuthorisation,
   now: Date,
@@ -231,7 +236,7 @@ async function insertPayments(
         payment.reference,
         payment.beneficiaryName,
         payment.sortCode,
-        payment.accountNumber,
+        sealAccountNumber(box, payment.accountNumber),
         outcome,
         nameCheck,
         new Date(now.getTime() + timing.approvalMs),

@@ -1,3 +1,5 @@
+import { openAccountNumber } from '../kernel/account-numbers.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import type { BankPayment, BankStatus } from './bank-payment.ts';
 import type { NameCheck, ScriptedOutcome } from './scripted-outcomes.ts';
 
@@ -70,7 +72,7 @@ export function authorisationOf(row: AuthorisationRow, payments: readonly BankPa
   };
 }
 
-export function paymentOf(row: PaymentRow): BankPayment {
+export function paymentOf(row: PaymentRow, box: SecretBox): BankPayment {
   return {
     id: row.id,
     authorisationId: row.authorisation_id,
@@ -79,7 +81,7 @@ export function paymentOf(row: PaymentRow): BankPayment {
     reference: row.reference,
     beneficiaryName: row.beneficiary_name,
     sortCode: row.sort_code,
-    accountNumber: row.account_number,
+    accountNumber: openAccountNumber(box, row.account_number),
     outcome: row.outcome,
     nameCheck: row.name_check,
     status: row.status,

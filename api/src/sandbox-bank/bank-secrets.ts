@@ -8,6 +8,10 @@ import {
 } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Clock } from '../kernel/ports/clock.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
+
+/** What the bank's secrets are sealed for. */
+export const BANK_SECRET_PURPOSE = 'sandbox bank';
 
 /** What the bank keeps to itself, made once and kept in its books. */
 export interface BankSecrets {
@@ -25,9 +29,10 @@ interface SecretsRow {
 }
 
 /** Reads the secrets, and makes them the first time; of two processes that do so at once both get the same. */
-export async function openSecrets(pool: Pool, clock: Clock): Promise<BankSecrets> {
-  const row = (await readSecrets(pool)) ?? (await makeSecrets(pool, clock));
-  return { apiSecret: row.api_secret, keyId: row.key_id, privateKey: createPrivateKey(row.private_key) };
+export async function openSecrets(pool: Pool, box: SecretBox, clock: Clock): Promise<BankSecrets> {
+  const row = (await readSecrets(pool)) ?? (await makeSecrets(pool, box, clock));
+  const open = (sealed: string) => box.open(sealed, BANK_SECRET_PURPOSE);
+  return { apiSecret: open(row.api_secret), keyId: row.key_id, privateKey: createPrivateKey(open(row.private_key)) };
 }
 
 async function readSecrets(pool: Pool): Promise<SecretsRow | undefined> {
@@ -35,7 +40,7 @@ async function readSecrets(pool: Pool): Promise<SecretsRow | undefined> {
   return rows[0];
 }
 
-async function makeSecrets(pool: Pool, clock: Clock): Promise<SecretsRow> {
+async function makeSecrets(pool: Pool, box: SecretBox, clock: Clock): Promise<SecretsRow> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const keyId = createHash('sha256')
     .update(publicKey.export({ format: 'der', type: 'spki' }))
@@ -44,7 +49,12 @@ async function makeSecrets(pool: Pool, clock: Clock): Promise<SecretsRow> {
   await pool.query(
     `insert into sandbox_bank.secrets (api_secret, key_id, private_key, created_at)
      values ($1, $2, $3, $4) on conflict do nothing`,
-    [randomBytes(32).toString('base64url'), keyId, privateKey.export({ format: 'pem', type: 'pkcs8' }), clock.now()],
+    [
+      box.seal(randomBytes(32).toString('base64url'), BANK_SECRET_PURPOSE),
+      keyId,
+      box.seal(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), BANK_SECRET_PURPOSE),
+      clock.now(),
+    ],
   );
   const row = await readSecrets(pool);
   if (!row) throw new Error('the secrets of the sandbox bank were not kept');

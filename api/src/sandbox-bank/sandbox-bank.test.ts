@@ -9,6 +9,7 @@ import { listen } from '../testing/listen.ts';
 import { decideAtSandboxBank } from '../testing/sandbox-payer.ts';
 import { startTestBank, type TestBank } from '../testing/test-bank.ts';
 import { type RestAnswer, TestClient } from '../testing/test-client.ts';
+import { testSecretBox } from '../testing/test-secret-box.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 
 /** The bank over HTTP, as its client and the payer see it. */
@@ -211,6 +212,7 @@ describe('the api', () => {
   it('takes two processes on the same books, and money once', async () => {
     const second = createSandboxBank({
       databaseUrl: bank.databaseUrl,
+      secretBox: testSecretBox,
       clock: bank.clock,
       logger: createLogger('silent'),
       publicUrl: () => bank.url,

@@ -4,6 +4,7 @@ import { asAppError } from '../kernel/as-app-error.ts';
 import { refuseCrossSite } from '../kernel/http/cross-site-guard.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
+import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { bankPage } from './bank.page.ts';
 import { bankApi } from './bank-api.routes.ts';
 import { type CustomerSignIn, customerOf } from './bank-customer.ts';
@@ -16,6 +17,8 @@ import { deliverWebhooks } from './webhook-outbox.ts';
 export interface SandboxBankParts {
   /** Its books are in the schema `sandbox_bank` there. */
   readonly databaseUrl: string;
+  /** Seals account numbers and the bank's secrets in its books. */
+  readonly secretBox: SecretBox;
   readonly clock: Clock;
   readonly logger: Logger;
   /** The address at which browsers reach the server, such as `http://localhost:3000`; pages are below `/sandbox-bank`. */
@@ -51,10 +54,10 @@ const PAUSE_MS = { longest: 2000, shortest: 20, afterError: 5000 };
 
 /** Opens the bank. Nothing is asked of the database before the first call. */
 export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
-  const { clock, logger, publicUrl, webhookUrl } = parts;
+  const { secretBox, clock, logger, publicUrl, webhookUrl } = parts;
   const pool = openPool(parts);
-  const ledger = new BankLedger(pool, { ...BANK_TIMING, ...parts.timing });
-  const secrets = remembered(() => openSecrets(pool, clock));
+  const ledger = new BankLedger(pool, secretBox, { ...BANK_TIMING, ...parts.timing });
+  const secrets = remembered(() => openSecrets(pool, secretBox, clock));
   const closing = new AbortController();
   const outbox = { pool, clock, secrets, webhookUrl, closing: closing.signal };
   const deliverDue = async (now: Date): Promise<number> => {

@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '../adapters/embedded-database/embedded-da
 import type { DatabaseServer } from '../kernel/ports/database-server.ts';
 import { makeApplicationRole, prepareDatabase } from '../product-database.ts';
 import { createTemplate, databaseName, executeAsOwner } from './test-database.ts';
+import { testSecretBox } from './test-secret-box.ts';
 
 /** One PostgreSQL and one migrated template for all test files of a run; vitest calls it before the first of them. */
 export default async function setup(project: TestProject) {
@@ -29,7 +30,7 @@ export default async function setup(project: TestProject) {
 
 /** As the product's start does; and a place for what tests keep beside the product's tables. */
 async function migrateDatabase(url: string, role: string): Promise<void> {
-  await prepareDatabase(url, role);
+  await prepareDatabase(url, role, testSecretBox);
   await executeAsOwner(url, `create schema testing; grant usage, create on schema testing to ${role}`);
 }
 

@@ -11,7 +11,6 @@ import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-docum
 import { openDiskFileStore } from '../adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
-import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createApp } from '../app.ts';
@@ -39,6 +38,7 @@ import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
 import { TestClient } from './test-client.ts';
 import { applicationUrlOf, createTestDatabase } from './test-database.ts';
+import { testSecretBox } from './test-secret-box.ts';
 
 /** The day on which every test happens, unless it sets another. */
 export const TODAY = localDate('2026-09-15');
@@ -142,7 +142,7 @@ function testPorts(options: TestAppOptions) {
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
     webhooks: createWebhookSender({ allowsPrivate: options.allowsPrivateWebhooks ?? true }),
-    secretBox: createSecretBox('a key of the tests'),
+    secretBox: testSecretBox,
     mailSender: options.mailSender ?? null,
     breachedPasswords: options.breachedPasswords ?? null,
     companyStorageBytes: Number.MAX_SAFE_INTEGER,
@@ -175,7 +175,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const databaseUrl = applicationUrlOf(database.url);
-  const orm = await openDatabase(databaseUrl, onQuery);
+  const orm = await openDatabase(databaseUrl, testSecretBox, onQuery);
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   const attempts = openAttemptLimits(databaseUrl, logger, options.attempts);
   const clock = new FakeClock();
@@ -185,7 +185,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const follower = Promise.withResolvers<void>();
   let url = '';
   const ownUrl = () => url;
-  const opened = await options.openProvider?.({ databaseUrl, clock, logger, publicUrl: ownUrl, ownUrl });
+  const opened = await options.openProvider?.({
+    databaseUrl,
+    secretBox: testSecretBox,
+    clock,
+    logger,
+    publicUrl: ownUrl,
+    ownUrl,
+  });
   const ports: Ports = {
     ...testPorts(options),
     attemptLimits: attempts.limits,

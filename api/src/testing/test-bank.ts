@@ -11,6 +11,7 @@ import { createSandboxBank, type SandboxBank } from '../sandbox-bank/sandbox-ban
 import { type FaultyNetwork, startFaultyNetwork } from './faulty-network.ts';
 import { listen } from './listen.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testSecretBox } from './test-secret-box.ts';
 
 /** A clock that stands still until a test moves it. */
 class TestBankClock {
@@ -68,7 +69,14 @@ export async function startTestBank(): Promise<TestBank> {
   let url = '';
   const webhookUrl = () => receiver.url + WEBHOOK_PATH;
   const openBank = () =>
-    createSandboxBank({ databaseUrl: database.url, clock, logger, publicUrl: () => url, webhookUrl });
+    createSandboxBank({
+      databaseUrl: database.url,
+      secretBox: testSecretBox,
+      clock,
+      logger,
+      publicUrl: () => url,
+      webhookUrl,
+    });
   let bank = openBank();
   const server = serverOf(() => bank);
   url = await listen(server);

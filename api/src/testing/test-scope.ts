@@ -5,7 +5,6 @@ import { createBackgroundThreads } from '../adapters/background-threads/worker-b
 import { createDocumentPrinter } from '../adapters/document-printer/pdfkit-document-printer.ts';
 import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.ts';
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
-import { createSecretBox } from '../adapters/secret-box/aes-secret-box.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
@@ -27,6 +26,7 @@ import { FakeProvider } from './fake-provider.ts';
 import { everythingStored } from './stored.ts';
 import { FakeClock, openTestFiles } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testSecretBox } from './test-secret-box.ts';
 
 /** The services on a database of their own, without an API. Open it in `beforeAll`, and `close` in `afterAll`. */
 export interface TestServices {
@@ -42,6 +42,8 @@ export interface TestServices {
   newUser(): Promise<TestUser>;
   /** A digest of every table, to see that a command changed nothing. */
   everythingStored(): Promise<unknown>;
+  /** For the owner of the tables. */
+  readonly databaseUrl: string;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export async function openTestServices({
   readonly companyStorageBytes?: number;
 } = {}): Promise<TestServices> {
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, testSecretBox);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = new FakeProvider();
@@ -75,7 +77,7 @@ export async function openTestServices({
     changeFeed: silentFeed,
     threads: createBackgroundThreads(),
     statementProgress: createProgressBoard(),
-    secretBox: createSecretBox('a key of the tests'),
+    secretBox: testSecretBox,
     mailSender: null,
     breachedPasswords: null,
     mail,
@@ -91,6 +93,7 @@ export async function openTestServices({
     paymentsOfOtherProviders: () => paymentsOfOtherProviders(() => openGuestScope(orm.em.fork(), ports)),
     newUser: () => newTestUser(orm, ports),
     everythingStored: () => everythingStored(orm),
+    databaseUrl: database.url,
     close: async () => {
       await documents.stop();
       await orm.close();

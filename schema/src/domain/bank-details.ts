@@ -16,3 +16,10 @@ export function parseSortCode(text: string): string | null {
 export function formatAccountNumberInput(text: string): string {
   return text.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_DIGITS);
 }
+
+const SHOWN_DIGITS = 4;
+
+/** An account number by which people know it again and nobody can pay: '••••1234'. Empty where there is none. */
+export function maskedAccountNumber(number: string): string {
+  return number && `••••${number.slice(-SHOWN_DIGITS)}`;
+}

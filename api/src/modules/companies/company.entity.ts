@@ -5,7 +5,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { SESSION_DAYS } from '@paycycle/schema/limits';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 
 /** A company whose books are kept here (RULES.md, section 3). It is the root of all reads of its data. */
@@ -75,7 +75,7 @@ export class Company {
   bankSortCode: (string & Opt) | null = null;
 
   @Field(() => String, { nullable: true, description: 'Eight digits; null until it is entered.' })
-  @Property({ type: 'string', length: 20, nullable: true })
+  @Property({ type: new AccountNumberColumn(), nullable: true })
   bankAccountNumber: (string & Opt) | null = null;
 
   @Field(() => String, {

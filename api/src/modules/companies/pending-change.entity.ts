@@ -2,7 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Role } from '@paycycle/schema/domain/access';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 
 export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'bank_details'] as const;
 export const PENDING_CHANGE_STATUSES = ['waiting', 'applied', 'refused', 'withdrawn'] as const;
@@ -44,7 +44,7 @@ export class PendingChange {
   @Property({ type: 'string', length: 10, nullable: true })
   bankSortCode: (string & Opt) | null = null;
 
-  @Property({ type: 'string', length: 20, nullable: true })
+  @Property({ type: new AccountNumberColumn(), nullable: true })
   bankAccountNumber: (string & Opt) | null = null;
 
   @Property({ type: 'string' })

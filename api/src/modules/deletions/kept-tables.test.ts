@@ -10,7 +10,7 @@ const OF_NO_DELETED_RECORD = ['suppliers.merged_into_id'];
 
 async function foreignKeys(): Promise<{ column: string; action: string }[]> {
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url);
+  const orm = await openDatabase(database.url, null);
   const tables = [...Object.values(KEPT_TABLES), 'negative_patterns', 'matching_patterns', 'payment_run_items'];
   try {
     return await orm.em.fork().execute<{ column: string; action: string }[]>(

@@ -4,6 +4,7 @@ import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DOCUMENT_TYPES, type DocumentType, type PaperLayout } from '../../document-reader/index.ts';
+import { SealedJsonColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { type FieldEdits, KEY_FIELDS, type StoredFields } from './document-fields.plan.ts';
 import { ReceivedMail } from './received-mail.entity.ts';
@@ -175,10 +176,10 @@ export class DocumentInvoice {
   @Property({ type: 'integer' })
   toPage!: number;
 
-  @Property({ type: 'json' })
+  @Property({ type: new SealedJsonColumn() })
   fields!: StoredFields;
 
-  @Property({ type: 'json' })
+  @Property({ type: new SealedJsonColumn() })
   edits: FieldEdits & Opt = {};
 
   /** The supplier's name as it stands on the paper; null also for what was read before it was kept. */
@@ -186,7 +187,7 @@ export class DocumentInvoice {
   printedName: (string & Opt) | null = null;
 
   /** How its pages look, and where values stand on them; null for an e-invoice and for what was read before it was kept. */
-  @Property({ type: 'json', nullable: true })
+  @Property({ type: new SealedJsonColumn(), nullable: true })
   layout: (PaperLayout & Opt) | null = null;
 
   @Property({ type: 'string', nullable: true })

@@ -1,4 +1,5 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -64,7 +65,7 @@ async function candidatesFor(scope: Scope, asked: readonly AskedSupplier[]): Pro
       all(({ names }) => names.map(supplierNameKey)),
       all(({ vatNumber }) => vatKey(vatNumber)),
       all(({ companyNumber }) => companyKey(companyNumber)),
-      all(({ accountNumber }) => accountNumber),
+      all(({ accountNumber }) => accountNumber && sealAccountNumber(scope.ports.secretBox, accountNumber)),
       all(({ email }) => ownMailDomain(email)),
       sqlArray(new Set(asked.flatMap(({ learned }) => learned.map(({ supplierId }) => supplierId)))),
     ],

@@ -35,7 +35,7 @@ export async function beginTotp(scope: Scope): Promise<TotpSetup> {
     if ((await em.count(TotpFactor, { userId })) > 0) {
       throw new AppError('FACTOR_STATE', 'You already use an authenticator app. Remove it first to set up another.');
     }
-    const sealed = ports.secretBox.seal(secret, purposeOf(userId));
+    const sealed = ports.secretBox.seal(secret, totpPurpose(userId));
     await em.insert(TotpFactor, {
       userId,
       secret: sealed,
@@ -81,7 +81,7 @@ export async function isTotp(guest: GuestScope, userId: string, code: FactorCode
 /** Takes a code if it is right and newer than the last one that was taken; of two at once, one is. */
 async function takeTotp(guest: GuestScope, { userId, secret: sealed }: TotpFactor, code: FactorCode): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return false;
-  const secret = guest.ports.secretBox.open(sealed, purposeOf(userId));
+  const secret = guest.ports.secretBox.open(sealed, totpPurpose(userId));
   const epoch = Math.floor(guest.ports.clock.now().getTime() / 1000);
   const found = verifySync({ strategy: 'totp', secret, token: code, epoch, epochTolerance: TOLERANCE_S });
   if (!found.valid || !('timeStep' in found)) return false;
@@ -99,6 +99,7 @@ function wrongCode(): AppError {
   return new AppError('VALIDATION_FAILED', message, { code: message });
 }
 
-function purposeOf(userId: string): string {
+/** What the secret of a user's authenticator app is sealed for. */
+export function totpPurpose(userId: string): string {
   return `totp ${userId}`;
 }

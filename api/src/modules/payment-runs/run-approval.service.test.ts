@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Invoice } from '../invoices/index.ts';
+import { Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { approvalOf, createPaymentRun, getRun } from './payment-run.service.ts';
 import { approverNamesOf } from './run-approvers.read.ts';
@@ -278,7 +279,7 @@ describe('the database alone', () => {
     await em.execute('update invoices set amount = 149.99 where id = ?', [invoice.id]);
     await expect(set('approved')).rejects.toThrow(/needs an approval/);
     await em.execute('update invoices set amount = 150 where id = ?', [invoice.id]);
-    await em.execute(`update suppliers set bank_account_number = '55779911' where id = ?`, [invoice.supplierId]);
+    await em.nativeUpdate(Supplier, { id: invoice.supplierId }, { bankAccountNumber: '55779911' });
     await expect(set('approved')).rejects.toThrow(/needs an approval/);
   });
 

@@ -2,6 +2,7 @@ import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domai
 import { pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { Release } from '@paycycle/schema/domain/release-limit';
+import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -111,7 +112,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
     [sqlArray(scope.companyIds), sqlArray(ids)],
   );
-  const facts = new Map(rows.map((row) => [row.id, factsOf(row)]));
+  const facts = new Map(rows.map((row) => [row.id, factsOf(scope, row)]));
   return ids.map((id) => {
     const found = facts.get(id);
     if (!found) throw new Error(`payment run ${id} is gone`);
@@ -119,9 +120,11 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   });
 }
 
-function factsOf({ approvedAt, limitPence, ...row }: FactsRow): RunFacts {
+function factsOf({ ports }: Scope, { approvedAt, limitPence, unpaid, ...row }: FactsRow): RunFacts {
+  const opened = (account: string | null) => account && openAccountNumbers(ports.secretBox, account);
   return {
     ...row,
+    unpaid: unpaid.map((release) => ({ ...release, account: opened(release.account) })),
     approvedAt: approvedAt === null ? null : new Date(approvedAt),
     limitPence: limitPence === null ? null : Number(limitPence),
   };

@@ -2,7 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 
 /* What is kept of what was done to runs. None of it is shown by itself. */
 
@@ -103,7 +103,7 @@ export class MoneyRelease {
   @Property({ type: 'string', length: 10, nullable: true })
   bankSortCode!: string | null;
 
-  @Property({ type: 'string', length: 20, nullable: true })
+  @Property({ type: new AccountNumberColumn(), nullable: true })
   bankAccountNumber!: string | null;
 
   @Property({ type: new PenceColumn(12), fieldName: 'amount' })
@@ -138,7 +138,7 @@ export class ConfirmedAccount {
   @Property({ type: 'string', length: 10 })
   bankSortCode!: string;
 
-  @Property({ type: 'string', length: 20 })
+  @Property({ type: new AccountNumberColumn() })
   bankAccountNumber!: string;
 
   @Property({ type: 'string', length: 20 })

@@ -1,5 +1,6 @@
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
+import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -90,8 +91,16 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
      order by found.at, found."entryId"`,
     [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
-  const byRun = Map.groupBy(rows, ({ runId }) => runId);
+  const opened = rows.map((row) => withAccounts(scope, row));
+  const byRun = Map.groupBy(opened, ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
+}
+
+/** Who approves compares the accounts with what they know, digit by digit. */
+function withAccounts({ ports }: Scope, entry: StoredEntry): StoredEntry {
+  const { account, accountBefore } = entry;
+  const opened = (text: string) => openAccountNumbers(ports.secretBox, text);
+  return { ...entry, account: opened(account), accountBefore: accountBefore && opened(accountBefore) };
 }
 
 interface PayeeRow extends Omit<ReviewedPayee, 'looksLike'> {

@@ -1,8 +1,10 @@
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
+import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -48,7 +50,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
       await notifyOwners(
         scope,
         companyId,
-        `entered the bank details of ${supplier.name}, ${bankSortCode} ${bankAccountNumber}, and confirmed them without a second person`,
+        `entered the bank details of ${supplier.name}, ${bankSortCode} ${maskedAccountNumber(bankAccountNumber)}, and confirmed them without a second person`,
       );
     }
     const account = { companyId, supplierId, bankSortCode, bankAccountNumber };
@@ -68,7 +70,7 @@ async function askAlone(scope: Scope, company: Company, account: SeenAccount): P
   const others = (await approversOf(scope, company.id)).filter((person) => person !== scope.userId);
   if (others.length > 0) throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
   const { supplier, bankSortCode, bankAccountNumber } = account;
-  const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${bankAccountNumber}`;
+  const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${maskedAccountNumber(bankAccountNumber)}`;
   const wanted = { kind: 'bank_details', supplierId: supplier.id, bankSortCode, bankAccountNumber, summary } as const;
   await askForChange(scope, company, wanted);
 }
@@ -97,7 +99,14 @@ async function recordConfirmation(scope: Scope, account: ConfirmedAccount, confi
     `insert into bank_detail_confirmations
        (company_id, supplier_id, bank_sort_code, bank_account_number, confirmed_by, confirmed_at)
      values (?, ?, ?, ?, ?, ?)`,
-    [companyId, supplierId, bankSortCode, bankAccountNumber, confirmedBy, scope.ports.clock.now()],
+    [
+      companyId,
+      supplierId,
+      bankSortCode,
+      sealAccountNumber(scope.ports.secretBox, bankAccountNumber),
+      confirmedBy,
+      scope.ports.clock.now(),
+    ],
   );
 }
 

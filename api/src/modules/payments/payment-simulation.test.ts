@@ -6,6 +6,7 @@ import { PLANTED_BUGS } from '../../testing/payment-simulation/planted-bugs.ts';
 import { isReplayable, replayHistory } from '../../testing/payment-simulation/replay-history.ts';
 import { simulateHistory } from '../../testing/payment-simulation/simulate-history.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testSecretBox } from '../../testing/test-secret-box.ts';
 import { fewOrAll } from '../../testing/test-size.ts';
 
 /*
@@ -56,7 +57,7 @@ describe('the real services', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    orm = await openDatabase(database.url);
+    orm = await openDatabase(database.url, testSecretBox);
   });
   afterAll(async () => {
     await orm.close();

@@ -5,7 +5,7 @@ import { explainPaymentFailure } from '@paycycle/schema/domain/payment-failure';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -160,7 +160,7 @@ export class ProviderPayment {
   beneficiaryName!: string;
 
   @Field(() => String, { description: 'Eight digits.' })
-  @Property({ type: 'string', length: 20 })
+  @Property({ type: new AccountNumberColumn() })
   beneficiaryAccountNumber!: string;
 
   @Field(() => String, { description: 'In the form XX-XX-XX.' })

@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Supplier } from './supplier.entity.ts';
@@ -71,7 +72,7 @@ export async function takeBankDetails(scope: Scope, kept: Supplier, other: Suppl
   await scope.em.execute(
     `insert into payment_audit_entries (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number)
      select ?, person, 'account_entered', ?, ?, ?, ? from unnest(?::text[]) as person where person <> ?`,
-    [kept.companyId, now, kept.id, kept.bankSortCode, kept.bankAccountNumber, sqlArray(enterers), scope.userId],
+    [kept.companyId, now, kept.id, kept.bankSortCode, sealedNumberOf(scope, kept), sqlArray(enterers), scope.userId],
   );
 }
 
@@ -88,7 +89,7 @@ export async function recordPayeeMerged(
   merged: Supplier,
   isRedirected: boolean,
 ): Promise<void> {
-  const { companyId, id, bankSortCode, bankAccountNumber } = kept;
+  const { companyId, id, bankSortCode } = kept;
   requireCompany(scope, companyId);
   await scope.em.execute(
     `insert into payment_audit_entries
@@ -100,12 +101,16 @@ export async function recordPayeeMerged(
       scope.ports.clock.now(),
       id,
       bankSortCode,
-      bankAccountNumber,
+      sealedNumberOf(scope, kept),
       `${kept.name} and ${merged.name}`,
       merged.id,
       sqlArray(isRedirected ? [scope.userId] : []),
     ],
   );
+}
+
+function sealedNumberOf({ ports }: Scope, { bankAccountNumber }: Supplier): string | null {
+  return bankAccountNumber === null ? null : sealAccountNumber(ports.secretBox, bankAccountNumber);
 }
 
 /** Takes bank details away again that came with a merge, unless they have been changed since. */

@@ -1,7 +1,7 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 
 /**
  * What someone did to a run or to what it pays, kept for good. The database itself adds entries of invoices and of new
@@ -46,7 +46,7 @@ export class PaymentAuditEntry {
   @Property({ type: 'string', length: 10, nullable: true })
   bankSortCode: (string & Opt) | null = null;
 
-  @Property({ type: 'string', length: 20, nullable: true })
+  @Property({ type: new AccountNumberColumn(), nullable: true })
   bankAccountNumber: (string & Opt) | null = null;
 
   @Property({ type: 'text', nullable: true })

@@ -2,6 +2,7 @@ import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { AccountNumberColumn } from '../../kernel/columns.ts';
 
 /** Someone a company gets invoices from (RULES.md, section 3). */
 @ObjectType({ description: 'Someone a company gets invoices from.' })
@@ -75,7 +76,7 @@ export class Supplier {
   bankSortCode!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Eight digits; null until it is entered.' })
-  @Property({ type: 'string', length: 20, nullable: true })
+  @Property({ type: new AccountNumberColumn(), nullable: true })
   bankAccountNumber!: string | null;
 
   @Field(() => GraphQLDateTime, {

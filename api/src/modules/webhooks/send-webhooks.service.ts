@@ -2,6 +2,7 @@ import { WEBHOOK_DELIVERY_DAYS } from '@paycycle/schema/limits';
 import type { WebhookAnswer } from '../../kernel/ports/webhook-sender.ts';
 import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { tellOwners } from '../companies/index.ts';
+import { webhookPurpose } from './webhook.service.ts';
 import { type QueuedEvent, webhookBody } from './webhook-body.plan.ts';
 import { isGivenUp, pauseBeforeRetry, pauseOfEndpoint } from './webhook-retry.plan.ts';
 import { webhookSignature } from './webhook-signature.plan.ts';
@@ -99,11 +100,12 @@ function dueMessages({ em, ports }: GuestScope, { id }: Taken): Promise<Due[]> {
 async function sendOne(scope: GuestScope, taken: Taken, due: Due): Promise<boolean> {
   const sentAt = scope.ports.clock.now();
   const body = webhookBody(due);
+  const secrets = taken.secrets.map((sealed) => scope.ports.secretBox.open(sealed, webhookPurpose(taken.companyId)));
   const answer = await scope.ports.webhooks.send({
     url: taken.url,
     headers: {
       'Paycycle-Event-Id': due.eventId,
-      'Paycycle-Signature': webhookSignature(taken.secrets, sentAt, body),
+      'Paycycle-Signature': webhookSignature(secrets, sentAt, body),
       'User-Agent': 'Paycycle-Webhooks/1',
     },
     body,

@@ -66,7 +66,7 @@ export async function createWebhook(scope: Scope, companyId: number, input: unkn
       companyId,
       url,
       events,
-      secret,
+      secret: sealedSecret(scope, companyId, secret),
       createdAt,
       createdBy: scope.userId,
     });
@@ -107,7 +107,7 @@ export async function rotateWebhookSecret(scope: Scope, id: number): Promise<End
     em.execute(
       `update webhook_endpoints set previous_secret = secret, previous_secret_until = ?, secret = ?
        where id = ? and company_id = ?`,
-      [until, secret, id, companyId],
+      [until, sealedSecret(scope, companyId, secret), id, companyId],
     ),
   );
   const endpoint = await scope.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });
@@ -196,4 +196,13 @@ async function wake(scope: Scope, { id, companyId }: WebhookEndpoint): Promise<v
     id,
     companyId,
   ]);
+}
+
+/** What the secrets of a company's endpoints are sealed for. */
+export function webhookPurpose(companyId: number): string {
+  return `webhook of company ${companyId}`;
+}
+
+function sealedSecret({ ports }: Scope, companyId: number, secret: string): string {
+  return ports.secretBox.seal(secret, webhookPurpose(companyId));
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { TEST_DATA_KEY } from '../test-secret-box.ts';
 
 const API = path.resolve(import.meta.dirname, '../../..');
 
@@ -43,6 +44,7 @@ export class KilledProduct {
         ...env,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
+        DATA_KEY: TEST_DATA_KEY,
         PUBLIC_URL: '',
         PORT: String(port),
         LOG_LEVEL: 'error',

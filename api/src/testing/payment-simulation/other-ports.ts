@@ -1,5 +1,6 @@
 import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../../adapters/progress-board/memory-progress-board.ts';
+import { testSecretBox } from '../test-secret-box.ts';
 import type { OtherPorts } from './real-world.ts';
 
 /** Ports for the statements of a history, and those that none goes through; whoever does, learns it. */
@@ -20,7 +21,7 @@ export const otherPorts: OtherPorts = {
   webhooks: { refusalOf: refuse, send: refuse },
   mailSender: null,
   breachedPasswords: null,
-  secretBox: { seal: refuse, open: refuse },
+  secretBox: testSecretBox,
   publicUrl: () => 'https://paycycle.example',
 };
 

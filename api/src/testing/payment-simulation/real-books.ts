@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { openAccountNumbers } from '../../kernel/account-numbers.ts';
+import { testSecretBox } from '../test-secret-box.ts';
 import type { SimulationBooks } from './simulation-books.ts';
 
 /** The books of a company as the database has them, with the database's ids in the order of ours. */
@@ -19,7 +21,7 @@ export async function readRealBooks(em: EntityManager, companyId: number, tag: s
     `${tag}%`,
   ]);
   if (!row) throw new Error('the database answered no books');
-  return row;
+  return JSON.parse(openAccountNumbers(testSecretBox, JSON.stringify(row)));
 }
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;

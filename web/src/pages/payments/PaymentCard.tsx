@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { PaymentCardFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ExternalLink } from 'lucide-react';
 import { useMayCall } from '../../app/company/use-may.ts';
@@ -43,7 +44,7 @@ export function PaymentCard({ payment }: PaymentCardProps) {
       </Flex>
       <SimpleGrid as="dl" columns={2} columnGap="4" rowGap="2" mt="2">
         <Detail term="Reference" text={payment.reference} />
-        <Detail term="Account number" text={payment.beneficiaryAccountNumber} />
+        <Detail term="Account number" text={maskedAccountNumber(payment.beneficiaryAccountNumber)} />
         <Detail term="Sort code" text={payment.beneficiarySortCode} />
         <Detail term="Created" text={createdInWords(payment)} />
         <Detail term="Updated" text={updatedInWords(payment)} />

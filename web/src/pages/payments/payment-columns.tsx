@@ -1,3 +1,4 @@
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { PaymentCardFieldsFragment, PaymentSortField } from '@paycycle/schema/generated/operations';
 import { Ban, ExternalLink } from 'lucide-react';
 import { useMayCall } from '../../app/company/use-may.ts';
@@ -47,7 +48,7 @@ export const PAYMENT_COLUMNS: readonly PaymentColumn[] = [
     width: 100,
     cell: ({ beneficiaryAccountNumber, beneficiarySortCode }) => (
       <>
-        <span data-look="cut figures">{beneficiaryAccountNumber}</span>
+        <span data-look="cut figures">{maskedAccountNumber(beneficiaryAccountNumber)}</span>
         <span data-look="cut quiet small figures">{beneficiarySortCode}</span>
       </>
     ),

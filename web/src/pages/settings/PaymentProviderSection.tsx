@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { usePaymentProviderQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
 import type { Company } from '../../app/company/active-company.ts';
@@ -26,7 +27,7 @@ export function PaymentProviderSection({ company }: { readonly company: Company 
         <Fact term="Provider">{name}</Fact>
         <Fact term="Account name">{bankAccountName ?? 'Not added yet'}</Fact>
         <Fact term="Sort code">{bankSortCode ?? 'Not added yet'}</Fact>
-        <Fact term="Account number">{bankAccountNumber ?? 'Not added yet'}</Fact>
+        <Fact term="Account number">{maskedAccountNumber(bankAccountNumber ?? '') || 'Not added yet'}</Fact>
       </Facts>
       <Text color="fg.muted">
         Whoever runs Paycycle chooses the provider. The account to pay from is on the company’s form.

@@ -1,3 +1,4 @@
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Mark } from '../../components/worklist/cells.tsx';
 
@@ -21,7 +22,9 @@ export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
   }
   return (
     <>
-      <span data-look="figures">{[bankSortCode, bankAccountNumber].filter(Boolean).join(' · ')}</span>
+      <span data-look="figures">
+        {[bankSortCode, maskedAccountNumber(bankAccountNumber ?? '')].filter(Boolean).join(' · ')}
+      </span>
       {(needsBankConfirmation || bankDetailsWarning) && (
         <span data-look="row">
           {needsBankConfirmation && <Mark colour="orange">Unconfirmed</Mark>}

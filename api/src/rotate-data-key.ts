@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
+import { hasDatabase, runningDatabaseUrl } from './adapters/embedded-database/running-database.ts';
+import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
+import { keyChange } from './kept-secrets.ts';
+import { readEnvironment } from './kernel/environment.ts';
+import { StartError } from './kernel/start-error.ts';
+import { refuseOthers, resealStored } from './sealed-columns/seal-stored.ts';
+
+/**
+ * `npm run rotate:data-key`: seals everything in the database with another key, that of DATA_KEY or a new one of the data
+ * folder, and forgets the one before. Paycycle is stopped meanwhile. What is interrupted goes on when it is run again.
+ */
+async function main(): Promise<void> {
+  const env = readEnvironment(process.env);
+  const dataDir = resolve(env.DATA_DIR ?? '.data');
+  await withDatabase(dataDir, env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, async (ownerUrl) => {
+    await refuseOthers(ownerUrl);
+    const change = keyChange(dataDir, env);
+    await resealStored(ownerUrl, createSecretBox(change.next, change.before), createSecretBox(change.before).keyId);
+    change.end();
+  });
+  process.stdout.write('Everything is sealed with the new key. The one before opens nothing any more.\n');
+}
+
+async function withDatabase(
+  dataDir: string,
+  ownerUrl: string | undefined,
+  work: (ownerUrl: string) => Promise<void>,
+): Promise<void> {
+  if (ownerUrl) return work(ownerUrl);
+  if (!(await hasDatabase(dataDir))) {
+    throw new StartError(`There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  }
+  if (await runningDatabaseUrl(dataDir)) throw new StartError('Stop Paycycle, then change its key.');
+  const log = { info: () => undefined, debug: () => undefined };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  try {
+    await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForTheOperator = error instanceof StartError;
+  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(2);
+});

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { errorWithoutValues } from './error-without-values.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export type { Logger };
@@ -21,5 +22,6 @@ export function createLogger(level: string, destination?: { write(line: string):
     censor: (value: unknown, path: string[]) =>
       ADDRESSES.includes(path.join('.')) && typeof value === 'string' ? withoutSecrets(value) : '[Redacted]',
   };
-  return destination ? pino({ level, redact }, destination) : pino({ level, redact });
+  const options = { level, redact, serializers: { err: errorWithoutValues } };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -146,6 +146,13 @@ describe('the export', () => {
     expect(await pdf.text()).toMatch(/^%PDF-/);
   });
 
+  it('is the same by POST', async () => {
+    const got = await calls.call('get /api/reconciliation/export', { query: `${inMonth()}&format=csv` });
+    const asked = Object.fromEntries(new URLSearchParams(inMonth()));
+    const body = { ...asked, companyId: Number(asked['companyId']), format: 'csv' };
+    expect(await calls.call('post /api/reconciliation/export', { body })).toEqual(got);
+  });
+
   it('needs a format', async () => {
     const answer = await calls.call('get /api/reconciliation/export', { query: inMonth() });
     expect(answer).toMatchObject({ status: 400, body: { fields: { format: 'Format must be csv or pdf' } } });

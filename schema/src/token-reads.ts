@@ -11,6 +11,7 @@ export const RECONCILIATION_CALLS: ReadonlySet<string> = new Set([
   'get /api/reconciliation/closings',
   'get /api/reconciliation/exceptions',
   'get /api/reconciliation/export',
+  'post /api/reconciliation/export',
   'get /api/reconciliation/summary',
 ]);
 

@@ -26,13 +26,8 @@ export function DownloadCsv({ list, companyId, query = NO_QUERY, selection }: Do
   const asked = { companyId, ...withoutNothing(query) };
   const start = () => {
     const path = `/api/exports/${list}`;
-    const fallbackName = `${list}.csv`;
-    if (!selection) {
-      const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
-      return void download(`${path}?${new URLSearchParams(texts)}`, fallbackName);
-    }
-    const { ids, exceptIds } = selection;
-    return void download(path, fallbackName, 'POST', { ...asked, ...withoutNothing({ ids, exceptIds }) });
+    const { ids = null, exceptIds = null } = selection ?? {};
+    return void download(path, `${list}.csv`, { ...asked, ...withoutNothing({ ids, exceptIds }) });
   };
   const label = selection ? `Download CSV (${selection.count.toLocaleString('en-GB')} selected)` : 'Download CSV';
   usePageActions([{ key: 'd', label, run: start }]);

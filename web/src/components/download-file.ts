@@ -4,18 +4,14 @@ import { notify } from './notify.ts';
 
 /**
  * Fetches a file that the server makes and keeps it as a download, under the server's name for it. It is fetched and
- * not linked to, because it can be refused: the refusal is then shown as a notice. A file whose making changes
- * something is asked for by POST, with what the call says in its body.
+ * not linked to, because it can be refused: the refusal is then shown as a notice.
+ * @param body what the file is made of: it is asked for by POST, so that no address has it. Null for a GET
  */
-export async function downloadFile(
-  path: string,
-  fallbackName: string,
-  method: 'GET' | 'POST' = 'GET',
-  body: object | null = null,
-) {
+export async function downloadFile(path: string, fallbackName: string, body: object | null = null) {
   try {
-    const sent = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const answer = await fetch(path, { method, credentials: 'same-origin', ...sent });
+    const headers = { 'content-type': 'application/json' };
+    const sent = body && { method: 'POST', body: JSON.stringify(body), headers };
+    const answer = await fetch(path, { credentials: 'same-origin', ...sent });
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);

@@ -5,9 +5,9 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 /** Downloads one file at a time, and shows that it is busy; `afterwards` reads again what the download changed. */
 export function useDownload(afterwards?: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const download = useOneAtATime(async (path: string, fallbackName: string, method?: 'GET' | 'POST', body?: object) => {
+  const download = useOneAtATime(async (path: string, fallbackName: string, body?: object) => {
     setBusy(true);
-    await downloadFile(path, fallbackName, method, body);
+    await downloadFile(path, fallbackName, body);
     await afterwards?.();
     setBusy(false);
   });

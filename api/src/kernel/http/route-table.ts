@@ -70,6 +70,25 @@ export interface Route {
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }
 
+/**
+ * An export, and the same by POST: what it is narrowed to is then in the body, and in no address that is logged or kept on
+ * the way. A name of the body counts as one of the query.
+ */
+export function alsoByPost({ path, answer, ...get }: Omit<Route, 'method'>): readonly Route[] {
+  const byPost: Route['answer'] = (scope, request) => answer(scope, { ...request, query: textsOf(request.body) });
+  return [
+    { ...get, method: 'get', path, answer },
+    { method: 'post', path, answer: byPost },
+  ];
+}
+
+function textsOf(body: RestRequest['body']): Record<string, unknown> {
+  const isPlain = (value: unknown) => typeof value === 'number' || typeof value === 'boolean';
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, isPlain(value) ? String(value) : value]),
+  );
+}
+
 /** An id in a path. @throws NOT_FOUND for anything that is not a positive integer (RULES.md, 46). */
 export function pathId(request: RestRequest, name = 'id'): number {
   const text = request.params[name] ?? '';

@@ -85,5 +85,11 @@ export const RECORD: Readonly<Record<string, CallDescription>> = {
     answer: listOf(shape.anything),
   },
   'get /api/exports/record': { summary: 'The record as CSV', query: recordQuerySchema, answer: 'csv' },
+  'post /api/exports/record': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, recordQuerySchema],
+    answer: 'csv',
+  },
   'get /api/exports/record-chain': { summary: 'The chain of the record, to verify it elsewhere', answer: 'file' },
+  'post /api/exports/record-chain': { summary: 'The same by POST', body: [companyIdSchema], answer: 'file' },
 };

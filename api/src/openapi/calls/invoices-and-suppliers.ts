@@ -128,6 +128,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     query: agedCreditorsQuerySchema(ANY_DAY),
     answer: 'csv',
   },
+  'post /api/exports/aged-creditors': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, agedCreditorsQuerySchema(ANY_DAY)],
+    answer: 'csv',
+  },
 };
 
 export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {

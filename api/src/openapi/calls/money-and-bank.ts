@@ -90,6 +90,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs/:id/activity': { summary: 'What happened to a run', answer: listOf(shape.activityEntry) },
   'get /api/batch-payments': { summary: 'Items of runs that pay several invoices', answer: listOf(batchPayment) },
   'get /api/exports/payment-runs': { summary: 'Payment runs as CSV', answer: 'csv' },
+  'post /api/exports/payment-runs': { summary: 'The same by POST', body: [companyIdSchema], answer: 'csv' },
 };
 
 export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
@@ -118,6 +119,11 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
   'get /api/exports/payments': {
     summary: 'Payments as CSV',
     query: paymentListQuerySchema(PAYMENT_SORTS),
+    answer: 'csv',
+  },
+  'post /api/exports/payments': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, paymentListQuerySchema(PAYMENT_SORTS)],
     answer: 'csv',
   },
   'get /api/duplicate-payments': { summary: 'What may have been paid twice', answer: listOf(shape.anything) },
@@ -250,6 +256,11 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'get /api/reconciliation/export': {
     summary: 'A month as CSV, or its report as PDF',
     query: companyInQuery.extend(monthExportFormSchema.shape),
+    answer: 'file',
+  },
+  'post /api/reconciliation/export': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, monthExportFormSchema],
     answer: 'file',
   },
   'post /api/reconciliation/close': {

@@ -99,16 +99,16 @@ it('says why it could not be loaded, and tries again', async () => {
 });
 
 it('downloads the CSV of its day, and prints', async () => {
-  const asked: string[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
-    asked.push(String(path));
+  const asked: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    asked.push(path, JSON.parse(String(init?.body)));
     return Response.json({ message: 'Try again in a moment.' }, { status: 503 });
   });
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = renderApp(page, new StubServer({ AgedCreditors: () => report() }));
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(await screen.findByText('Try again in a moment.')).toBeTruthy();
-  expect(asked).toEqual([`/api/exports/aged-creditors?companyId=1&asAt=${today()}`]);
+  expect(asked).toEqual(['/api/exports/aged-creditors', { companyId: 1, asAt: today() }]);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
 });

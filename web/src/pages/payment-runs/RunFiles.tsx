@@ -33,13 +33,8 @@ export function RunFiles({ run }: { readonly run: ExportedRun }) {
   const [isAsking, setIsAsking] = useState(false);
   const keep = ({ value, extension }: Format) => {
     const { confirmedAccounts } = accounts;
-    const body = confirmedAccounts.length > 0 ? { confirmedAccounts } : undefined;
-    return download(
-      `/api/payment-runs/${run.id}/export/${value}`,
-      `payment-run-${run.number}.${extension}`,
-      'POST',
-      body,
-    );
+    const body = confirmedAccounts.length > 0 ? { confirmedAccounts } : {};
+    return download(`/api/payment-runs/${run.id}/export/${value}`, `payment-run-${run.number}.${extension}`, body);
   };
   const choose = useOneAtATime(async (value: string) => {
     const format = FORMATS.find((one) => one.value === value);

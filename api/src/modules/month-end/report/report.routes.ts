@@ -5,7 +5,7 @@ import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/mone
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import { FileAnswer } from '../../../kernel/http/file-answer.ts';
-import { queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { alsoByPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { exportMonth } from './month-export.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
@@ -15,7 +15,7 @@ import { reconciliationSummary } from './reconciliation-summary.service.ts';
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
   { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], answer: getExceptions },
-  { method: 'get', path: '/api/reconciliation/export', answer: getExport },
+  ...alsoByPost({ path: '/api/reconciliation/export', answer: getExport }),
 ];
 
 async function getSummary(scope: Scope, request: RestRequest) {

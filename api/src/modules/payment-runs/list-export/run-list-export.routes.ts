@@ -1,13 +1,10 @@
-import { queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
+import { alsoByPost, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
 import { exportRunList } from './run-list-export.service.ts';
 
 /** The list as CSV (RULES.md, 65). */
-export const runListExportRoutes: readonly Route[] = [
-  {
-    method: 'get',
+export const runListExportRoutes: readonly Route[] = alsoByPost({
     path: '/api/exports/payment-runs',
     reads: ['companyId'],
     isWhole: true,
     answer: (scope, request) => exportRunList(scope, queryCompanyId(request)),
-  },
-];
+});

@@ -22,14 +22,14 @@ export function MonthExports(props: MonthExportsProps) {
 
 function Export({ companyId, month, format, label, icon }: MonthExportsProps & (typeof EXPORTS)[number]) {
   const { download, busy } = useDownload();
-  const path = `/api/reconciliation/export?companyId=${companyId}&month=${month}&format=${format}`;
+  const asked = { companyId, month, format };
   return (
     <Button
       size="xs"
       variant="outline"
       loading={busy}
       loadingText={label}
-      onClick={() => void download(path, `reconciliation-${month}.${format}`)}
+      onClick={() => void download('/api/reconciliation/export', `reconciliation-${month}.${format}`, asked)}
     >
       <Icon as={icon} aria-hidden />
       {label}

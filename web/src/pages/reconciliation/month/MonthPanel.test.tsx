@@ -140,15 +140,15 @@ it.each([
   ['Export CSV', 'csv'],
   ['PDF report', 'pdf'],
 ])('keeps the month as a file: %s', async (button, format) => {
-  const asked: string[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path) => {
-    asked.push(String(path));
+  const asked: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (path, init) => {
+    asked.push(path, JSON.parse(String(init?.body)));
     return Response.json({ message: 'The report is too long.' }, { status: 422 });
   });
   const { user, panel } = await openMonthPanel();
   await user.click(panel.getByRole('button', { name: button }));
   expect(await screen.findByText('The report is too long.')).toBeTruthy();
-  expect(asked).toEqual([`/api/reconciliation/export?companyId=1&month=${ended}&format=${format}`]);
+  expect(asked).toEqual(['/api/reconciliation/export', { companyId: 1, month: ended, format }]);
 });
 
 it('closes a month after a question that says what is still open, once however often it is clicked', async () => {

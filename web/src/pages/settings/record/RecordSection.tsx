@@ -75,14 +75,14 @@ export function RecordSection({ company: { id: companyId } }: { readonly company
 function Downloads({ companyId, filter }: { readonly companyId: number; readonly filter: RecordFilter }) {
   const table = useDownload();
   const chain = useDownload();
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  const query = new URLSearchParams([['companyId', String(companyId)], ...given]);
+  const given = Object.entries(filter).filter(([, value]) => value);
+  const asked = { companyId, ...Object.fromEntries(given) };
   return (
     <Flex gap="2" wrap="wrap">
       <Button
         variant="outline"
         loading={table.busy}
-        onClick={() => void table.download(`/api/exports/record?${query}`, 'record.csv')}
+        onClick={() => void table.download('/api/exports/record', 'record.csv', asked)}
       >
         <FileDown aria-hidden />
         Download CSV
@@ -90,7 +90,7 @@ function Downloads({ companyId, filter }: { readonly companyId: number; readonly
       <Button
         variant="outline"
         loading={chain.busy}
-        onClick={() => void chain.download(`/api/exports/record-chain?companyId=${companyId}`, 'record.jsonl')}
+        onClick={() => void chain.download('/api/exports/record-chain', 'record.jsonl', { companyId })}
       >
         <FileDown aria-hidden />
         Download all to verify

@@ -21,6 +21,8 @@ interface ProductPlace {
   readonly databaseUrl: string;
   /** Where it receives mail; nowhere when left out. */
   readonly mailPort?: number;
+  /** What else it is told by its environment. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the product as `npm start` does, and waits until it answers. */
@@ -45,7 +47,10 @@ export async function checkBooks({ dataDir, databaseUrl }: ProductPlace): Promis
   process.stdout.write(said);
 }
 
-async function start(program: string, { port, dataDir, databaseUrl, mailPort }: ProductPlace): Promise<RunningProduct> {
+async function start(
+  program: string,
+  { port, dataDir, databaseUrl, mailPort, environment }: ProductPlace,
+): Promise<RunningProduct> {
   const product = spawn(process.execPath, [program], {
     cwd: ROOT,
     env: {
@@ -56,6 +61,7 @@ async function start(program: string, { port, dataDir, databaseUrl, mailPort }: 
       PUBLIC_URL: '',
       DATABASE_URL: databaseUrl,
       ...(mailPort !== undefined && { MAIL_PORT: String(mailPort), MAIL_DOMAIN: 'mail.example' }),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

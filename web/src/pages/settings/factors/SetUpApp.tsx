@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { factorCodeSchema } from '@paycycle/schema/validation/factor-forms';
 import { useForm } from 'react-hook-form';
 import { FormField } from '../../../components/FormField.tsx';
+import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
 import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { QrCode } from './QrCode.tsx';
@@ -38,14 +39,13 @@ export function SetUpApp({ setup, busy, onCode, onClose }: SetUpAppProps) {
               <List.Item>Scan the code with your app, or type in the key.</List.Item>
               <List.Item>Enter the six digits that the app shows.</List.Item>
             </List.Root>
-            <Box>
-              <Text fontSize="xs" color="fg.muted">
-                Key
-              </Text>
-              <Text fontFamily="mono" overflowWrap="anywhere" data-testid="totp-key">
-                {grouped(setup.secret)}
-              </Text>
-            </Box>
+            <Facts>
+              <Fact term="Key">
+                <Text as="span" fontFamily="mono" overflowWrap="anywhere">
+                  {grouped(setup.secret)}
+                </Text>
+              </Fact>
+            </Facts>
             <FormField label="Code" error={form.formState.errors.code?.message}>
               <Input {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />
             </FormField>

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { type MailSink, startMailSink } from './mail-sink.ts';
+import { findFreePort, type RunningProduct, startProduct } from './start-product.ts';
+
+const PEER = path.resolve(import.meta.dirname, '../../api/src/testing/identity-providers/run-real-peer.ts');
+const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'moved-clock.mjs')).href;
+
+/** Whom the identity provider knows, by the name they sign in with there. */
+const AT_PROVIDER = {
+  maria: { email: 'maria@acme.example', email_verified: true, given_name: 'Maria', family_name: 'Whitcombe' },
+  ada: { email: 'ada@acme.example', email_verified: true, given_name: 'Ada', family_name: 'Lowe' },
+} as const;
+
+/** A product of its own with a mail server, an identity provider and a clock that a story moves. */
+export interface SignInProduct {
+  readonly url: string;
+  readonly mails: MailSink;
+  /** Moves the clock of the server ahead, for the rest of the stories. */
+  wait(minutes: number): Promise<void>;
+  /** What its clock shows, in milliseconds. */
+  now(): number;
+  end(): Promise<void>;
+}
+
+export async function startSignInProduct(): Promise<SignInProduct> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-sign-in-'));
+  const clockFile = path.join(dataDir, 'clock-ahead');
+  const port = await findFreePort();
+  const mails = await startMailSink();
+  const peer = await startPeer(`http://localhost:${port}`);
+  const environment = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Paycycle <hello@paycycle.example>',
+    OIDC_ISSUER: peer.issuer,
+    OIDC_CLIENT_ID: 'paycycle',
+    OIDC_CLIENT_SECRET: 'a secret of the tests only',
+    OIDC_NAME: 'Acme',
+    E2E_CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `--import=${CLOCK}`,
+  };
+  let product: RunningProduct | null = null;
+  let minutesAhead = 0;
+  const end = async () => {
+    await product?.end('SIGTERM');
+    peer.process.kill();
+    mails.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    product = await startProduct({ port, dataDir, databaseUrl: '', environment });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const wait = async (minutes: number) => {
+    minutesAhead += minutes;
+    await writeFile(clockFile, String(minutesAhead * 60_000));
+    // The product looks at it every 50 ms.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  return { url: product.url, mails, wait, now: () => Date.now() + minutesAhead * 60_000, end };
+}
+
+async function startPeer(productUrl: string): Promise<{ readonly issuer: string; readonly process: ChildProcess }> {
+  const peer = spawn(process.execPath, [PEER, productUrl, JSON.stringify(AT_PROVIDER)], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  for await (const line of createInterface({ input: peer.stdout })) return { issuer: line, process: peer };
+  throw new Error('The identity provider ended before it was ready');
+}

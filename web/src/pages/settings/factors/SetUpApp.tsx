@@ -40,7 +40,7 @@ export function SetUpApp({ setup, busy, onCode, onClose }: SetUpAppProps) {
               <List.Item>Enter the six digits that the app shows.</List.Item>
             </List.Root>
             <Facts>
-              <Fact term="Key">
+              <Fact term="Key" isWide>
                 <Text as="span" fontFamily="mono" overflowWrap="anywhere">
                   {grouped(setup.secret)}
                 </Text>

@@ -135,6 +135,28 @@ describe('an authenticator app', () => {
   });
 });
 
+describe('a passkey', () => {
+  it('is renamed by its user alone', async () => {
+    const { email, user } = await register();
+    const [{ id }] = await app.orm.em.fork().execute<[{ id: number }]>(
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      select id, 'credential of ' || id, '', 0, '', 'Laptop', now() from users where email = ? returning id`,
+      [email],
+    );
+    const path = `/api/auth/factors/passkeys/${id}`;
+    expect((await user.rest('PUT', path, { name: ' ' })).body.fields).toEqual({ name: 'Name is required' });
+    const stranger = (await register()).user;
+    expect((await stranger.rest('PUT', path, { name: 'Mine' })).status).toBe(404);
+    expect((await user.rest('PUT', path, { name: 'Old laptop' })).body.passkeys).toMatchObject([
+      { id, name: 'Old laptop' },
+    ]);
+    const { data } = await user.graphqlText<object>(
+      `mutation { renamePasskey(id: ${id}, name: "Spare") { passkeys { name } } }`,
+    );
+    expect(data).toEqual({ renamePasskey: { passkeys: [{ name: 'Spare' }] } });
+  });
+});
+
 describe('confirming who is there', () => {
   it('is asked for after five minutes, and holds for five', async () => {
     const { email, user } = await register();
@@ -217,6 +239,28 @@ describe('a company', () => {
     expect((await user.rest('GET', '/api/companies')).body).toEqual([]);
     const { data } = await user.graphqlText<{ viewer: object }>('{ viewer { companiesAwaitingFactor } }');
     expect(data?.viewer).toEqual({ companiesAwaitingFactor: ['Lowe Ltd'] });
+  });
+
+  it('tells its owners who has no second factor, and nobody else', async () => {
+    const [owner, member] = [await withTotp(), await register()];
+    const { body: company } = await owner.user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
+    const path = `/api/companies/${company.id}`;
+    const invited = await owner.user.rest('POST', `${path}/people`, { email: member.email, role: 'finance' });
+    const secret = String(invited.body.link).split('/').at(-1);
+    expect((await member.user.rest('POST', '/api/invitations/accept', { secret })).status).toBe(200);
+    const { id } = (await member.user.rest('GET', '/api/auth/user')).body;
+    expect((await owner.user.rest('GET', `${path}/sign-in`)).body).toEqual({
+      requiresFactor: false,
+      sessionDays: 7,
+      peopleWithoutFactor: [id],
+    });
+    expect((await member.user.rest('GET', `${path}/sign-in`)).status).toBe(403);
+    const query = `{ company(id: ${company.id}) { peopleWithoutFactor } }`;
+    const asked = await Promise.all([owner.user, member.user].map((user) => user.graphqlText(query)));
+    expect(asked.map(({ data }) => data)).toEqual([
+      { company: { peopleWithoutFactor: [id] } },
+      { company: { peopleWithoutFactor: [] } },
+    ]);
   });
 
   it('is not shut by an owner who would be out themselves', async () => {

@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
-import { AwaitedFactor } from './AwaitedFactor.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
@@ -11,6 +10,7 @@ import { PanelPlaceContext } from './panel-place.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
+const AwaitedFactor = lazy(async () => ({ default: (await import('./AwaitedFactor.tsx')).AwaitedFactor }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** The frame of the signed-in application: sidebar, header, and the page. */
@@ -50,7 +50,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
         <RoleNote />
-        <AwaitedFactor />
+        <Suspense>
+          <AwaitedFactor />
+        </Suspense>
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 
 declare module 'express-serve-static-core' {
@@ -8,6 +8,9 @@ declare module 'express-serve-static-core' {
     cspNonce: string;
   }
 }
+
+/** The policy that our own pages make. */
+const OWN_POLICY = 'default';
 
 const nonceOfResponse: RequestHandler = (_request, response, next) => {
   response.locals.cspNonce = randomBytes(16).toString('base64');
@@ -28,13 +31,14 @@ export function securityHeaders(isHttps: boolean): RequestHandler[] {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
           styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf(response)}'`],
+          fontSrc: ["'self'", 'data:'],
           imgSrc: ["'self'", 'data:', 'blob:'],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['default'],
+          trustedTypes: [OWN_POLICY],
           upgradeInsecureRequests: isHttps ? [] : null,
         },
       },
@@ -52,6 +56,13 @@ export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
+
+/** Lets the page of this answer make one more policy of trusted types, under the name that a library on it has given its own. */
+export function letMakePolicy(response: Response, name: string): void {
+  const header = 'Content-Security-Policy';
+  const policies = `trusted-types ${OWN_POLICY}`;
+  response.setHeader(header, String(response.getHeader(header) ?? '').replace(policies, `${policies} ${name}`));
+}
 
 function nonceOf(response: unknown): string {
   return (response as { locals: { cspNonce: string } }).locals.cspNonce;

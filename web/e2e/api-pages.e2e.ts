@@ -1,0 +1,54 @@
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany } from './payment-books.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+
+/** What of these pages is ours: what is on them is made by libraries. */
+const OF_THE_FRAME = ['document-title', 'html-has-lang', 'meta-viewport', 'landmark-one-main'];
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+// The console stays clean under the pages' policy: a script or a policy of trusted types that it stops would be reported.
+test('an integrator reads the API, tries a call, and asks a query', async ({ page }) => {
+  await test.step('anybody reads what REST can do', async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/api/docs');
+      await expect(page.getByRole('heading', { name: /^Paycycle/ })).toBeVisible();
+      await expect(page.locator('[data-path="/api/invoices"]').first()).toBeVisible();
+      await expectAccessible(page, OF_THE_FRAME);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  await test.step('GraphiQL leads to the sign-in, and is there after it', async () => {
+    await page.goto('/graphql');
+    await expect(page).toHaveURL(/\/api\/login\?return=/);
+    await new SignInPage(page).register(someNewUser());
+    await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
+  });
+
+  await test.step('a call is tried out as the person who is signed in', async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/api/docs');
+      await page.locator('.opblock-get [data-path="/api/companies"]').first().click();
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).click();
+      await expect(page.locator('.live-responses-table')).toContainText('Lowe & Daughters Ltd');
+    }
+  });
+
+  await test.step('a query is asked', async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/graphql');
+      await page.getByRole('button', { name: /^Execute query/ }).click();
+      await expect(page.locator('.graphiql-response')).toContainText('Lowe & Daughters Ltd');
+      await expectAccessible(page, OF_THE_FRAME);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});

@@ -19,6 +19,7 @@ import { createProgressBoard } from './adapters/progress-board/memory-progress-b
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { openSessionStore } from './adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sender.ts';
+import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
 import { openDemoCompany } from './demo/demo.ts';
 import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
@@ -140,6 +141,7 @@ function portsOf(config: Config, logger: Logger) {
     passwordHasher: createArgon2PasswordHasher(),
     breachedPasswords: openBreachedPasswords(config.breachedPasswordsFile),
     companyStorageBytes: config.companyStorageBytes,
+    workBudget: createWorkBudget(),
     modulusTable: readModulusTable(config.modulusTable),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, { logger }),
     identityProvider: config.identityProvider && createOidcIdentityProvider(config.identityProvider, { logger }),

@@ -3,6 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { readTable } from '../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { spendWork } from '../kernel/spend-work.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { applyAutoPaid } from '../modules/invoices/index.ts';
 import {
@@ -32,6 +33,7 @@ export async function previewSupplierUpdate(
   bytes: Uint8Array,
 ): Promise<SupplierUpdatePreview> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
   return previewOf(await planOf(scope, companyId, bytes));
 }
 
@@ -55,6 +57,7 @@ export async function updateSuppliersFromFile(
   content: string,
 ): Promise<SuppliersUpdated> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const plan = await planOf(scope, companyId, bytes);

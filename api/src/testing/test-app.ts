@@ -13,6 +13,7 @@ import { readModulusTable } from '../adapters/modulus-table/read-modulus-table.t
 import { createProgressBoard } from '../adapters/progress-board/memory-progress-board.ts';
 import { openSessionStore } from '../adapters/session-store/postgres-session-store.ts';
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
+import { createWorkBudget } from '../adapters/work-budget/memory-work-budget.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
@@ -99,6 +100,8 @@ export interface TestAppOptions {
   readonly documents?: DocumentsSeen;
   /** Other limits than those of the product. */
   readonly attempts?: Partial<AttemptCounts>;
+  /** How much costly work is begun in a minute; as much as anybody likes when left out. */
+  readonly work?: Parameters<typeof createWorkBudget>[0];
   readonly publicUrl?: string;
   readonly trustProxy?: TrustedProxies;
   /** Where else people sign in; nowhere when left out. */
@@ -146,6 +149,7 @@ function testPorts(options: TestAppOptions) {
     mailSender: options.mailSender ?? null,
     breachedPasswords: options.breachedPasswords ?? null,
     companyStorageBytes: Number.MAX_SAFE_INTEGER,
+    workBudget: options.work ? createWorkBudget(options.work) : { spend: async () => undefined },
     mail: options.mail ?? null,
   } satisfies Partial<Ports>;
 }

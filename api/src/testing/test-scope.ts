@@ -67,6 +67,7 @@ export async function openTestServices({
     attemptLimits: createAttemptLimits(),
     fileStore: files.store,
     companyStorageBytes,
+    workBudget: { spend: async () => undefined },
     modulusTable: readModulusTable({}),
     documentPages: documents,
     identityProvider: null,

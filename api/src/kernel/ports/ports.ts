@@ -17,12 +17,14 @@ import type { PaymentWorkQueue } from './payment-work.ts';
 import type { ProgressChannel, StatementProgress } from './progress-channel.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { WebhookSender } from './webhook-sender.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** The outside, as services see it. The composition root chooses the adapters; tests put fakes. */
 export interface Ports {
   readonly clock: Clock;
   readonly passwordHasher: PasswordHasher;
   readonly attemptLimits: AttemptLimits;
+  readonly workBudget: WorkBudget;
   /** Null unless the operator has a list of them. */
   readonly breachedPasswords: BreachedPasswords | null;
   readonly secretBox: SecretBox;

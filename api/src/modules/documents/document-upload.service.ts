@@ -4,6 +4,7 @@ import { DOCUMENTS_AT_ONCE_MAX, DOCUMENTS_WAITING_MAX, UPLOAD_KEY_LENGTH_MAX } f
 import pLimit from 'p-limit';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import {
   cleanFileName,
@@ -118,6 +119,7 @@ export async function addDocuments(
   files: readonly ReceivedDocument[],
 ): Promise<Document[]> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'upload');
   if (files.length === 0) throw new AppError('FILE_MISSING');
   refuseTooMany(files.length, 'files');
   return inTransaction(scope, async (scope) => {

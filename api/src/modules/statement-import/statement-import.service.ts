@@ -3,6 +3,7 @@ import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { lockCompany } from '../companies/index.ts';
 import { markImportedLines } from '../matching/index.ts';
@@ -59,6 +60,7 @@ export async function importBankStatement(
   fileName: string | null = null,
 ): Promise<ImportedStatement> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
   return withProgress(scope, companyId, options.importKey, (tell) =>
     withStatement(scope, companyId, bytes, tell, (statement) =>

@@ -2,6 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
 import type {
   RecognisedFact,
   StatementFormat,
@@ -51,6 +52,7 @@ export async function previewBankStatement(
   input: unknown,
 ): Promise<StatementPreview> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
   return withStatement(
     scope,

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { readTable } from '../../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
 import { addSupplier } from './supplier.service.ts';
@@ -31,6 +32,7 @@ export async function importSuppliers(
   bytes: Uint8Array,
 ): Promise<SupplierImportResult> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
   const rows = readTable(bytes, NO_TABLE);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);

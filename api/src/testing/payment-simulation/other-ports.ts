@@ -16,6 +16,7 @@ export const otherPorts: OtherPorts = {
   changeFeed: { paymentChanges: refuse, documentChanges: refuse, notificationChanges: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
+  workBudget: { spend: async () => undefined },
   mail: null,
   companyStorageBytes: Number.MAX_SAFE_INTEGER,
   webhooks: { refusalOf: refuse, send: refuse },

@@ -9,6 +9,7 @@ import { downloadName } from '../../../kernel/download-name.ts';
 import { type Page, requirePage } from '../../../kernel/paging.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { outstandingAt } from '../outstanding.query.ts';
 import { AGED_CSV_COLUMNS } from './aged-creditors.columns.ts';
@@ -55,6 +56,7 @@ export async function agedCreditors(
 /** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportAgedCreditors(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'export');
   const { asAt } = validate(agedCreditorsQuerySchema(scope.today), input);
   const { values, when } = reportOf(asAt, scope.today);
   const { name } = await getCompany(scope, companyId);

@@ -6,6 +6,7 @@ import {
 } from '@paycycle/schema/validation/invoice-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, keepBytes } from '../../files/index.ts';
 import { firstCompany } from '../first-company.ts';
@@ -47,6 +48,7 @@ export async function importInvoicesWithPdfs(
 ): Promise<InvoiceImportResult> {
   const owner = companyId ?? firstCompany(scope);
   requireCompany(scope, owner);
+  await spendWork(scope, owner, 'import');
   if (!csv || pdfs.length === 0) throw new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');
   return importInvoices(scope, owner, csv, pdfs);
 }
@@ -89,6 +91,7 @@ export async function stageInvoiceImport(
   { goesById = false }: { readonly goesById?: boolean } = {},
 ): Promise<StagedImport> {
   const companyId = companyNamed(scope, input);
+  if (companyId !== undefined) await spendWork(scope, companyId, 'upload');
   const part = { ...validate(invoiceImportChunkSchema, input), companyId };
   return inTransaction(scope, async (scope) => {
     const open = await lockOpenImports(scope);

@@ -2,6 +2,7 @@ import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
@@ -58,6 +59,7 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
 
 /** `suggestWithPossible` for what is stored now, even if the request has asked before. @throws NOT_FOUND */
 export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
+  await spendWork(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
   const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
   const version = await readBooksVersion(scope, companyId, settledIds);

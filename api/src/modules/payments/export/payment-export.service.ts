@@ -7,6 +7,7 @@ import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-a
 import { validate } from '@paycycle/schema/validation/validate';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
   lockRun,
@@ -54,6 +55,7 @@ export async function exportPaymentRun(
   input: unknown = {},
 ): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  await spendWork(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -89,6 +91,7 @@ export async function exportPaymentRun(
  */
 export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  await spendWork(scope, companyId, 'export');
   const { page, name } = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);

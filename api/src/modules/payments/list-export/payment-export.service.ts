@@ -5,6 +5,7 @@ import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { PAYMENT_SORT_FIELDS } from '../payment.inputs.ts';
 import { NEWEST_FIRST } from '../payment.service.ts';
@@ -16,6 +17,7 @@ const INPUT = paymentListQuerySchema(PAYMENT_SORT_FIELDS);
 /** All payments of a list as CSV, in its order (RULES.md, 65). @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportPaymentList(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'export');
   const { status, sort } = validate(INPUT, input);
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({

@@ -4,6 +4,7 @@ import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../../kernel/download-name.ts';
 import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { warningOfBankDetails } from '../supplier.service.ts';
 import { BY_NAME, queryOf } from '../supplier-list.service.ts';
@@ -18,6 +19,7 @@ const INPUT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS);
  */
 export async function exportSuppliers(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'export');
   const { sort, ids, exceptIds, ...asked } = validate(INPUT, input);
   const query = queryOf({ ...asked, supplierIds: ids, exceptSupplierIds: exceptIds });
   const { name } = await getCompany(scope, companyId);

@@ -1,0 +1,53 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CostlyWork, WorkBudget } from '../../kernel/ports/work-budget.ts';
+import { TooManyRequests } from '../../kernel/too-many-requests.ts';
+
+/** How much of a kind of work is begun in a minute. */
+export interface WorkAllowance {
+  readonly ofCaller: number;
+  readonly ofCompany: number;
+}
+
+/** Far above what people and their tools do: an upload is one of the 500 files that are dropped at once. */
+const ALLOWED: Readonly<Record<CostlyWork, WorkAllowance>> = {
+  import: { ofCaller: 300, ofCompany: 600 },
+  upload: { ofCaller: 1500, ofCompany: 3000 },
+  export: { ofCaller: 240, ofCompany: 480 },
+  suggestions: { ofCaller: 300, ofCompany: 600 },
+};
+const DURATION_S = 60;
+
+/** Counts in memory: a second process allows as much again, and a restart forgets a minute. */
+export function createWorkBudget(allowed: Partial<Record<CostlyWork, WorkAllowance>> = {}): WorkBudget {
+  const counters = Object.fromEntries(
+    Object.entries({ ...ALLOWED, ...allowed }).map(([work, { ofCaller, ofCompany }]) => [
+      work,
+      { caller: counter(ofCaller), company: counter(ofCompany) },
+    ]),
+  ) as Record<CostlyWork, Record<'caller' | 'company', RateLimiterMemory>>;
+  return {
+    spend: async (work, caller, companyId) => {
+      const { caller: ofCaller, company: ofCompany } = counters[work];
+      // Who is over takes nothing of what the company's others may do.
+      await consume(ofCaller, caller, 'You have');
+      await consume(ofCompany, String(companyId), 'Your company has');
+    },
+  };
+}
+
+function counter(points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: DURATION_S });
+}
+
+async function consume(limiter: RateLimiterMemory, key: string, who: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new TooManyRequests(
+      seconds,
+      `${who} asked for very much in the last minute. Please wait ${seconds} s and go on.`,
+    );
+  }
+}

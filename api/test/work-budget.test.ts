@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient, TestFile } from '../src/testing/test-client.ts';
+
+/** Costly calls are bounded by person, by token and by company, and whoever is over slows nobody else (RULES.md, 79). */
+
+const ALLOWED = { ofCaller: 3, ofCompany: 5 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    work: { import: ALLOWED, upload: ALLOWED, export: ALLOWED, suggestions: ALLOWED },
+  });
+});
+afterAll(() => app.close());
+
+interface Asked {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly code: string | null;
+}
+
+type Call = (who: { readonly cookie: string } | string, companyId: number) => Promise<Asked>;
+
+async function ask(path: string, who: Parameters<Call>[0], init: RequestInit = {}): Promise<Asked> {
+  const headers = typeof who === 'string' ? { authorization: `Bearer ${who}` } : { cookie: who.cookie };
+  const answer = await fetch(app.url + path, { ...init, headers });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    code: answer.ok ? null : JSON.parse(text).code,
+  };
+}
+
+function upload(path: string, field: string, file: TestFile): Call {
+  return (who, companyId) => {
+    const form = new FormData();
+    form.set('companyId', String(companyId));
+    form.set(field, new Blob([file.content]), file.name);
+    return ask(path, who, { method: 'POST', body: form });
+  };
+}
+
+const STATEMENT = { name: 's.csv', content: 'Date,Description,Amount\n02/09/2026,RENT,-10.00' };
+const PDF = { name: 'a.pdf', content: '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n' };
+
+const CALLS: Readonly<Record<string, Call>> = {
+  'an import of a statement': upload('/api/bank-transactions/import-file', 'file', STATEMENT),
+  'a document': upload('/api/documents', 'files', PDF),
+  'a list as a file': (who, companyId) => ask(`/api/exports/suppliers?companyId=${companyId}`, who),
+  suggestions: (who, companyId) => ask(`/api/reconciliation/suggestions?companyId=${companyId}`, who),
+};
+
+/** A company of an owner, with a colleague in it. */
+async function companyOfTwo() {
+  const owner = await app.newUser();
+  const colleague = await app.newUser();
+  const companyId: number = (await owner.rest('POST', '/api/companies', { name: 'Two Ltd' })).body.id;
+  await joinByRest(owner, colleague, companyId);
+  return { owner, colleague, companyId };
+}
+
+async function times(count: number, call: () => Promise<Asked>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (let round = 0; round < count; round += 1) asked.push(await call());
+  return asked;
+}
+
+const REFUSED = { status: 429, retryAfter: expect.stringMatching(/^[1-9]\d?$/), code: 'TOO_MANY_REQUESTS' };
+
+describe.each(Object.entries(CALLS))('%s', (_what, call) => {
+  it('is refused to who is over, and then to a company that is, but to nobody else', async () => {
+    const { owner, colleague, companyId } = await companyOfTwo();
+    const own = await times(4, () => call(owner, companyId));
+    expect(own.slice(0, 3).map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 2]);
+    expect(own[3]).toEqual(REFUSED);
+    // What was refused to the owner took nothing from the colleague: two of the company's five are left.
+    const others = await times(3, () => call(colleague, companyId));
+    expect(others.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2, 4]);
+    expect(others[2]).toEqual(REFUSED);
+    const stranger = await app.newUser();
+    expect((await call(stranger, companyId)).status).toBe(404);
+    expect((await call(stranger, await companyOf(stranger))).status).toBeLessThan(300);
+  });
+});
+
+async function companyOf(user: TestClient): Promise<number> {
+  return (await user.rest('POST', '/api/companies', { name: 'Own Ltd' })).body.id;
+}
+
+it('counts a token for itself', async () => {
+  const owner = await app.newUser();
+  const companyId = await companyOf(owner);
+  const made = await owner.rest('POST', '/api/tokens', { name: 'A tool', scope: 'read_all', companyIds: [companyId] });
+  const list = CALLS['a list as a file'];
+  const byTool = await times(4, async () => (await list?.(made.body.token, companyId)) as Asked);
+  expect(byTool.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  expect(await list?.(owner, companyId)).toMatchObject({ status: 200 });
+});
+
+it('says in GraphQL, too, how long to wait', async () => {
+  const owner = await app.newUser();
+  const companyId = await companyOf(owner);
+  const query = `{ company(id: ${companyId}) { suggestions { bankTransactionId } } }`;
+  const answers = [];
+  for (let round = 0; round < 4; round += 1) answers.push(await owner.graphqlText(query));
+  expect(answers[2]?.errors).toEqual([]);
+  expect(answers[3]?.errors[0]?.extensions).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    retryAfter: expect.anything(),
+  });
+});

@@ -86,7 +86,6 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   const clock: Clock = { now: () => new Date() };
   const port = portOf(server, config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const fileStore = await openFileStore(config, opened);
   const payments = await openPaymentProvider(config.provider, {
     databaseUrl,
     secretBox,
@@ -107,7 +106,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     secretBox,
     clock,
     attemptLimits: attempts.limits,
-    fileStore,
+    fileStore: await openFileStore(config, opened),
     documentPages: openDocumentPages(opened),
     paymentProvider: payments.provider,
     paymentWork: work.queue,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const logger = createLogger('trace', sink);
   end = writeSecurityLog(logger);
   const mailSender = { send: async (mail: { readonly text: string }) => void mails.push(mail.text) };
-  app = await startTestApp({ logger, mailSender, publicUrl: 'https://paycycle.example' });
+  app = await startTestApp({ logger, mailSender });
   owner = app.guest();
   const person = { email: 'ana.lowe@example.com', firstName: 'Ana', lastName: 'Lowe', companyName: 'Lowe Ltd' };
   await owner.rest('POST', '/api/register', { ...person, password: PASSWORDS[0] });

@@ -3,8 +3,8 @@ import { exportRunList } from './run-list-export.service.ts';
 
 /** The list as CSV (RULES.md, 65). */
 export const runListExportRoutes: readonly Route[] = alsoByPost({
-    path: '/api/exports/payment-runs',
-    reads: ['companyId'],
-    isWhole: true,
-    answer: (scope, request) => exportRunList(scope, queryCompanyId(request)),
+  path: '/api/exports/payment-runs',
+  reads: ['companyId'],
+  isWhole: true,
+  answer: (scope, request) => exportRunList(scope, queryCompanyId(request)),
 });

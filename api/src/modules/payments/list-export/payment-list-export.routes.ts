@@ -3,8 +3,8 @@ import { exportPaymentList } from './payment-export.service.ts';
 
 /** The list as CSV (RULES.md, 65). */
 export const paymentListExportRoutes: readonly Route[] = alsoByPost({
-    path: '/api/exports/payments',
-    reads: ['companyId', 'status', 'sort'],
-    isWhole: true,
-    answer: (scope, request) => exportPaymentList(scope, queryCompanyId(request), request.query),
+  path: '/api/exports/payments',
+  reads: ['companyId', 'status', 'sort'],
+  isWhole: true,
+  answer: (scope, request) => exportPaymentList(scope, queryCompanyId(request), request.query),
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
-import { hasDatabase, runningDatabaseUrl } from './adapters/embedded-database/running-database.ts';
+import { hasDatabase } from './adapters/embedded-database/running-database.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { keyChange } from './kept-secrets.ts';
 import { readEnvironment } from './kernel/environment.ts';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   process.stdout.write('Everything is sealed with the new key. The one before opens nothing any more.\n');
 }
 
+/** @throws StartError also while Paycycle runs on the data folder */
 async function withDatabase(
   dataDir: string,
   ownerUrl: string | undefined,
@@ -32,7 +33,6 @@ async function withDatabase(
   if (!(await hasDatabase(dataDir))) {
     throw new StartError(`There are no books in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
   }
-  if (await runningDatabaseUrl(dataDir)) throw new StartError('Stop Paycycle, then change its key.');
   const log = { info: () => undefined, debug: () => undefined };
   const database = await startEmbeddedDatabase({ dataDir, log });
   try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseUser, runPostgresTool } from './postgres-program.ts';
 import { isSystemError } from './process-identity.ts';
@@ -21,9 +21,15 @@ const UNFINISHED = `${FOLDER}.unfinished-`;
  */
 export async function openCluster(dataDir: string, log: (message: string) => void): Promise<Cluster> {
   const home = path.join(dataDir, FOLDER);
+  await closeToOthers(dataDir);
   await removeUnfinished(dataDir);
   const password = (await readPassword(dataDir)) ?? (await createCluster(dataDir, home, log));
   return { directory: path.join(home, 'cluster'), password };
+}
+
+/** Also a folder of before, which others could list. Another user of the database passes through it, and lists nothing. */
+function closeToOthers(dataDir: string): Promise<void> {
+  return chmod(dataDir, databaseUser() === undefined ? 0o700 : 0o711);
 }
 
 async function createCluster(dataDir: string, home: string, log: (message: string) => void): Promise<string> {
@@ -34,8 +40,6 @@ async function createCluster(dataDir: string, home: string, log: (message: strin
   await writeFile(passwordFile, password, { mode: 0o600 });
   const user = databaseUser();
   if (user !== undefined) {
-    // To pass through, not to list or read: what else is in the data folder stays root's.
-    await chmod(dataDir, (await stat(dataDir)).mode | 0o011);
     await chown(draft, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -77,6 +77,12 @@ describe('startEmbeddedDatabase', () => {
 
     const second = await start();
     expect(await query(second.url, 'select upper(name) as name from kept')).toEqual([{ name: 'CAFÉ ÖLWERK' }]);
+  });
+
+  it('closes a data folder that others could list', async () => {
+    await chmod(dataDir, 0o755);
+    await start();
+    expect((await stat(dataDir)).mode & 0o066).toBe(0);
   });
 
   it('listens on no port, only on a socket that nobody else can reach, and lets nobody in without the password', async () => {

@@ -44,7 +44,7 @@ it('shows a payment as a card that says once what it pays, with what can be done
   const { container } = openPage();
   const card = await cardOf('Supplier 1');
   expect(card.getAllByRole('cell')).toHaveLength(1);
-  for (const text of ['K7Q2MX INV 1', '£123.45', 'Pending', '01234567', '20-00-00', '20 Nov 2026, 10:15']) {
+  for (const text of ['K7Q2MX INV 1', '£123.45', 'Pending', '••••4567', '20-00-00', '20 Nov 2026, 10:15']) {
     expect(card.getByText(text)).toBeTruthy();
   }
   expect(card.getAllByText(/INV-1/).map(({ textContent }) => textContent)).toEqual(['Invoice INV-1']);

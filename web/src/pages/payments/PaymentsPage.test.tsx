@@ -110,7 +110,7 @@ it('shows a payment with all that is known of it', async () => {
     'K7Q2MX INV 1',
     '£123.45',
     'Pending',
-    '01234567',
+    '••••4567',
     '20-00-00',
     '20 Nov 2026, 10:15',
     '20 Nov 2026, 10:20',

@@ -43,6 +43,8 @@ const NAMES_NO_COMPANY = new Set([
   'get /api/auth/ways-to-sign-in',
   'post /api/auth/identities/:id/unlink',
   'get /api/:provider/sign-in',
+  'get /api/notifications/kinds',
+  'put /api/notifications/kinds',
 ]);
 /** Calls that may name a company, and then must be refused one of another's. */
 const isRefusable = (key: string): boolean => !NAMES_NO_COMPANY.has(key);

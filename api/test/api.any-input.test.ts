@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';
 import { REST_ROUTES } from '../src/rest-routes.ts';
 import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
+import { documentedQuery } from '../src/testing/documented-call.ts';
 import { everythingStored } from '../src/testing/stored.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -159,8 +160,8 @@ describe('REST', () => {
   }
 
   /** A list refuses what it does not read before it looks at the rest. */
-  function queryOf(values: Record<string, unknown>, { reads }: (typeof REST_ROUTES)[number]): Record<string, string> {
-    const known = Object.entries(values).filter(([name]) => !reads || [...reads, 'offset', 'limit'].includes(name));
+  function queryOf(values: Record<string, unknown>, route: (typeof REST_ROUTES)[number]): Record<string, string> {
+    const known = Object.entries(documentedQuery(route, values));
     return Object.fromEntries(known.map(([name, value]) => [name, inAddress(value)]));
   }
 

@@ -104,7 +104,7 @@ it('lists archived suppliers where a call asks for them, and says so of an invoi
   expect([await rest('&includeArchived=true'), await graphql(true)]).toEqual([1, 1]);
   expect(await calls.call('get /api/suppliers', { query: `?companyId=${id}&includeArchived=1` })).toMatchObject({
     status: 400,
-    body: { fields: { includeArchived: 'includeArchived must be true or false' } },
+    body: { fields: { includeArchived: 'Include archived must be true or false' } },
   });
 
   const made = await calls.newInvoice(id, { supplierName: 'Old Mill' });

@@ -11,7 +11,12 @@ const file = path.join(import.meta.dirname, '../../schema/schema.graphql');
 const type = buildSchema(readFileSync(file, 'utf8')).getType('Company');
 const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
 
-const VALUES: Readonly<Record<string, string>> = { month: '"2026-09"', bankTransactionId: '1', text: '"alone"' };
+const VALUES: Readonly<Record<string, string>> = {
+  month: '"2026-09"',
+  bankTransactionId: '1',
+  webhookId: '1',
+  text: '"alone"',
+};
 
 let app: TestApp;
 let owner: TestClient;
@@ -22,6 +27,11 @@ beforeAll(async () => {
   owner = await app.newUser();
   await owner.rest('POST', '/api/companies', { name: 'Alone Ltd', approvalThreshold: '100.00' });
   const statement = { name: 's.csv', content: 'Date,Description,Amount\n02/09/2026,RENT,-10.00' };
+  await owner.rest('POST', '/api/webhooks', {
+    companyId: 1,
+    url: 'https://tool.example/hook',
+    events: ['invoice.created'],
+  });
   await owner.upload('/api/bank-transactions/import-file', 'file', statement, { companyId: '1' });
 });
 

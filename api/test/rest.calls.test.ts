@@ -21,6 +21,7 @@ import {
   isSuggestionsPath,
   isSuppliersPath,
   isTokensPath,
+  isToldPath,
   isWebhooksPath,
   RestCalls,
 } from '../src/testing/rest-calls.ts';
@@ -380,9 +381,13 @@ it('every call of the table was made, here or among the invoices and suppliers',
       isDocumentsPath,
       isExpectedBillsPath,
       isExportsPath,
+      isToldPath,
     ].some((isIts) => isIts(path));
   const filePaths = ['', '/readable', '/embedded/:number'].map((rest) => `get /api/files/:filename${rest}`);
   // The invited answer, and not the user of these calls.
   const byInvited = ['get /api/invitations/:secret', 'post /api/invitations/accept', 'post /api/invitations/decline'];
-  expect(calls.uncalled((path) => !isElsewhere(path)).toSorted()).toEqual([...filePaths, ...byInvited].toSorted());
+  const ofSignIn = ['post /api/companies/:id/people/:userId/reset-link', 'put /api/companies/:id/sign-in'];
+  expect(calls.uncalled((path) => !isElsewhere(path)).toSorted()).toEqual(
+    [...filePaths, ...byInvited, ...ofSignIn].toSorted(),
+  );
 });

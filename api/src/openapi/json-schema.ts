@@ -35,12 +35,13 @@ const POUNDS = {
 
 /** The schema of a form that takes whole pence, as REST takes it: `amountPence` is `amount`, in decimal pounds. */
 export function withDecimalPounds(schema: JsonSchema): JsonSchema {
-  const { properties, required, allOf } = schema;
+  const { properties, required, allOf, anyOf } = schema;
   return {
     ...schema,
     ...(isObject(properties) && { properties: decimalProperties(properties) }),
     ...(Array.isArray(required) && { required: required.map(decimalName) }),
     ...(Array.isArray(allOf) && { allOf: allOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
+    ...(Array.isArray(anyOf) && { anyOf: anyOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
   };
 }
 

@@ -57,13 +57,28 @@ function differenceOfRequest(
   query: URLSearchParams,
 ): string | null {
   if (status >= 300) return null;
-  const names = parameters.filter((one) => one['in'] === 'query').map(({ name }) => name);
+  const names = queryNames(parameters);
   // Calls that are no lists ignore what they do not know.
   const unknown = names.length > 0 ? [...query.keys()].find((name) => !names.includes(name)) : undefined;
   if (unknown !== undefined) return `the document has no parameter '${unknown}'`;
   const content = (requestBody?.['content'] ?? {}) as object;
   if (sent === undefined || !('application/json' in content)) return null;
   return faultOf(`${place}/requestBody/content/application~1json/schema`, sent, 'the body');
+}
+
+function queryNames(parameters: Operation['parameters']) {
+  return parameters.filter((one) => one['in'] === 'query').map(({ name }) => name);
+}
+
+/** Of a query, what the document has for a call of the table. */
+export function documentedQuery<Value>(
+  { method, path }: { readonly method: string; readonly path: string },
+  query: Readonly<Record<string, Value>>,
+): Record<string, Value> {
+  const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+  if (!operation) throw new Error(`the document has no ${method} ${path}`);
+  const names = queryNames(operation.parameters);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
 function faultOf(place: string, value: unknown, what: string): string | null {

@@ -98,6 +98,11 @@ export function isWebhooksPath(path: string): boolean {
   return path.startsWith('/api/webhook');
 }
 
+/** What happened in a company, and what people are told of it; the calls are tested beside what they tell. */
+export function isToldPath(path: string): boolean {
+  return path.startsWith('/api/record') || path.startsWith('/api/notifications');
+}
+
 /** Documents that are read in the background, and what is learned of them. */
 export function isDocumentsPath(path: string): boolean {
   return path.startsWith('/api/documents') || path.startsWith('/api/learned-readings');

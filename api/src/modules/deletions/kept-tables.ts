@@ -70,6 +70,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('bills_not_expected', 'supplier_id'),
     part('suppliers_not_expected', 'supplier_id'),
     part('sample_records', 'supplier_id'),
+    part('pending_changes', 'supplier_id'),
   ],
   invoice: [
     DRAFT_ITEMS,

@@ -29,7 +29,10 @@ const SUPPLIER_SORTS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'pa
 const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const SUPPLIER_EXPORT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORTS);
-const invoiceForm = invoiceInputSchema(ANY_DAY);
+const invoiceForm = z.union([
+  invoiceInputSchema(ANY_DAY),
+  invoiceInputSchema(ANY_DAY, { documentType: 'credit_note' }),
+]);
 const companyInQuery = z.object({ companyId: z.int() });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {

@@ -12,13 +12,16 @@ import {
   setSignInRules,
 } from './company-sign-in.service.ts';
 
-@InputType({ description: 'What a company asks of the people who use it.' })
+@InputType({ description: 'What a company asks of the people who use it. What is left out stays as it is.' })
 class SignInRulesInput implements SignInRules {
-  @Field(() => Boolean, { description: 'Only people with a second factor may use it.' })
-  requiresFactor!: boolean;
+  @Field(() => Boolean, { nullable: true, description: 'Only people with a second factor may use it.' })
+  requiresFactor!: boolean | null;
 
-  @Field(() => Int, { description: 'Whoever uses it has to sign in again after so many days: from 1 to 30.' })
-  sessionDays!: number;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Whoever uses it has to sign in again after so many days: from 1 to 30.',
+  })
+  sessionDays!: number | null;
 }
 
 @ObjectType('ResetLink', { description: 'A link with which someone chooses a new password. Shown once.' })

@@ -13,7 +13,8 @@ import { notifyOwners } from './owner-notice.service.ts';
 
 /**
  * Says what a company asks of the people who use it: a second factor, and to sign in again after so many days. It holds
- * from the next request on; for who has no second factor the company does not exist until they have one.
+ * from the next request on; for who has no second factor the company does not exist until they have one. What the input
+ * leaves out stays.
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION_FAILED, FRESH_SIGN_IN_REQUIRED; FACTOR_STATE for an owner who would shut
  * themselves out
  */
@@ -26,14 +27,15 @@ export async function setSignInRules(scope: Scope, companyId: number, input: unk
   }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    if (company.requiresFactor !== requiresFactor) {
+    if (requiresFactor != null && company.requiresFactor !== requiresFactor) {
       await notifyOwners(
         scope,
         companyId,
         requiresFactor ? 'now requires a second factor' : 'no longer requires a second factor',
       );
     }
-    scope.em.assign(company, { requiresFactor, sessionDays });
+    company.requiresFactor = requiresFactor ?? company.requiresFactor;
+    company.sessionDays = sessionDays ?? company.sessionDays;
     await scope.em.flush();
     return company;
   });

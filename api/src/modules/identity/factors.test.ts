@@ -234,6 +234,8 @@ describe('a company', () => {
     const { body: company } = await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
     const rules = { requiresFactor: true, sessionDays: 3 };
     expect((await user.rest('PUT', `/api/companies/${company.id}/sign-in`, rules)).body).toMatchObject(rules);
+    const days = await user.rest('PUT', `/api/companies/${company.id}/sign-in`, { sessionDays: 5 });
+    expect(days.body).toMatchObject({ requiresFactor: true, sessionDays: 5 });
     expect((await user.rest('GET', '/api/companies')).body).toHaveLength(1);
     await user.rest('DELETE', '/api/auth/factors/totp');
     expect((await user.rest('GET', '/api/companies')).body).toEqual([]);

@@ -82,6 +82,11 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     Content: lazy(async () => ({ default: (await import('./ApprovalsSection.tsx')).ApprovalsSection })),
   },
   {
+    id: 'session-days',
+    label: 'Session days',
+    Content: lazy(async () => ({ default: (await import('./SessionDaysSection.tsx')).SessionDaysSection })),
+  },
+  {
     id: 'payment-provider',
     label: 'Payment provider',
     Content: lazy(async () => ({ default: (await import('./PaymentProviderSection.tsx')).PaymentProviderSection })),

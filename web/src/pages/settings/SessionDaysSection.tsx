@@ -1,0 +1,99 @@
+import { Button, Input, Stack, Text } from '@chakra-ui/react';
+import { SetSignInRulesDocument, type SignInRulesFieldsFragment } from '@paycycle/schema/generated/operations';
+import { SESSION_DAYS, SESSION_DAYS_MAX } from '@paycycle/schema/limits';
+import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
+import { useForm } from 'react-hook-form';
+import { useCompanySignInRulesQuery } from '../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import type { Company } from '../../app/company/active-company.ts';
+import { useMay } from '../../app/company/use-may.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { LoadingState } from '../../components/LoadingState.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+
+/** After how many days whoever uses the company signs in again (RULES.md, 72). */
+export function SessionDaysSection({ company }: { readonly company: Company }) {
+  const mayChange = useMay('people');
+  const { data, error, refetch } = useCompanySignInRulesQuery({ variables: { companyId: company.id } });
+  if (data) {
+    return (
+      <Stack gap="4">
+        <Text color="fg.muted">
+          Everybody who uses {company.name} signs in again after this time, also someone who works all day. For a person
+          with several companies the shortest time counts.
+        </Text>
+        {mayChange ? <DaysForm rules={data.company} /> : <DaysToRead rules={data.company} />}
+      </Stack>
+    );
+  }
+  if (!error) return <LoadingState label="Loading session days..." />;
+  return (
+    <ErrorState
+      title="The session days could not be loaded"
+      message={serverMessage(error, UNREACHABLE)}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface RulesProps {
+  readonly rules: SignInRulesFieldsFragment;
+}
+
+function DaysToRead({ rules: { sessionDays } }: RulesProps) {
+  return (
+    <>
+      <Text>{sessionDays === 1 ? 'Now: 1 day' : `Now: ${sessionDays} days`}</Text>
+      <Text color="fg.muted">Only an owner of the company can change this.</Text>
+    </>
+  );
+}
+
+function DaysForm({ rules: { id, sessionDays } }: RulesProps) {
+  const { sendOrThrow, busy } = useCommand(SetSignInRulesDocument, {
+    companyId: id,
+    failed: { title: 'Failed to save the session days', description: UNREACHABLE },
+    done: () => ({ title: 'Session days saved' }),
+  });
+  const form = useForm({ defaultValues: { sessionDays: String(sessionDays) } });
+  const typed = useTypedForm(form, useDraft({ form: 'session-days', companyId: id, recordId: null }));
+  const { errors } = form.formState;
+  const save = useOneAtATime(
+    form.handleSubmit(async ({ sessionDays: text }) => {
+      const input = { sessionDays: /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN };
+      const problem = signInRulesSchema.safeParse(input).error?.issues[0];
+      if (problem) {
+        form.setError('sessionDays', { message: problem.message }, { shouldFocus: true });
+        return;
+      }
+      try {
+        await sendOrThrow({ companyId: id, input });
+        typed.begin({ sessionDays: text });
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="4">
+        <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
+        <FormField
+          label="Sign in again after (days)"
+          hint={`From 1 to ${SESSION_DAYS_MAX}; ${SESSION_DAYS} is usual. A session that is older ends at its next step.`}
+          error={errors.sessionDays?.message}
+        >
+          <Input {...form.register('sessionDays')} inputMode="numeric" autoComplete="off" maxW="32" />
+        </FormField>
+        <Button type="submit" alignSelf="flex-start" loading={busy} loadingText="Saving...">
+          Save session days
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -48,6 +48,7 @@ import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
 import { SealedAccounts } from './migrations/0044-sealed-accounts.ts';
+import { SupplierCategories } from './migrations/0046-supplier-categories.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -88,6 +89,7 @@ import {
   ProviderPaymentInvoice,
 } from './modules/payments/provider-payment.entity.ts';
 import { StatementImport } from './modules/statement-import/statement-import.entity.ts';
+import { SupplierCategory } from './modules/suppliers/categories/supplier-category.entity.ts';
 import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entity.ts';
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.entity.ts';
@@ -115,6 +117,7 @@ const ENTITIES = [
   Invitation,
   StoredFile,
   Supplier,
+  SupplierCategory,
   PaymentAuditEntry,
   Invoice,
   PaidMark,
@@ -213,6 +216,7 @@ export const MIGRATIONS = [
   { name: '0039-external-identities', class: ExternalIdentities },
   { name: '0043-record-of-access', class: RecordOfAccess },
   { name: '0044-sealed-accounts', class: SealedAccounts },
+  { name: '0046-supplier-categories', class: SupplierCategories },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -98,6 +98,10 @@ import {
 import { SearchResolver } from './modules/search/search.resolver.ts';
 import { BankTransactionDeletionResolver } from './modules/statement-import/deletion/deletion.resolver.ts';
 import { StatementImportResolver } from './modules/statement-import/statement-import.resolver.ts';
+import {
+  CompanySupplierCategoriesResolver,
+  SupplierCategoryResolver,
+} from './modules/suppliers/categories/supplier-category.resolver.ts';
 import { CompanySuppliersResolver, SupplierResolver } from './modules/suppliers/supplier.resolver.ts';
 import { AccessTokenResolver, CompanyTokensResolver } from './modules/tokens/access-token.resolver.ts';
 import { CompanyWebhooksResolver, WebhookResolver } from './modules/webhooks/webhook.resolver.ts';
@@ -125,6 +129,8 @@ const RESOLVERS = [
   CompanyWebhooksResolver,
   WebhookResolver,
   SupplierResolver,
+  CompanySupplierCategoriesResolver,
+  SupplierCategoryResolver,
   CompanySuppliersResolver,
   SupplierInvoicesResolver,
   SupplierFactsResolver,

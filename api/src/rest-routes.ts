@@ -45,6 +45,7 @@ import { paymentRoutes } from './modules/payments/payment.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
 import { deletionRoutes } from './modules/statement-import/deletion/deletion.routes.ts';
 import { statementImportRoutes } from './modules/statement-import/statement-import.routes.ts';
+import { supplierCategoryRoutes } from './modules/suppliers/categories/supplier-category.routes.ts';
 import { supplierExportRoutes } from './modules/suppliers/export/supplier-export.routes.ts';
 import { supplierRoutes } from './modules/suppliers/supplier.routes.ts';
 import { accessTokenRoutes } from './modules/tokens/access-token.routes.ts';
@@ -64,6 +65,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...companySignInRoutes,
   ...fileRoutes,
   ...supplierRoutes,
+  ...supplierCategoryRoutes,
   ...invoiceRoutes,
   ...invoiceExportRoutes,
   ...supplierExportRoutes,

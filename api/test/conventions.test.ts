@@ -71,6 +71,7 @@ describe('every entity', () => {
       'StatementImport',
       'StoredFile',
       'Supplier',
+      'SupplierCategory',
       'SwitchedPreset',
       'WebhookDelivery',
       'WebhookEndpoint',

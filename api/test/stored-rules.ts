@@ -10,6 +10,7 @@ import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
 import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
+import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/companies/pending-change.entity.ts';
@@ -94,6 +95,8 @@ export const RULES: Readonly<Record<string, string>> = {
   ...RULES_OF_INVITATIONS,
 
   'suppliers: unique (company_id, id)': PAIR,
+  'supplier_categories: unique (company_id, name_key)': 'RULES.md, 82: one category a name',
+  "supplier_categories: check name <> ''": 'A category has a name.',
   'suppliers: unique (company_id, name_key)': 'RULES.md, 7: one supplier a name',
   "suppliers: check name <> ''": NAMED,
   'suppliers: check (payment_terms_days >= 1) and (payment_terms_days <= 365)':
@@ -266,6 +269,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.kind': PENDING_CHANGE_KINDS,
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
+  'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'documents.status': DOCUMENT_STATUSES,

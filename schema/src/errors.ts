@@ -26,6 +26,8 @@ export const ERROR_CATALOGUE = {
   INVOICE_IN_RUN: { status: 409, message: 'This invoice is already in a payment run' },
   SAMPLE_DATA: { status: 409, message: 'Sample data can only be loaded into a company without books of its own' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
+  CATEGORY_EXISTS: { status: 409, message: 'A category with this name already exists' },
+  TOO_MANY_CATEGORIES: { status: 409, message: 'The list of categories is full. Rename one that is no longer used.' },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
   SUPPLIER_MERGED: { status: 409, message: 'This supplier was merged into another one' },
   SUPPLIERS_DIFFER: {

@@ -139,6 +139,9 @@ export const PAYMENT_RUN_TOTAL_PRECISION = 12;
 /** The largest number that an id can be: it is an `integer` in the database. */
 export const ID_MAX = 2_147_483_647;
 
+/** Categories on a company's list, archived ones included (RULES.md, 82). */
+export const SUPPLIER_CATEGORIES_MAX = 200;
+
 /** A token of an outside tool: its name, how many one person may have, and how long it lasts (RULES.md, 74). */
 export const TOKEN_NAME_LENGTH_MAX = 100;
 export const TOKENS_OF_USER_MAX = 20;

@@ -2,6 +2,7 @@ import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { z } from 'zod';
 import { count, day, flag, id, listOf, moment, money, named, open, orNull, record, text } from './parts.ts';
 
@@ -23,6 +24,20 @@ export const user = named(
     lastName: orNull(text),
     profileImageUrl: orNull(text),
     role: text,
+  }),
+);
+
+export const supplierCategory = named(
+  'SupplierCategory',
+  'A category that a company offers for its suppliers.',
+  open({
+    id,
+    companyId: id,
+    name: text,
+    group: z.enum(SUPPLIER_CATEGORY_GROUP_NAMES),
+    position: count,
+    isArchived: flag,
+    supplierCount: count,
   }),
 );
 

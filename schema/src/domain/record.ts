@@ -84,6 +84,7 @@ export const RECORDED_TYPES = [
   'token',
   'webhook',
   'mail_address',
+  'category',
 ] as const;
 export type RecordedType = (typeof RECORDED_TYPES)[number];
 
@@ -104,6 +105,7 @@ export const RECORDED_TYPE_LABELS = {
   token: 'Token',
   webhook: 'Webhook',
   mail_address: 'Address for documents',
+  category: 'Category',
 } as const satisfies Record<RecordedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
-import { isOfferedSupplierCategory, NO_SUPPLIER_CATEGORY, SUPPLIER_CATEGORY_GROUPS } from './supplier-category.ts';
+import {
+  movedTo,
+  NO_SUPPLIER_CATEGORY,
+  SUPPLIER_CATEGORY_GROUP_LABELS,
+  SUPPLIER_CATEGORY_GROUPS,
+} from './supplier-category.ts';
 
 const categories = SUPPLIER_CATEGORY_GROUPS.flatMap<string>((group) => group.categories);
 
@@ -17,12 +22,19 @@ it('offers nothing that could not be stored, or that means no category', () => {
   expect(categories).not.toContain(NO_SUPPLIER_CATEGORY);
 });
 
+it('stores its two groups by their names', () => {
+  expect(Object.values(SUPPLIER_CATEGORY_GROUP_LABELS)).toEqual(SUPPLIER_CATEGORY_GROUPS.map(({ label }) => label));
+});
+
 it.each([
-  ['Utilities', true],
-  ['HMRC', true],
-  ['utilities', false],
-  ['Coaching', false],
-  ['none', false],
-])('says whether %s is offered: %s', (category, isOffered) => {
-  expect(isOfferedSupplierCategory(category)).toBe(isOffered);
+  [0, [3, 1, 2, 4]],
+  [1, [1, 3, 2, 4]],
+  [3, [1, 2, 4, 3]],
+  [99, [1, 2, 4, 3]],
+])('moves one to the place %i', (place, moved) => {
+  expect(movedTo([1, 2, 3, 4], 3, place)).toEqual(moved);
+});
+
+it('takes one in from the other group', () => {
+  expect(movedTo([1, 2], 9, 1)).toEqual([1, 9, 2]);
 });

@@ -1,7 +1,7 @@
 /** What the form sends for a supplier without a category; it is stored as null (RULES.md, section 3). */
 export const NO_SUPPLIER_CATEGORY = 'none';
 
-/** The categories that a supplier form offers, in the two groups of RULES.md, section 3 and in their order. */
+/** The categories that a new company begins with, in the two groups of RULES.md, section 3 and in their order (RULES.md, 82). */
 export const SUPPLIER_CATEGORY_GROUPS = [
   {
     label: 'Frequent',
@@ -56,9 +56,21 @@ export const SUPPLIER_CATEGORY_GROUPS = [
   },
 ] as const satisfies readonly { readonly label: string; readonly categories: readonly string[] }[];
 
-const OFFERED: ReadonlySet<string> = new Set(SUPPLIER_CATEGORY_GROUPS.flatMap<string>(({ categories }) => categories));
+/** The groups of the list, in the words that are stored. */
+export const SUPPLIER_CATEGORY_GROUP_NAMES = ['frequent', 'infrequent'] as const;
+export type SupplierCategoryGroupName = (typeof SUPPLIER_CATEGORY_GROUP_NAMES)[number];
 
-/** Whether a form offers the category. Others are stored too: those of an import, or of an earlier list. */
-export function isOfferedSupplierCategory(category: string): boolean {
-  return OFFERED.has(category);
+export const SUPPLIER_CATEGORY_GROUP_LABELS = {
+  frequent: 'Frequent',
+  infrequent: 'Infrequent',
+} as const satisfies Record<SupplierCategoryGroupName, string>;
+
+/**
+ * The places in a group of the list, once one of them has moved: an archived one has a place, too.
+ * @param place from 0; one after the end is the last
+ * @returns the ids in their new order
+ */
+export function movedTo(ids: readonly number[], id: number, place: number): number[] {
+  const others = ids.filter((other) => other !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
 }

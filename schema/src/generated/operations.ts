@@ -743,6 +743,8 @@ export type RecordVerb =
 export type RecordedType =
   /** Bank transaction. */
   | 'bank_transaction'
+  /** Category. */
+  | 'category'
   /** Company. */
   | 'company'
   /** Invitation. */
@@ -869,6 +871,33 @@ export type SuggestionStrength =
   | 'possible'
   /** Certain enough to be accepted in bulk. */
   | 'sure';
+
+/** A change of one; what is left out stays. */
+export type SupplierCategoryChange = {
+  /** The group that it moves to. */
+  readonly group?: SupplierCategoryGroup | null | undefined;
+  /** True offers it no more; suppliers that have it keep it. */
+  readonly isArchived?: boolean | null | undefined;
+  /** Its suppliers follow. */
+  readonly name?: string | null | undefined;
+  /** Its place in the group, from 0. */
+  readonly position?: number | null | undefined;
+};
+
+/** The two groups of the list of categories. */
+export type SupplierCategoryGroup =
+  /** What is chosen often. */
+  | 'frequent'
+  /** What is chosen now and then. */
+  | 'infrequent';
+
+/** A new category of a company's list. */
+export type SupplierCategoryInput = {
+  /** Where it stands in the list. */
+  readonly group: SupplierCategoryGroup;
+  /** No other of the company has it, also not in other letters. */
+  readonly name: string;
+};
 
 /** The one change that is made to many suppliers; exactly one field is given. */
 export type SupplierChangeInput = {
@@ -2421,6 +2450,40 @@ export type UnmatchBankTransactionsMutationVariables = Exact<{
 
 export type UnmatchBankTransactionsMutation = { readonly unmatchBankTransactions: { readonly matched: ReadonlyArray<{ readonly bankTransaction: { readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }, readonly invoices: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly amountPence: Pence, readonly partPaidPence: Pence, readonly invoiceDate: LocalDate, readonly dueDate: LocalDate, readonly paymentDate: LocalDate | null, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly isMatched: boolean, readonly supplier: { readonly id: number, readonly name: string } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string }> } };
 
+export type SupplierCategoryFieldsFragment = { readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean };
+
+export type SupplierCategoriesQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type SupplierCategoriesQuery = { readonly company: { readonly id: number, readonly supplierCategories: ReadonlyArray<{ readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean }> } };
+
+export type SupplierCategoryListFragment = { readonly id: number, readonly supplierCategories: ReadonlyArray<{ readonly supplierCount: number, readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean }>, readonly unlistedSupplierCategories: ReadonlyArray<{ readonly name: string, readonly supplierCount: number }> };
+
+export type SupplierCategoryListQueryVariables = Exact<{
+  companyId: number;
+}>;
+
+
+export type SupplierCategoryListQuery = { readonly company: { readonly id: number, readonly supplierCategories: ReadonlyArray<{ readonly supplierCount: number, readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean }>, readonly unlistedSupplierCategories: ReadonlyArray<{ readonly name: string, readonly supplierCount: number }> } };
+
+export type AddSupplierCategoryMutationVariables = Exact<{
+  companyId: number;
+  input: SupplierCategoryInput;
+}>;
+
+
+export type AddSupplierCategoryMutation = { readonly addSupplierCategory: { readonly id: number, readonly supplierCategories: ReadonlyArray<{ readonly supplierCount: number, readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean }>, readonly unlistedSupplierCategories: ReadonlyArray<{ readonly name: string, readonly supplierCount: number }> } };
+
+export type UpdateSupplierCategoryMutationVariables = Exact<{
+  id: number;
+  input: SupplierCategoryChange;
+}>;
+
+
+export type UpdateSupplierCategoryMutation = { readonly updateSupplierCategory: { readonly id: number, readonly supplierCategories: ReadonlyArray<{ readonly supplierCount: number, readonly id: number, readonly name: string, readonly group: SupplierCategoryGroup, readonly isArchived: boolean }>, readonly unlistedSupplierCategories: ReadonlyArray<{ readonly name: string, readonly supplierCount: number }> } };
+
 export type LikeSuppliersQueryVariables = Exact<{
   companyId: number;
 }>;
@@ -2739,6 +2802,8 @@ const fragmentBalanceProofFields = {kind:"FragmentDefinition",name:name("Balance
 const fragmentStatementGapFields = {kind:"FragmentDefinition",name:name("StatementGapFields"),typeCondition:{kind:"NamedType",name:name("StatementGap")},selectionSet:{kind:"SelectionSet",selections:[field("previousTo"),field("previousClosingPence"),field("openingPence"),field("differencePence")]}};
 const fragmentStatementBooksFields = {kind:"FragmentDefinition",name:name("StatementBooksFields"),typeCondition:{kind:"NamedType",name:name("StatementBooks")},selectionSet:{kind:"SelectionSet",selections:[field("openingDate"),field("fileOpeningPence"),field("booksOpeningPence"),field("difference"),field("finding"),field("advice")]}};
 const fragmentSuggestionFields = {kind:"FragmentDefinition",name:name("SuggestionFields"),typeCondition:{kind:"NamedType",name:name("Suggestion")},selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("strength"),field("isTie"),field("searchGaveUp"),{kind:"Field",name:name("choices"),selectionSet:{kind:"SelectionSet",selections:[field("kind"),{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchableInvoiceFields")}]}},field("paymentRunItemId"),field("confidence"),field("score"),field("reasons"),field("differencePence")]}}]}};
+const fragmentSupplierCategoryFields = {kind:"FragmentDefinition",name:name("SupplierCategoryFields"),typeCondition:{kind:"NamedType",name:name("SupplierCategory")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("group"),field("isArchived")]}};
+const fragmentSupplierCategoryList = {kind:"FragmentDefinition",name:name("SupplierCategoryList"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("supplierCategories"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryFields")},field("supplierCount")]}},{kind:"Field",name:name("unlistedSupplierCategories"),selectionSet:{kind:"SelectionSet",selections:[field("name"),field("supplierCount")]}}]}};
 const fragmentSupplierMergeFields = {kind:"FragmentDefinition",name:name("SupplierMergeFields"),typeCondition:{kind:"NamedType",name:name("SupplierMerge")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("keptSupplierId"),field("keptName"),field("mergedSupplierId"),field("mergedName"),field("invoiceCount"),field("openPence"),field("patternCount"),field("stayedCount"),field("mergedBy"),field("mergedAt"),field("undoneBy"),field("undoneAt"),field("undoUntil")]}};
 const fragmentSupplierFields = {kind:"FragmentDefinition",name:name("SupplierFields"),typeCondition:{kind:"NamedType",name:name("Supplier")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("companyId"),field("name"),field("email"),field("phone"),field("address"),field("category"),field("vatNumber"),field("companyNumber"),field("paymentTermsDays"),field("bankAccountName"),field("bankSortCode"),field("bankAccountNumber"),field("bankDetailsWarning"),field("bankDetailsChangedAt"),field("bankDetailsChangedSinceLastPayment"),field("needsBankConfirmation"),field("lastPaymentDate"),field("openInvoiceCount"),field("openAmountPence"),field("lastInvoiceDate"),field("isAutoPaid"),field("isActive"),field("mergedIntoId"),{kind:"Field",name:name("merges"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierMergeFields")}]}}]}};
 const fragmentLearnedReadingFields = {kind:"FragmentDefinition",name:name("LearnedReadingFields"),typeCondition:{kind:"NamedType",name:name("LearnedReading")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("kind"),field("field"),field("printed"),field("fileName"),field("learnedAt"),field("learnedByName")]}};
@@ -2802,6 +2867,8 @@ export const BalanceProofFieldsFragmentDoc = /*#__PURE__*/ document<BalanceProof
 export const StatementGapFieldsFragmentDoc = /*#__PURE__*/ document<StatementGapFieldsFragment, unknown>([fragmentStatementGapFields]);
 export const StatementBooksFieldsFragmentDoc = /*#__PURE__*/ document<StatementBooksFieldsFragment, unknown>([fragmentStatementBooksFields]);
 export const SuggestionFieldsFragmentDoc = /*#__PURE__*/ document<SuggestionFieldsFragment, unknown>([fragmentSuggestionFields, fragmentMatchableInvoiceFields]);
+export const SupplierCategoryFieldsFragmentDoc = /*#__PURE__*/ document<SupplierCategoryFieldsFragment, unknown>([fragmentSupplierCategoryFields]);
+export const SupplierCategoryListFragmentDoc = /*#__PURE__*/ document<SupplierCategoryListFragment, unknown>([fragmentSupplierCategoryList, fragmentSupplierCategoryFields]);
 export const SupplierMergeFieldsFragmentDoc = /*#__PURE__*/ document<SupplierMergeFieldsFragment, unknown>([fragmentSupplierMergeFields]);
 export const SupplierFieldsFragmentDoc = /*#__PURE__*/ document<SupplierFieldsFragment, unknown>([fragmentSupplierFields, fragmentSupplierMergeFields]);
 export const LearnedReadingFieldsFragmentDoc = /*#__PURE__*/ document<LearnedReadingFieldsFragment, unknown>([fragmentLearnedReadingFields]);
@@ -2969,6 +3036,10 @@ export const RejectMatchDocument = /*#__PURE__*/ document<RejectMatchMutation, R
 export const UndoRejectionDocument = /*#__PURE__*/ document<UndoRejectionMutation, UndoRejectionMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UndoRejection"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("bankTransactionId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("invoiceIds"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Month")}}},{kind:"VariableDefinition",variable:variable("since"),type:{kind:"NamedType",name:name("String")}},{kind:"VariableDefinition",variable:variable("withSuggestions"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Boolean")}},defaultValue:{kind:"BooleanValue",value:false}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("undoRejection"),arguments:[{kind:"Argument",name:name("bankTransactionId"),value:variable("bankTransactionId")},{kind:"Argument",name:name("invoiceIds"),value:variable("invoiceIds")}],selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("invoiceIds"),{kind:"Field",name:name("company"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("ChangedMonthFields")}]}}]}}]}}, fragmentChangedMonthFields, fragmentSummaryFields, fragmentSuggestionFields, fragmentMatchableInvoiceFields, fragmentDuplicatePaymentFields]);
 export const AcceptSuggestionsDocument = /*#__PURE__*/ document<AcceptSuggestionsMutation, AcceptSuggestionsMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("AcceptSuggestions"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("month"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Month")}}},{kind:"VariableDefinition",variable:variable("minConfidence"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Float")}}},{kind:"VariableDefinition",variable:variable("ids"),type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("acceptSuggestions"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("month"),value:variable("month")},{kind:"Argument",name:name("minConfidence"),value:variable("minConfidence")},{kind:"Argument",name:name("ids"),value:variable("ids")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("matched"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("bankTransaction"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchableInvoiceFields")}]}}]}},{kind:"Field",name:name("refused"),selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("message")]}}]}}]}}, fragmentBankTransactionFields, fragmentMatchableInvoiceFields]);
 export const UnmatchBankTransactionsDocument = /*#__PURE__*/ document<UnmatchBankTransactionsMutation, UnmatchBankTransactionsMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UnmatchBankTransactions"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("ids"),type:{kind:"NonNullType",type:{kind:"ListType",type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("unmatchBankTransactions"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("ids"),value:variable("ids")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("matched"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("bankTransaction"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("BankTransactionFields")}]}},{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchableInvoiceFields")}]}}]}},{kind:"Field",name:name("refused"),selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("message")]}}]}}]}}, fragmentBankTransactionFields, fragmentMatchableInvoiceFields]);
+export const SupplierCategoriesDocument = /*#__PURE__*/ document<SupplierCategoriesQuery, SupplierCategoriesQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("SupplierCategories"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("supplierCategories"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryFields")}]}}]}}]}}, fragmentSupplierCategoryFields]);
+export const SupplierCategoryListDocument = /*#__PURE__*/ document<SupplierCategoryListQuery, SupplierCategoryListQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("SupplierCategoryList"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryList")}]}}]}}, fragmentSupplierCategoryList, fragmentSupplierCategoryFields]);
+export const AddSupplierCategoryDocument = /*#__PURE__*/ document<AddSupplierCategoryMutation, AddSupplierCategoryMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("AddSupplierCategory"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("SupplierCategoryInput")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("addSupplierCategory"),arguments:[{kind:"Argument",name:name("companyId"),value:variable("companyId")},{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryList")}]}}]}}, fragmentSupplierCategoryList, fragmentSupplierCategoryFields]);
+export const UpdateSupplierCategoryDocument = /*#__PURE__*/ document<UpdateSupplierCategoryMutation, UpdateSupplierCategoryMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UpdateSupplierCategory"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("id"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("input"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("SupplierCategoryChange")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("updateSupplierCategory"),arguments:[{kind:"Argument",name:name("id"),value:variable("id")},{kind:"Argument",name:name("input"),value:variable("input")}],selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierCategoryList")}]}}]}}, fragmentSupplierCategoryList, fragmentSupplierCategoryFields]);
 export const LikeSuppliersDocument = /*#__PURE__*/ document<LikeSuppliersQuery, LikeSuppliersQueryVariables>([{kind:"OperationDefinition",operation:"query",name:name("LikeSuppliers"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("companyId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("company"),arguments:[{kind:"Argument",name:name("id"),value:variable("companyId")}],selectionSet:{kind:"SelectionSet",selections:[field("id"),{kind:"Field",name:name("likeSuppliers"),selectionSet:{kind:"SelectionSet",selections:[field("totalCount"),{kind:"Field",name:name("pairs"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("kept"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierFields")}]}},{kind:"Field",name:name("other"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("SupplierFields")}]}},field("keptInvoiceCount"),field("otherInvoiceCount"),field("reasons"),field("doubts")]}}]}},{kind:"Field",name:name("differentSuppliers"),selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("supplier"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name")]}},{kind:"Field",name:name("otherSupplier"),selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name")]}},field("markedBy"),field("markedAt")]}}]}}]}}, fragmentSupplierFields, fragmentSupplierMergeFields]);
 export const MarkSuppliersDifferentDocument = /*#__PURE__*/ document<MarkSuppliersDifferentMutation, MarkSuppliersDifferentMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("MarkSuppliersDifferent"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("supplierId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("otherSupplierId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("markSuppliersDifferent"),arguments:[{kind:"Argument",name:name("supplierId"),value:variable("supplierId")},{kind:"Argument",name:name("otherSupplierId"),value:variable("otherSupplierId")}],selectionSet:{kind:"SelectionSet",selections:[field("supplierId"),field("otherSupplierId")]}}]}}]);
 export const UnmarkSuppliersDifferentDocument = /*#__PURE__*/ document<UnmarkSuppliersDifferentMutation, UnmarkSuppliersDifferentMutationVariables>([{kind:"OperationDefinition",operation:"mutation",name:name("UnmarkSuppliersDifferent"),variableDefinitions:[{kind:"VariableDefinition",variable:variable("supplierId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}},{kind:"VariableDefinition",variable:variable("otherSupplierId"),type:{kind:"NonNullType",type:{kind:"NamedType",name:name("Int")}}}],selectionSet:{kind:"SelectionSet",selections:[{kind:"Field",name:name("unmarkSuppliersDifferent"),arguments:[{kind:"Argument",name:name("supplierId"),value:variable("supplierId")},{kind:"Argument",name:name("otherSupplierId"),value:variable("otherSupplierId")}]}]}}]);

@@ -35,6 +35,8 @@ export const COMPANY_LIST_FIELDS = [
   'supplierKinds',
   'likeSuppliers',
   'differentSuppliers',
+  'supplierCategories',
+  'unlistedSupplierCategories',
   'bankTransactions',
   'suggestions',
   'suggestionsVersion',

@@ -1,5 +1,6 @@
 import type { MutationName } from './hooks.generated.ts';
 import {
+  CATEGORIES_CHANGED,
   type CommandEffect,
   DOCUMENT_CHANGED,
   DOCUMENTS_ACCEPTED,
@@ -44,6 +45,7 @@ export const COMMAND_EFFECTS = {
   AddCompanyPerson: INVITATION_CHANGED,
   AddInvoicesToRun: RUN_CHANGED,
   AddPasskey: OF_THE_USER,
+  AddSupplierCategory: CATEGORIES_CHANGED,
   ApprovePaymentRun: RUN_CHANGED,
   AskPasskey: OF_THE_USER,
   BeginInvoiceImport: PART_OF_IMPORT,
@@ -224,6 +226,7 @@ export const COMMAND_EFFECTS = {
     touches: BY_SUPPLIERS,
     why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
   },
+  UpdateSupplierCategory: CATEGORIES_CHANGED,
   UpdateSuppliersFromFile: {
     touches: BY_SUPPLIERS,
     why: 'Their terms and accounts show in nearly every list (RULES.md, 9).',

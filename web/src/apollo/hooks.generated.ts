@@ -176,6 +176,12 @@ import {
   SupplierDocument,
   type SupplierQuery,
   type SupplierQueryVariables,
+  SupplierCategoriesDocument,
+  type SupplierCategoriesQuery,
+  type SupplierCategoriesQueryVariables,
+  SupplierCategoryListDocument,
+  type SupplierCategoryListQuery,
+  type SupplierCategoryListQueryVariables,
   SupplierKindsDocument,
   type SupplierKindsQuery,
   type SupplierKindsQueryVariables,
@@ -221,6 +227,7 @@ export type MutationName =
   | 'AddCompanyPerson'
   | 'AddInvoicesToRun'
   | 'AddPasskey'
+  | 'AddSupplierCategory'
   | 'ApprovePaymentRun'
   | 'AskPasskey'
   | 'BeginInvoiceImport'
@@ -326,6 +333,7 @@ export type MutationName =
   | 'UpdateInvoice'
   | 'UpdateProfile'
   | 'UpdateSupplier'
+  | 'UpdateSupplierCategory'
   | 'UpdateSuppliersFromFile'
   | 'UpdateWebhook'
   | 'UploadDocuments'
@@ -796,6 +804,22 @@ export function useSupplierQuery(options: QueryOptions<SupplierQuery, SupplierQu
 
 export function useSupplierLazyQuery(options: Apollo.useLazyQuery.Options<SupplierQuery, SupplierQueryVariables> = {}) {
   return Apollo.useLazyQuery(SupplierDocument, options);
+}
+
+export function useSupplierCategoriesQuery(options: QueryOptions<SupplierCategoriesQuery, SupplierCategoriesQueryVariables> & { variables: SupplierCategoriesQueryVariables }): QueryResult<SupplierCategoriesQuery, SupplierCategoriesQueryVariables> {
+  return Apollo.useQuery(SupplierCategoriesDocument, options);
+}
+
+export function useSupplierCategoriesLazyQuery(options: Apollo.useLazyQuery.Options<SupplierCategoriesQuery, SupplierCategoriesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierCategoriesDocument, options);
+}
+
+export function useSupplierCategoryListQuery(options: QueryOptions<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> & { variables: SupplierCategoryListQueryVariables }): QueryResult<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> {
+  return Apollo.useQuery(SupplierCategoryListDocument, options);
+}
+
+export function useSupplierCategoryListLazyQuery(options: Apollo.useLazyQuery.Options<SupplierCategoryListQuery, SupplierCategoryListQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierCategoryListDocument, options);
 }
 
 export function useSupplierKindsQuery(options: QueryOptions<SupplierKindsQuery, SupplierKindsQueryVariables> & { variables: SupplierKindsQueryVariables }): QueryResult<SupplierKindsQuery, SupplierKindsQueryVariables> {

@@ -59,6 +59,10 @@ export const MONTH_LOCKED = {
   why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
   isAskedAgainUnanswered: true,
 } as const;
+export const CATEGORIES_CHANGED = {
+  touches: ['suppliers'],
+  why: 'The answer holds the list. Suppliers follow a new name.',
+} as const;
 export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
 export const WEBHOOKS_CHANGED = {
   touches: ['webhooks', 'webhookDeliveries'],

@@ -1,4 +1,5 @@
 import { ApolloLink } from '@apollo/client';
+import { SUPPLIER_CATEGORY_GROUP_NAMES, SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-category';
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { OperationTypeNode } from 'graphql';
 import { filter, map, Observable, Subject } from 'rxjs';
@@ -14,6 +15,19 @@ export class Refusal {
   constructor(message: string, code: ErrorCode, fields?: Record<string, string>) {
     this.errors = [{ message, extensions: { code, fields } }];
   }
+}
+
+/** The categories with which a company begins. */
+function presetCategories() {
+  const named = SUPPLIER_CATEGORY_GROUPS.flatMap(({ categories }, at) =>
+    categories.map((name) => ({ name, group: SUPPLIER_CATEGORY_GROUP_NAMES[at] })),
+  );
+  return named.map((category, at) => ({
+    __typename: 'SupplierCategory',
+    id: at + 1,
+    ...category,
+    isArchived: false,
+  }));
 }
 
 /** What many screens ask, and few tests are about. */
@@ -34,6 +48,9 @@ const ASKED_EVERYWHERE: Record<string, Handler> = {
         hasSampleData: false,
       },
     },
+  }),
+  SupplierCategories: ({ companyId }) => ({
+    company: { __typename: 'Company', id: companyId, supplierCategories: presetCategories() },
   }),
   DocumentCounts: ({ companyId }) => ({
     company: {

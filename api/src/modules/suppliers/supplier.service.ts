@@ -56,7 +56,9 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await refuseTakenName(scope, companyId, fields.name);
-    return addSupplier(scope, companyId, fields);
+    const supplier = addSupplier(scope, companyId, fields);
+    if (supplier.category !== null) await asSpelled(scope, supplier);
+    return supplier;
   });
 }
 
@@ -83,7 +85,8 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
     ...details,
     termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
   });
-  await scope.em.flush();
+  if (fields.category == null) await scope.em.flush();
+  else await asSpelled(scope, supplier);
   if (details.bankDetailsEnteredAt) {
     securityLog('bank-details-changed', {
       userId: scope.userId,
@@ -92,6 +95,12 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
     });
   }
   if (payeeName(supplier) !== payeeBefore) await recordRename(scope, supplier, payeeBefore);
+}
+
+/** Stores it with its category as the company's list spells it, which the database knows (RULES.md, 82). */
+async function asSpelled(scope: Scope, supplier: Supplier): Promise<void> {
+  await scope.em.flush();
+  await scope.em.refresh(supplier, { fields: ['category'] });
 }
 
 /** The names that a payment shows: the supplier's, and that of the account. */

@@ -11,6 +11,10 @@ import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { invoiceRestQuerySchema, supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import {
+  supplierCategoryChangeSchema,
+  supplierCategoryFormSchema,
+} from '@paycycle/schema/validation/supplier-category-form';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
@@ -20,7 +24,7 @@ import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
 import { flag, listOf, record, text } from '../parts.ts';
-import { invoice, supplier } from '../record-shapes.ts';
+import { invoice, supplier, supplierCategory } from '../record-shapes.ts';
 
 /** The forms take the day on which they are checked; what they say of their fields does not depend on it. */
 const ANY_DAY = localDate('2026-01-01');
@@ -145,6 +149,20 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: listOf(supplier),
   },
   'get /api/suppliers/:id': { summary: 'A supplier', answer: supplier },
+  'get /api/companies/:id/supplier-categories': {
+    summary: 'The categories that a company offers for its suppliers; archived ones come last',
+    answer: listOf(supplierCategory),
+  },
+  'post /api/companies/:id/supplier-categories': {
+    summary: 'Add a category at the end of its group',
+    body: [supplierCategoryFormSchema],
+    answer: supplierCategory,
+  },
+  'patch /api/supplier-categories/:id': {
+    summary: 'Rename a category, move it, archive it or offer it again; its suppliers follow a new name',
+    body: [supplierCategoryChangeSchema],
+    answer: supplierCategory,
+  },
   'post /api/suppliers': {
     summary: 'Enter a supplier',
     body: [companyIdSchema, supplierInputSchema],

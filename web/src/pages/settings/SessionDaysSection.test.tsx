@@ -55,9 +55,9 @@ it('shows them to whoever may not change them, and says who may', async () => {
 });
 
 it('says that they could not be loaded, and asks again', async () => {
-  const answers = [new Refusal('Out of order', 'INTERNAL_ERROR'), { company: rules(7) }];
+  const answers = [new Refusal('Out of order', 'TOO_MANY_REQUESTS'), { company: rules(7) }];
   const { user } = openSection({ CompanySignInRules: () => answers.shift() ?? {} });
   expect(await screen.findByText('The session days could not be loaded')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /try again/i }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Sign in again after (days)')).toBeTruthy();
 });

@@ -97,6 +97,11 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     Content: lazy(async () => ({ default: (await import('./OpeningBalanceSection.tsx')).OpeningBalanceSection })),
   },
   {
+    id: 'categories',
+    label: 'Categories',
+    Content: lazy(async () => ({ default: (await import('./categories/CategoriesSection.tsx')).CategoriesSection })),
+  },
+  {
     id: 'email',
     label: 'Invoices by email',
     Content: lazy(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),

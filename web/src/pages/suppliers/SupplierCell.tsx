@@ -1,7 +1,9 @@
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import type { ReactNode } from 'react';
+import { useActiveCompany } from '../../app/company/active-company.ts';
 import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
-import { CategoryOptions } from './SupplierFields.tsx';
+import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
+import { CategoryOptions } from './CategoryOptions.tsx';
 import { useSupplierRows } from './supplier-rows.ts';
 import { type CellField, cellText } from './use-supplier-cell-edit.ts';
 
@@ -23,6 +25,9 @@ interface SupplierCellProps {
 /** A value of a supplier that is changed where it stands. */
 export function SupplierCell({ supplier, field, text, children }: SupplierCellProps) {
   const { edit } = useSupplierRows();
+  const { company } = useActiveCompany();
+  const isOpen = edit.open?.itemId === supplier.id && edit.open.field === field;
+  const offered = useSupplierCategories(field === 'category' && isOpen ? company?.id : undefined);
   return (
     <EditableCell
       edit={edit}
@@ -33,7 +38,9 @@ export function SupplierCell({ supplier, field, text, children }: SupplierCellPr
       text={text}
       typed={cellText(supplier, field)}
       input={field === 'email' ? EMAIL : NUMBER}
-      options={field === 'category' ? <CategoryOptions storedCategory={supplier.category} /> : undefined}
+      options={
+        field === 'category' ? <CategoryOptions offered={offered} storedCategory={supplier.category} /> : undefined
+      }
     >
       {children}
     </EditableCell>

@@ -1,15 +1,14 @@
 import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
-import {
-  isOfferedSupplierCategory,
-  NO_SUPPLIER_CATEGORY,
-  SUPPLIER_CATEGORY_GROUPS,
-} from '@paycycle/schema/domain/supplier-category';
+import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useActiveCompany } from '../../app/company/active-company.ts';
 import { useMay } from '../../app/company/use-may.ts';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
+import { CategoryOptions } from './CategoryOptions.tsx';
 
 type SupplierFormState<Output> = UseFormReturn<SupplierFormValues, unknown, Output>;
 
@@ -49,12 +48,7 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <FormField label="Category" error={errorOf('category')}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...register('category')}>
-              <CategoryOptions storedCategory={storedCategory} />
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <CategorySelect form={form} storedCategory={storedCategory} />
         </FormField>
         <FormField label="Payment terms (days)" hint="1–365 days" error={errorOf('paymentTermsDays')}>
           <Input {...terms} inputMode="numeric" autoComplete="off" />
@@ -85,24 +79,25 @@ function vatNumberHint<Output>(form: SupplierFormState<Output>): string | undefi
   return vatNumberWarning(parseVatNumber(form.watch('vatNumber') ?? '')) ?? undefined;
 }
 
-/** All categories that can be chosen. */
-export function CategoryOptions({ storedCategory }: { readonly storedCategory: string | null }) {
+interface CategorySelectProps<Output> extends Pick<SupplierFieldsProps<Output>, 'form' | 'storedCategory'> {}
+
+/** Its value is held by React: the options arrive after it. */
+function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Output>) {
+  const { company } = useActiveCompany();
+  const offered = useSupplierCategories(company?.id);
   return (
-    <>
-      <option value={NO_SUPPLIER_CATEGORY}>None</option>
-      {storedCategory && !isOfferedSupplierCategory(storedCategory) && (
-        <option value={storedCategory}>{storedCategory}</option>
+    <Controller
+      control={form.control}
+      name="category"
+      render={({ field }) => (
+        <NativeSelect.Root>
+          <NativeSelect.Field {...field} value={field.value ?? NO_SUPPLIER_CATEGORY}>
+            <CategoryOptions offered={offered} storedCategory={storedCategory} />
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
       )}
-      {SUPPLIER_CATEGORY_GROUPS.map(({ label, categories }) => (
-        <optgroup key={label} label={label}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </>
+    />
   );
 }
 

@@ -1,0 +1,13 @@
+import type { SupplierCategoryFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useSupplierCategoriesQuery } from '../apollo/hooks.generated.ts';
+
+const NONE: readonly SupplierCategoryFieldsFragment[] = [];
+
+/** The categories that a company offers for its suppliers, in their order; none while they are loaded (RULES.md, 82). */
+export function useSupplierCategories(companyId: number | undefined): readonly SupplierCategoryFieldsFragment[] {
+  const { data } = useSupplierCategoriesQuery({
+    variables: { companyId: companyId ?? 0 },
+    skip: companyId === undefined,
+  });
+  return data?.company.supplierCategories.filter(({ isArchived }) => !isArchived) ?? NONE;
+}

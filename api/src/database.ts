@@ -49,10 +49,12 @@ import { ExternalIdentities } from './migrations/0039-external-identities.ts';
 import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
 import { SealedAccounts } from './migrations/0044-sealed-accounts.ts';
 import { SupplierCategories } from './migrations/0046-supplier-categories.ts';
+import { CompanyDeletions } from './migrations/0047-company-deletions.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
 import { Company } from './modules/companies/company.entity.ts';
+import { CompanyDeletion } from './modules/companies/company-deletion.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
 import { DismissedNotice, OwnerNotice } from './modules/companies/owner-notice.entity.ts';
 import { PendingChange } from './modules/companies/pending-change.entity.ts';
@@ -111,6 +113,7 @@ const ENTITIES = [
   AccessTokenCompany,
   WebhookEndpoint,
   WebhookDelivery,
+  CompanyDeletion,
   OwnerNotice,
   DismissedNotice,
   PendingChange,
@@ -217,6 +220,7 @@ export const MIGRATIONS = [
   { name: '0043-record-of-access', class: RecordOfAccess },
   { name: '0044-sealed-accounts', class: SealedAccounts },
   { name: '0046-supplier-categories', class: SupplierCategories },
+  { name: '0047-company-deletions', class: CompanyDeletions },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

@@ -4,6 +4,7 @@ import { buildSchema, type PubSub } from 'type-graphql';
 import { AcceptDocumentResolver } from './commands/accept-document/accept-document.resolver.ts';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
+import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
 import { RestoreDeletionResolver } from './commands/restore-deletion/restore-deletion.resolver.ts';
@@ -164,6 +165,7 @@ const RESOLVERS = [
   CompanyMailResolver,
   InvitationResolver,
   PendingChangeResolver,
+  CompanyDeletionResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   CompanyPaymentsResolver,

@@ -20,7 +20,7 @@ const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
 const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries'];
 
 /** What only the owner of the tables writes to; the record is written by triggers, with the owner's rights. */
-const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries'] as const;
+const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries', 'company_tombstones'] as const;
 
 /**
  * Opens the database as the role of the application, migrated by the owner of the tables: that is another one in the

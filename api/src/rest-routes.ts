@@ -1,6 +1,7 @@
 import { acceptDocumentRoutes } from './commands/accept-document/accept-document.routes.ts';
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
+import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
 import { pendingChangeRoutes } from './commands/pending-changes/pending-change.routes.ts';
 import { restoreDeletionRoutes } from './commands/restore-deletion/restore-deletion.routes.ts';
@@ -58,6 +59,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...pendingChangeRoutes,
+  ...companyLeavesRoutes,
   ...accessTokenRoutes,
   ...webhookRoutes,
   ...ownFactorRoutes,

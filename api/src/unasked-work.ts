@@ -1,5 +1,6 @@
 import { openRecordSigner, recordKeyFile } from './adapters/record-signer/record-signer.ts';
 import { startWorkLoop, type WorkLoopOptions } from './adapters/work-loop/work-loop.ts';
+import { eraseCompanies } from './commands/company-leaves/erase-companies.ts';
 import { applyDueChanges } from './commands/pending-changes/apply-due-changes.ts';
 import type { Config } from './kernel/config.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -20,6 +21,9 @@ const SENDING = { workers: 4, pauseMs: 1000, name: 'the sending of webhooks' } a
 
 /** What was asked for a day ago may wait half a minute longer. */
 const CHANGING = { workers: 1, pauseMs: 30_000, name: 'a change that nobody else could confirm' } as const;
+
+/** A company whose day has come goes within a minute. */
+const ERASING = { workers: 1, pauseMs: 60_000, name: 'the deletion of a company' } as const;
 
 /** What becomes overdue at midnight is told within ten minutes. */
 const NOTIFYING = { workers: 1, pauseMs: 10 * 60_000, name: 'the telling of what happens by the clock' } as const;
@@ -43,6 +47,7 @@ export async function startUnasked(config: Config, { openScope, logger }: Parts,
   start((gone) => readNextDocument(openScope, gone, tellFault), READING);
   start((gone) => sendNextWebhooks(openScope, gone), SENDING);
   start(() => applyDueChanges(openScope), CHANGING);
+  start(() => eraseCompanies(openScope), ERASING);
   // All that there is to tell or to sign is told or signed at once.
   start(() => notifyByClock(openScope).then(() => false), NOTIFYING);
   const signer = openRecordSigner(recordKeyFile(config.dataDir, config.recordKeyFile));

@@ -37,6 +37,7 @@ describe('every entity', () => {
       'BankTransactionMatch',
       'BulkChange',
       'Company',
+      'CompanyDeletion',
       'CompanyMember',
       'ConfirmedAccount',
       'Document',

@@ -95,6 +95,11 @@ export const RULES: Readonly<Record<string, string>> = {
   ...RULES_OF_INVITATIONS,
 
   'suppliers: unique (company_id, id)': PAIR,
+  'company_deletions: unique (company_id) where (cancelled_at is null)': 'RULES.md, 83: a company is deleted once',
+  'company_deletions: check due_at > asked_at': 'RULES.md, 83: a deletion waits',
+  'company_deletions: check confirmed_by <> asked_by': 'RULES.md, 83: a second owner confirms a deletion',
+  'company_deletions: check (confirmed_by is null) = (confirmed_at is null)': 'It is confirmed by somebody, at a time.',
+  'company_deletions: check (cancelled_by is null) = (cancelled_at is null)': 'It is cancelled by somebody, at a time.',
   'supplier_categories: unique (company_id, name_key)': 'RULES.md, 82: one category a name',
   "supplier_categories: check name <> ''": 'A category has a name.',
   'suppliers: unique (company_id, name_key)': 'RULES.md, 7: one supplier a name',

@@ -58,6 +58,11 @@ export const ERROR_CATALOGUE = {
   INVOICE_PART_PAID: { status: 409, message: 'Part of this invoice is already paid' },
   NOT_MATCHED: { status: 409, message: 'This transaction is not matched' },
   LAST_OWNER: { status: 409, message: 'A company needs an owner. Make someone else an owner first.' },
+  DELETION_STATE: { status: 409, message: 'The company cannot be deleted now' },
+  COMPANY_LEAVES: {
+    status: 409,
+    message: 'This company is to be deleted, and pays nothing until then. An owner can cancel that in Settings.',
+  },
   PENDING_CHANGE_STATE: { status: 409, message: 'This change has already been confirmed, refused or withdrawn' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Please send less at a time.' },

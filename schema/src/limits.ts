@@ -139,6 +139,13 @@ export const PAYMENT_RUN_TOTAL_PRECISION = 12;
 /** The largest number that an id can be: it is an `integer` in the database. */
 export const ID_MAX = 2_147_483_647;
 
+/** Days between the decision to delete a company and its deletion, in which any owner can cancel it (RULES.md, 83). */
+export const DELETION_DELAY_DAYS = 7;
+
+/** What one export of a whole company can hold: its format counts no further. */
+export const EXPORTED_FILES_MAX = 60_000;
+export const EXPORTED_BYTES_MAX = 3_500_000_000;
+
 /** Categories on a company's list, archived ones included (RULES.md, 82). */
 export const SUPPLIER_CATEGORIES_MAX = 200;
 

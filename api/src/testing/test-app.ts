@@ -15,6 +15,7 @@ import { openSessionStore } from '../adapters/session-store/postgres-session-sto
 import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-sender.ts';
 import { createWorkBudget } from '../adapters/work-budget/memory-work-budget.ts';
 import { createApp } from '../app.ts';
+import { eraseCompanies } from '../commands/company-leaves/erase-companies.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { BreachedPasswords } from '../kernel/ports/breached-passwords.ts';
@@ -86,6 +87,8 @@ export interface TestApp {
   readDocuments(): Promise<void>;
   /** Sends all webhooks that are due by the clock. */
   sendWebhooks(): Promise<void>;
+  /** Deletes the companies whose day has come by the clock. */
+  eraseCompanies(): Promise<unknown>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -243,10 +246,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 /** What the server does by itself, when a test says so. */
-function workOf(openScope: () => GuestScope): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks'> {
+function workOf(
+  openScope: () => GuestScope,
+): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'eraseCompanies'> {
   const { signal } = new AbortController();
   return {
     runPaymentJob: () => sweepPayments(openScope),
+    eraseCompanies: () => eraseCompanies(openScope),
     readDocuments: async () => {
       while (await readNextDocument(openScope, signal));
     },

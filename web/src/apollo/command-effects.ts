@@ -2,6 +2,7 @@ import type { MutationName } from './hooks.generated.ts';
 import {
   CATEGORIES_CHANGED,
   type CommandEffect,
+  DELETION_DECIDED,
   DOCUMENT_CHANGED,
   DOCUMENTS_ACCEPTED,
   EXPECTATION_CHANGED,
@@ -47,10 +48,12 @@ export const COMMAND_EFFECTS = {
   AddPasskey: OF_THE_USER,
   AddSupplierCategory: CATEGORIES_CHANGED,
   ApprovePaymentRun: RUN_CHANGED,
+  AskForCompanyDeletion: DELETION_DECIDED,
   AskPasskey: OF_THE_USER,
   BeginInvoiceImport: PART_OF_IMPORT,
   BeginPasskey: OF_THE_USER,
   BeginTotp: OF_THE_USER,
+  CancelCompanyDeletion: DELETION_DECIDED,
   CancelPayment: { ...RUN_CHANGED, why: 'Its invoices can be paid in another way, and its run counts it as failed.' },
   CancelPaymentRun: RUN_CHANGED,
   ChangeInvoices: {
@@ -67,6 +70,7 @@ export const COMMAND_EFFECTS = {
   },
   CloseMonth: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
+  ConfirmCompanyDeletion: DELETION_DECIDED,
   ConfirmPendingChange: PENDING_CHANGE_DECIDED,
   ConfirmSignIn: OF_THE_USER,
   ConfirmSupplierBankDetails: {

@@ -32,6 +32,9 @@ import {
   CompaniesAwaitingFactorDocument,
   type CompaniesAwaitingFactorQuery,
   type CompaniesAwaitingFactorQueryVariables,
+  CompanyDeletionDocument,
+  type CompanyDeletionQuery,
+  type CompanyDeletionQueryVariables,
   CompanyMailDocument,
   type CompanyMailQuery,
   type CompanyMailQueryVariables,
@@ -44,6 +47,9 @@ import {
   CompanySignInDocument,
   type CompanySignInQuery,
   type CompanySignInQueryVariables,
+  CompanySignInRulesDocument,
+  type CompanySignInRulesQuery,
+  type CompanySignInRulesQueryVariables,
   CompanyTokensDocument,
   type CompanyTokensQuery,
   type CompanyTokensQueryVariables,
@@ -229,10 +235,12 @@ export type MutationName =
   | 'AddPasskey'
   | 'AddSupplierCategory'
   | 'ApprovePaymentRun'
+  | 'AskForCompanyDeletion'
   | 'AskPasskey'
   | 'BeginInvoiceImport'
   | 'BeginPasskey'
   | 'BeginTotp'
+  | 'CancelCompanyDeletion'
   | 'CancelPayment'
   | 'CancelPaymentRun'
   | 'ChangeInvoices'
@@ -242,6 +250,7 @@ export type MutationName =
   | 'ChooseNotificationKinds'
   | 'CloseMonth'
   | 'CompletePaymentRun'
+  | 'ConfirmCompanyDeletion'
   | 'ConfirmPendingChange'
   | 'ConfirmSignIn'
   | 'ConfirmSupplierBankDetails'
@@ -422,6 +431,14 @@ export function useCompaniesAwaitingFactorLazyQuery(options: Apollo.useLazyQuery
   return Apollo.useLazyQuery(CompaniesAwaitingFactorDocument, options);
 }
 
+export function useCompanyDeletionQuery(options: QueryOptions<CompanyDeletionQuery, CompanyDeletionQueryVariables> & { variables: CompanyDeletionQueryVariables }): QueryResult<CompanyDeletionQuery, CompanyDeletionQueryVariables> {
+  return Apollo.useQuery(CompanyDeletionDocument, options);
+}
+
+export function useCompanyDeletionLazyQuery(options: Apollo.useLazyQuery.Options<CompanyDeletionQuery, CompanyDeletionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyDeletionDocument, options);
+}
+
 export function useCompanyMailQuery(options: QueryOptions<CompanyMailQuery, CompanyMailQueryVariables> & { variables: CompanyMailQueryVariables }): QueryResult<CompanyMailQuery, CompanyMailQueryVariables> {
   return Apollo.useQuery(CompanyMailDocument, options);
 }
@@ -452,6 +469,14 @@ export function useCompanySignInQuery(options: QueryOptions<CompanySignInQuery, 
 
 export function useCompanySignInLazyQuery(options: Apollo.useLazyQuery.Options<CompanySignInQuery, CompanySignInQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompanySignInDocument, options);
+}
+
+export function useCompanySignInRulesQuery(options: QueryOptions<CompanySignInRulesQuery, CompanySignInRulesQueryVariables> & { variables: CompanySignInRulesQueryVariables }): QueryResult<CompanySignInRulesQuery, CompanySignInRulesQueryVariables> {
+  return Apollo.useQuery(CompanySignInRulesDocument, options);
+}
+
+export function useCompanySignInRulesLazyQuery(options: Apollo.useLazyQuery.Options<CompanySignInRulesQuery, CompanySignInRulesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanySignInRulesDocument, options);
 }
 
 export function useCompanyTokensQuery(options: QueryOptions<CompanyTokensQuery, CompanyTokensQueryVariables> & { variables: CompanyTokensQueryVariables }): QueryResult<CompanyTokensQuery, CompanyTokensQueryVariables> {

@@ -59,6 +59,10 @@ export const MONTH_LOCKED = {
   why: 'Each line says whether its month is closed. Nothing is suggested in a closed month.',
   isAskedAgainUnanswered: true,
 } as const;
+export const DELETION_DECIDED = {
+  touches: [],
+  why: 'The answer holds the deletion. The books stay as they are until its day.',
+} as const;
 export const CATEGORIES_CHANGED = {
   touches: ['suppliers'],
   why: 'The answer holds the list. Suppliers follow a new name.',

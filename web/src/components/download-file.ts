@@ -1,3 +1,4 @@
+import { confirmItIsYou } from '../apollo/fresh-sign-in.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
 import { notify } from './notify.ts';
@@ -11,7 +12,9 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
   try {
     const headers = { 'content-type': 'application/json' };
     const sent = body && { method: 'POST', body: JSON.stringify(body), headers };
-    const answer = await fetch(path, { credentials: 'same-origin', ...sent });
+    const ask = () => fetch(path, { credentials: 'same-origin', ...sent });
+    let answer = await ask();
+    if (answer.status === 403 && (await isProofAsked(answer.clone())) && (await confirmItIsYou())) answer = await ask();
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
@@ -24,6 +27,12 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
 
 function tellRefusal(message: string) {
   notify({ title: 'Download Failed', description: message, variant: 'destructive' });
+}
+
+/** The server wants to know who is there first (RULES.md, 73). */
+async function isProofAsked(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'FRESH_SIGN_IN_REQUIRED';
 }
 
 /** The message of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */

@@ -17,6 +17,12 @@ interface LinesParts {
   readonly pages: (scope: Scope) => AsyncIterable<readonly string[]>;
 }
 
+interface BytesParts {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly pieces: (scope: Scope) => AsyncIterable<Uint8Array>;
+}
+
 /** A table that a route answers as CSV instead of JSON, however long, of which only a page is in memory. */
 export class CsvTable {
   private constructor(
@@ -38,6 +44,17 @@ export class CsvTable {
     );
   }
 
+  /** A file of bytes, made while it is read. */
+  static ofBytes({ name, mediaType, pieces }: BytesParts): CsvTable {
+    return new CsvTable(
+      name,
+      async function* (scope) {
+        for await (const bytes of pieces(scope)) yield { text: bytes, rowCount: 1 };
+      },
+      mediaType,
+    );
+  }
+
   /** @param table access and input have been checked */
   static of<Row>({ name, columns, pages }: CsvTableParts<Row>): CsvTable {
     return new CsvTable(name, async function* (scope) {
@@ -52,6 +69,7 @@ export class CsvTable {
 }
 
 interface CsvPiece {
-  readonly text: string;
+  /** Text, or bytes where the file is no text. */
+  readonly text: string | Uint8Array;
   readonly rowCount: number;
 }

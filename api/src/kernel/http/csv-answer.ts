@@ -64,7 +64,7 @@ function setHeaders(response: Response, { name, mediaType }: CsvTable): void {
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
   });
-  response.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
+  response.setHeader('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
 }
 
 function isCallerGone(error: unknown): boolean {

@@ -10,6 +10,15 @@ export {
   membershipsSql,
   sessionDaysSql,
 } from './company.service.ts';
+export {
+  askForDeletion,
+  cancelDeletion,
+  confirmDeletion,
+  type DeletionFacts,
+  deletionOf,
+  getDeletion,
+  requireStaying,
+} from './company-deletion.service.ts';
 export { editCompany } from './company-edit.service.ts';
 export { approversOf, listPeople } from './company-people.read.ts';
 export { applyRole } from './company-people.service.ts';

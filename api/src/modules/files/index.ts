@@ -5,6 +5,7 @@ export {
   type GivenFile,
   keepBytes,
   linkFile,
+  openFile,
   recordFiles,
   storeFile,
 } from './file.service.ts';

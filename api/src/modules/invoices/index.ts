@@ -1,4 +1,5 @@
 export { recountCredit } from './credit-pieces.service.ts';
+export { exportInvoices } from './export/invoice-export.service.ts';
 export { Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
   InvoiceInput,

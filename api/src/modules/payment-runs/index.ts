@@ -1,6 +1,7 @@
 export { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 export { returnCreditOfItems, useCreditOfItems } from './credit-use.service.ts';
 export { itemWithCredit } from './item-with-credit.read.ts';
+export { exportRunList } from './list-export/run-list-export.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';

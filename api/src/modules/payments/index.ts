@@ -1,4 +1,5 @@
 export { keepConfirmation } from './bank-details-check.service.ts';
+export { exportPaymentList } from './list-export/payment-export.service.ts';
 export { livePaymentsOf } from './payment.service.ts';
 export { getPayment, payByCompletedPayments, stopPayment } from './payment-progress.service.ts';
 export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';

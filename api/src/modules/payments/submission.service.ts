@@ -4,7 +4,7 @@ import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { lockCompany } from '../companies/index.ts';
+import { lockCompany, requireStaying } from '../companies/index.ts';
 import { getInvoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
@@ -57,6 +57,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
   const { fileWasNotSent, confirmedAccounts } = validate(paymentRunPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    await requireStaying(scope, companyId);
     const run = await lockRun(scope, companyId, id);
     if (!fileWasNotSent) await refuseExportedRun(scope, run);
     const { isApproved } = await runFacts(scope, run);
@@ -104,6 +105,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
+    await requireStaying(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
     const { invoiceNumber, amountPence } = invoice;
     if (invoice.documentType === 'credit_note') {

@@ -1,4 +1,5 @@
 export { accountVoucherOf } from './account-voucher.read.ts';
+export { exportSuppliers } from './export/supplier-export.service.ts';
 export {
   type BankAccount,
   FILLED_FIELDS,

@@ -1,3 +1,4 @@
+import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
@@ -51,6 +52,18 @@ export const ACCESS: Readonly<Record<string, CallDescription>> = {
     summary: 'Changes of what guards the money that wait for a second person',
     answer: listOf(shape.anything),
   },
+  'post /api/companies/:id/export': { summary: 'Everything of a company as one ZIP', answer: 'file' },
+  'get /api/companies/:id/deletion': {
+    summary: 'Whether a company is to be deleted, and when',
+    answer: open({ deletion: orNull(shape.anything) }),
+  },
+  'post /api/companies/:id/deletion': {
+    summary: 'Ask for a company to be deleted, by typing its name; another owner confirms it',
+    body: [companyDeletionFormSchema],
+    answer: company,
+  },
+  'post /api/companies/:id/deletion/confirm': { summary: 'Confirm as a second owner', answer: company },
+  'post /api/companies/:id/deletion/cancel': { summary: 'Keep the company', answer: company },
   'post /api/pending-changes/:id/confirm': { summary: 'Confirm such a change', answer: company },
   'post /api/pending-changes/:id/refuse': { summary: 'Refuse such a change', answer: company },
   'post /api/pending-changes/:id/withdraw': { summary: 'Take your own change back', answer: company },

@@ -122,6 +122,11 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     label: 'Record',
     Content: lazy(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),
   },
+  {
+    id: 'export-and-deletion',
+    label: 'Export and deletion',
+    Content: lazy(async () => ({ default: (await import('./leaving/LeavingSection.tsx')).LeavingSection })),
+  },
 ];
 
 const IDS: ReadonlySet<string> = new Set([...OWN_SECTIONS, ...COMPANY_SECTIONS].map(({ id }) => id));

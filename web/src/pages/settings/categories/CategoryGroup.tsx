@@ -87,7 +87,7 @@ function RowActions({ companyId, category: { id, name, group }, index, count, on
     send({ position });
   };
   return (
-    <Flex gap="1" wrap="wrap" ref={keepFocus.ref}>
+    <Flex gap={{ base: '0', sm: '1' }} wrap="wrap" ref={keepFocus.ref}>
       <IconButton
         size="sm"
         variant="ghost"
@@ -109,15 +109,22 @@ function RowActions({ companyId, category: { id, name, group }, index, count, on
       <Button
         size="sm"
         variant="ghost"
+        px="2"
         aria-label={`Move ${name} to ${SUPPLIER_CATEGORY_GROUP_LABELS[other]}`}
         onClick={() => send({ group: other })}
       >
         To {SUPPLIER_CATEGORY_GROUP_LABELS[other].toLowerCase()}
       </Button>
-      <Button size="sm" variant="ghost" aria-label={`Rename ${name}`} onClick={onRename}>
+      <Button size="sm" variant="ghost" px="2" aria-label={`Rename ${name}`} onClick={onRename}>
         Rename
       </Button>
-      <Button size="sm" variant="ghost" aria-label={`Archive ${name}`} onClick={() => send({ isArchived: true })}>
+      <Button
+        size="sm"
+        variant="ghost"
+        px="2"
+        aria-label={`Archive ${name}`}
+        onClick={() => send({ isArchived: true })}
+      >
         Archive
       </Button>
     </Flex>

@@ -53,7 +53,7 @@ export function NewCategoryForm({ companyId }: { readonly companyId: number }) {
             <NativeSelect.Indicator />
           </NativeSelect.Root>
         </FormField>
-        <Button type="submit" mt={{ sm: '6' }} flexShrink="0" loading={busy} loadingText="Adding...">
+        <Button type="submit" mt={{ sm: '6.5' }} flexShrink="0" loading={busy} loadingText="Adding...">
           Add category
         </Button>
       </Flex>

@@ -6,8 +6,9 @@ import {
   UpdateSupplierCategoryDocument,
 } from '@paycycle/schema/generated/operations';
 import { useSupplierCategoryListQuery } from '../../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../../apollo/server-error.ts';
+import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+import type { Notice } from '../../../components/notify.ts';
 
 export type Category = SupplierCategoryListFragment['supplierCategories'][number];
 export type UnlistedCategory = SupplierCategoryListFragment['unlistedSupplierCategories'][number];
@@ -27,7 +28,7 @@ export function useCategories(companyId: number) {
 export function useNewCategory(companyId: number) {
   const { sendOrThrow, busy } = useCommand(AddSupplierCategoryDocument, {
     companyId,
-    failed: { title: 'Failed to add the category', description: UNREACHABLE },
+    failed: (error) => refusal('Failed to add the category', error),
     done: () => ({ title: 'Category added' }),
   });
   return { add: (input: SupplierCategoryInput) => sendOrThrow({ companyId, input }), busy };
@@ -37,7 +38,7 @@ export function useNewCategory(companyId: number) {
 export function useCategoryChange(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateSupplierCategoryDocument, {
     companyId,
-    failed: { title: 'Failed to change the category', description: UNREACHABLE },
+    failed: (error) => refusal('Failed to change the category', error),
     done: (_answer, { input }) => doneInWords(input),
   });
   const change = (id: number, input: SupplierCategoryChange) => sendOrThrow({ id, input });
@@ -47,6 +48,12 @@ export function useCategoryChange(companyId: number) {
       () => false,
     );
   return { change, tryChange, busy };
+}
+
+/** What is said of a failure; nothing where the form says it at its field. */
+function refusal(title: string, error: unknown): Notice | null {
+  if (Object.keys(serverFieldErrors(error)).length > 0) return null;
+  return { title, description: serverMessage(error, UNREACHABLE), variant: 'destructive' };
 }
 
 function doneInWords({ name, isArchived }: SupplierCategoryChange) {

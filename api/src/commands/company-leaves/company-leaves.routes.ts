@@ -1,0 +1,40 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { companyJson, getDeletion } from '../../modules/companies/index.ts';
+import { decideDeletion } from './decide-deletion.ts';
+import { exportCompany } from './export-company.ts';
+
+/** A company takes its data along, and is deleted (RULES.md, 83). */
+export const companyLeavesRoutes: readonly Route[] = [
+  {
+    method: 'post',
+    path: '/api/companies/:id/export',
+    answer: (scope, request) => exportCompany(scope, pathId(request)),
+  },
+  {
+    method: 'get',
+    path: '/api/companies/:id/deletion',
+    answer: async (scope, request) => ({ deletion: await getDeletion(scope, pathId(request)) }),
+  },
+  {
+    method: 'post',
+    path: '/api/companies/:id/deletion',
+    status: 201,
+    answer: (scope, request) => step(scope, request, 'ask'),
+  },
+  {
+    method: 'post',
+    path: '/api/companies/:id/deletion/confirm',
+    answer: (scope, request) => step(scope, request, 'confirm'),
+  },
+  {
+    method: 'post',
+    path: '/api/companies/:id/deletion/cancel',
+    answer: (scope, request) => step(scope, request, 'cancel'),
+  },
+];
+
+async function step(scope: Scope, request: RestRequest, step: 'ask' | 'confirm' | 'cancel') {
+  const id = pathId(request);
+  return companyJson(await decideDeletion(scope, id, step === 'ask' ? { step, input: request.body } : { step }));
+}

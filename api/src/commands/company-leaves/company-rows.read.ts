@@ -1,0 +1,45 @@
+import type { Scope } from '../../kernel/scope.ts';
+
+/** Rows that are read at a time. */
+const ROWS_AT_ONCE = 250;
+
+/** What the export has in a form of its own, or what says nothing outside the product. */
+const LEFT_OUT: readonly string[] = [
+  'access_token_companies',
+  'company_tombstones',
+  'record_entries',
+  'record_links',
+  'record_signatures',
+];
+
+/** The tables with rows of companies, by name. */
+export async function tablesOfCompanies({ em }: Scope): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  );
+  return ['companies', ...rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))];
+}
+
+/** A company's rows of a table as JSON lines, a few at a time. Secrets and what is derived from them are left out. */
+export async function* rowsOfTable({ em }: Scope, table: string, companyId: number): AsyncGenerator<string> {
+  const column = table === 'companies' ? 'id' : 'company_id';
+  const [known] = await em.execute<{ secrets: string }[]>(
+    `select coalesce(string_agg(quote_literal(attname), ', '), '') as secrets from pg_attribute
+     where attrelid = ?::regclass and attnum > 0 and attname ~ '(secret|digest|hash|token|_index$)'`,
+    [table],
+  );
+  const shown = `to_jsonb(${table}) - array[${known?.secrets ?? ''}]::text[]`;
+  await em.execute(
+    `declare exported no scroll cursor for select (${shown})::text as line from ${table} where ${column} = ${companyId}`,
+  );
+  try {
+    for (;;) {
+      const rows = await em.execute<{ line: string }[]>(`fetch forward ${ROWS_AT_ONCE} from exported`);
+      if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  } finally {
+    await em.execute('close exported');
+  }
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { askForDeletion, type Company, cancelDeletion, confirmDeletion } from '../../modules/companies/index.ts';
+import { tellOwnersByMail } from './tell-owners-by-mail.ts';
+
+type Step = { readonly step: 'ask'; readonly input: unknown } | { readonly step: 'confirm' | 'cancel' };
+
+/**
+ * A step towards the deletion of a company, or away from it, of which all owners are told (RULES.md, 83).
+ * @throws as `askForDeletion`, `confirmDeletion` and `cancelDeletion`
+ */
+export async function decideDeletion(scope: Scope, companyId: number, decided: Step): Promise<Company> {
+  const company = await decide(scope, companyId, decided);
+  await tellOwnersByMail(scope, company);
+  return company;
+}
+
+function decide(scope: Scope, companyId: number, decided: Step): Promise<Company> {
+  switch (decided.step) {
+    case 'ask':
+      return askForDeletion(scope, companyId, decided.input);
+    case 'confirm':
+      return confirmDeletion(scope, companyId);
+    case 'cancel':
+      return cancelDeletion(scope, companyId);
+  }
+}

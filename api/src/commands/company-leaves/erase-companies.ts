@@ -1,0 +1,30 @@
+import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
+
+/** Companies that one look takes up; the next one takes the rest. */
+const BATCH_MAX = 5;
+
+/**
+ * Deletes the companies whose day has come (RULES.md, 83): each in one transaction of the database, which writes what is
+ * left for whoever runs Paycycle. One that is interrupted begins anew. Their files go with the next sweep of bytes.
+ * @param openScope a scope for each company, as a request has one
+ * @returns whether there was anything to do
+ */
+export async function eraseCompanies(openScope: () => GuestScope): Promise<boolean> {
+  const { em, ports } = openScope();
+  const now = ports.clock.now();
+  const due = await em.execute<{ companyId: number }[]>(
+    `select company_id as "companyId" from company_deletions deletion
+     where cancelled_at is null and due_at <= ? and not exists (select from provider_payments payment
+       where payment.company_id = deletion.company_id and payment.status in ('pending', 'processing'))
+     order by due_at limit ?`,
+    [now, BATCH_MAX],
+  );
+  for (const { companyId } of due) {
+    await inTransaction(openScope(), async ({ em }) => {
+      // A large company takes longer than a request may.
+      await em.execute('set local statement_timeout = 0');
+      await em.execute('select erase_company(?, ?)', [companyId, now]);
+    });
+  }
+  return due.length > 0;
+}

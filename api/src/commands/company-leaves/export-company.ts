@@ -1,0 +1,81 @@
+import { AppError } from '@paycycle/schema/errors';
+import { EXPORTED_BYTES_MAX, EXPORTED_FILES_MAX } from '@paycycle/schema/limits';
+import { CsvTable } from '../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../kernel/download-name.ts';
+import { requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { exportRecord, exportRecordChain } from '../../modules/activity/index.ts';
+import { getCompany } from '../../modules/companies/index.ts';
+import { openFile, StoredFile } from '../../modules/files/index.ts';
+import { exportInvoices } from '../../modules/invoices/index.ts';
+import { exportRunList } from '../../modules/payment-runs/index.ts';
+import { exportPaymentList } from '../../modules/payments/index.ts';
+import { exportSuppliers } from '../../modules/suppliers/index.ts';
+import { rowsOfTable, tablesOfCompanies } from './company-rows.read.ts';
+import { type ZippedFile, zipPieces } from './zip-pieces.ts';
+
+const FILES_AT_ONCE = 200;
+
+/**
+ * Everything of a company as one ZIP that is written while it is read: its lists as CSV, its tables as JSON lines, the
+ * record with its chain, and the uploaded files. All of it is from one moment.
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; ZIP_TOO_LARGE
+ */
+export async function exportCompany(scope: Scope, companyId: number): Promise<CsvTable> {
+  requireCompany(scope, companyId);
+  requireFresh(scope);
+  await refuseTooLarge(scope, companyId);
+  const { name } = await getCompany(scope, companyId);
+  const lists = [
+    ['invoices.csv', await exportInvoices(scope, companyId, {})],
+    ['suppliers.csv', await exportSuppliers(scope, companyId, { includeArchived: 'true' })],
+    ['payment-runs.csv', await exportRunList(scope, companyId)],
+    ['payments.csv', await exportPaymentList(scope, companyId, {})],
+    ['record.csv', await exportRecord(scope, companyId, {})],
+    ['record.jsonl', await exportRecordChain(scope, companyId)],
+  ] as const;
+  return CsvTable.ofBytes({
+    name: downloadName(['Export', name, scope.today], 'zip'),
+    mediaType: 'application/zip',
+    pieces: (snapshot) => zipPieces(everything(snapshot, companyId, lists)),
+  });
+}
+
+async function* everything(
+  scope: Scope,
+  companyId: number,
+  lists: readonly (readonly [string, CsvTable])[],
+): AsyncGenerator<ZippedFile> {
+  for (const [path, table] of lists) yield { path, isPacked: false, pieces: piecesOf(table, scope) };
+  for (const table of await tablesOfCompanies(scope)) {
+    yield { path: `data/${table}.jsonl`, isPacked: false, pieces: rowsOfTable(scope, table, companyId) };
+  }
+  for (let after = 0; ; ) {
+    const files = await scope.em.find(
+      StoredFile,
+      { companyId, id: { $gt: after } },
+      { orderBy: { id: 'asc' }, limit: FILES_AT_ONCE, disableIdentityMap: true },
+    );
+    // Two files may have one name: their number tells them apart.
+    for (const file of files) {
+      yield { path: `files/${file.id} ${file.fileName}`, isPacked: true, pieces: await openFile(scope, file) };
+    }
+    const last = files.at(-1);
+    if (!last || files.length < FILES_AT_ONCE) return;
+    after = last.id;
+  }
+}
+
+async function* piecesOf(table: CsvTable, scope: Scope): AsyncGenerator<string> {
+  for await (const { text } of table.pieces(scope)) if (typeof text === 'string') yield text;
+}
+
+/** A ZIP of this form counts no further. */
+async function refuseTooLarge(scope: Scope, companyId: number): Promise<void> {
+  const [kept] = await scope.em.execute<{ bytes: string; files: number }[]>(
+    `select coalesce(sum(size), 0) as bytes, count(*)::integer as files from stored_files where company_id = ?`,
+    [companyId],
+  );
+  if (Number(kept?.bytes ?? 0) > EXPORTED_BYTES_MAX || (kept?.files ?? 0) > EXPORTED_FILES_MAX) {
+    throw new AppError('ZIP_TOO_LARGE', 'The files are too many for one ZIP. Whoever runs Paycycle can copy them.');
+  }
+}

@@ -1,0 +1,27 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import type { Scope } from '../../kernel/scope.ts';
+import { type Company, getDeletion, listPeople } from '../../modules/companies/index.ts';
+
+/**
+ * Writes to all owners of a company what became of its deletion, where mail can be sent. It is done after the answer: a mail
+ * server that is away changes nothing of what was decided.
+ */
+export async function tellOwnersByMail(scope: Scope, { id, name }: Company): Promise<void> {
+  const { mailSender } = scope.ports;
+  if (!mailSender) return;
+  const deletion = await getDeletion(scope, id);
+  const owners = (await listPeople(scope, id)).filter(({ isOwner }) => isOwner);
+  const subject = deletion ? `${name} is to be deleted` : `${name} is not deleted`;
+  const text = `${inWords(name, deletion?.dueAt ?? null, deletion?.askedByName)}
+
+${scope.publicUrl}/settings/export-and-deletion
+`;
+  await Promise.allSettled(owners.map(({ email }) => mailSender.send({ to: email, subject, text })));
+}
+
+function inWords(name: string, dueAt: Date | null, askedByName: string | undefined): string {
+  if (askedByName === undefined) return `An owner has kept ${name}: it is not deleted.`;
+  if (dueAt === null) return `${askedByName} has asked for ${name} to be deleted. Another owner has to confirm it.`;
+  const day = formatLocalDate(londonDate(dueAt));
+  return `${name} is deleted with everything in it on ${day}. Until then any owner can cancel that, and nothing is paid.`;
+}

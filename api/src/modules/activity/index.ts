@@ -1,0 +1,1 @@
+export { exportRecord, exportRecordChain } from './record/export-record.service.ts';

@@ -1,0 +1,151 @@
+import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
+import { DELETION_DELAY_DAYS } from '@paycycle/schema/limits';
+import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../../kernel/access.ts';
+import { batchedRead } from '../../kernel/batched-read.ts';
+import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { personName } from '../identity/index.ts';
+import type { Company } from './company.entity.ts';
+import { getCompany, lockCompany } from './company.service.ts';
+import { CompanyDeletion } from './company-deletion.entity.ts';
+import { listPeople } from './company-people.read.ts';
+import { notifyOwners } from './owner-notice.service.ts';
+
+const DELAY_MS = DELETION_DELAY_DAYS * 24 * 60 * 60 * 1000;
+
+/** A deletion that was asked for, as a person of the company sees it. */
+export interface DeletionFacts {
+  readonly askedByName: string;
+  readonly askedAt: Date;
+  /** When it takes place; null while a second owner has not confirmed it. */
+  readonly dueAt: Date | null;
+  /** The caller is the second owner who may confirm it. */
+  readonly mayConfirm: boolean;
+}
+
+/** The deletion of a company that has been asked for; null for one that stays. */
+export const deletionOf = batchedRead(
+  async (scope: Scope, companyIds: readonly number[]): Promise<(DeletionFacts | null)[]> => {
+    const open = await scope.em.find(
+      CompanyDeletion,
+      { companyId: { $in: [...companyIds] }, cancelledAt: null },
+      { limit: companyIds.length, orderBy: { id: 'asc' }, refresh: true },
+    );
+    const facts = new Map(
+      await Promise.all(open.map(async (one) => [one.companyId, await factsOf(scope, one)] as const)),
+    );
+    return companyIds.map((id) => facts.get(id) ?? null);
+  },
+);
+
+/** As `deletionOf`, for a company that a call names. @throws NOT_FOUND */
+export function getDeletion(scope: Scope, companyId: number): Promise<DeletionFacts | null> {
+  requireCompany(scope, companyId);
+  return deletionOf(scope, companyId);
+}
+
+/**
+ * Asks for a company to be deleted. Another owner confirms it where there is one; it takes place after the delay, and
+ * every owner is told. In the meantime nothing is paid.
+ * @param input the company's name, as somebody types who means it
+ * @throws NOT_FOUND, VALIDATION_FAILED, FRESH_SIGN_IN_REQUIRED; DELETION_STATE when it was asked for already, or while
+ * payments are at the bank
+ */
+export async function askForDeletion(scope: Scope, companyId: number, input: unknown): Promise<Company> {
+  const { name } = await getCompany(scope, companyId);
+  const typed = validate(companyDeletionFormSchema, input);
+  if (typed.name !== name.trim()) {
+    const message = `Please type the name as it is: ${name}`;
+    throw new AppError('VALIDATION_FAILED', message, { name: message });
+  }
+  requireFresh(scope);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    if (await findOpen(scope, companyId)) throw new AppError('DELETION_STATE', 'The deletion was asked for already');
+    await refuseWhilePaying(scope, companyId);
+    const askedAt = scope.ports.clock.now();
+    const others = (await listPeople(scope, companyId)).filter(
+      ({ isOwner, userId }) => isOwner && userId !== scope.userId,
+    );
+    const dueAt = others.length === 0 ? new Date(askedAt.getTime() + DELAY_MS) : null;
+    scope.em.create(CompanyDeletion, { companyId, askedBy: scope.userId, askedAt, dueAt });
+    await scope.em.flush();
+    const next = dueAt === null ? 'Another owner has to confirm it' : takesPlace(dueAt);
+    await notifyOwners(scope, companyId, `asked for ${name} to be deleted. ${next}`);
+    return company;
+  });
+}
+
+/**
+ * Confirms as the second owner: the delay begins.
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; DELETION_STATE when nothing waits, or while payments are at the bank;
+ * FORBIDDEN to whoever asked for it
+ */
+export async function confirmDeletion(scope: Scope, companyId: number): Promise<Company> {
+  requireCompany(scope, companyId);
+  requireFresh(scope);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const deletion = await findOpen(scope, companyId);
+    if (!deletion || deletion.dueAt !== null)
+      throw new AppError('DELETION_STATE', 'No deletion waits for a second owner');
+    if (deletion.askedBy === scope.userId) throw new AppError('FORBIDDEN', 'Another owner has to confirm this');
+    await refuseWhilePaying(scope, companyId);
+    const confirmedAt = scope.ports.clock.now();
+    const dueAt = new Date(confirmedAt.getTime() + DELAY_MS);
+    scope.em.assign(deletion, { confirmedBy: scope.userId, confirmedAt, dueAt });
+    await scope.em.flush();
+    await notifyOwners(scope, companyId, `confirmed that ${company.name} is deleted. ${takesPlace(dueAt)}`);
+    return company;
+  });
+}
+
+/** Any owner keeps the company. @throws NOT_FOUND; DELETION_STATE when nothing was asked for */
+export async function cancelDeletion(scope: Scope, companyId: number): Promise<Company> {
+  requireCompany(scope, companyId);
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const deletion = await findOpen(scope, companyId);
+    if (!deletion) throw new AppError('DELETION_STATE', 'This company is not to be deleted');
+    scope.em.assign(deletion, { cancelledBy: scope.userId, cancelledAt: scope.ports.clock.now() });
+    await scope.em.flush();
+    await notifyOwners(scope, companyId, `kept ${company.name}: it is not deleted`);
+    return company;
+  });
+}
+
+/**
+ * What lets money go begins here, in a transaction that holds the company.
+ * @throws COMPANY_LEAVES between the decision to delete the company and the day on which it goes
+ */
+export async function requireStaying(scope: Scope, companyId: number): Promise<void> {
+  const deletion = await findOpen(scope, companyId);
+  if (deletion?.dueAt) throw new AppError('COMPANY_LEAVES');
+}
+
+function findOpen(scope: Scope, companyId: number): Promise<CompanyDeletion | null> {
+  return scope.em.findOne(CompanyDeletion, { companyId, cancelledAt: null }, { refresh: true });
+}
+
+/** Reads the rows of the payments, modules above: what is at the bank has to come back first. */
+async function refuseWhilePaying(scope: Scope, companyId: number): Promise<void> {
+  const [live] = await scope.em.execute<{ count: number }[]>(
+    `select count(*)::integer as count from provider_payments
+     where company_id = ? and status in ('pending', 'processing')`,
+    [companyId],
+  );
+  if (!live || live.count === 0) return;
+  const payments = live.count === 1 ? '1 payment is' : `${live.count} payments are`;
+  throw new AppError('DELETION_STATE', `${payments} still at the bank. Wait for the bank, or cancel them first.`);
+}
+
+async function factsOf(scope: Scope, { companyId, askedBy, askedAt, dueAt }: CompanyDeletion): Promise<DeletionFacts> {
+  const mayConfirm = dueAt === null && askedBy !== scope.userId && hasRightIn(scope, companyId, 'people');
+  return { askedByName: await personName(scope, askedBy), askedAt, dueAt, mayConfirm };
+}
+
+function takesPlace(dueAt: Date): string {
+  return `It takes place on ${formatLocalDate(londonDate(dueAt))} unless an owner cancels it`;
+}

@@ -1,0 +1,161 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { STORY_STATEMENT } from '../src/testing/books.ts';
+import { PDF } from '../src/testing/files.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** A company takes its data along, and is deleted (RULES.md, 83). */
+
+const NAME = 'Leaving Ltd';
+
+let app: TestApp;
+let owner: TestClient;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  calls = new RestCalls(owner);
+});
+beforeEach(async () => {
+  app.clock.moveTo(localDate('2026-09-15'));
+  companyId = await newBooks();
+});
+afterAll(() => app.close());
+
+/** A company with a bit of everything: invoices with a file, a run, a statement, categories, a webhook. */
+async function newBooks(): Promise<number> {
+  const id = await calls.newCompany(NAME);
+  const { body: invoice } = await calls.newInvoice(id);
+  await calls.call('post /api/payment-runs', {
+    body: { companyId: id, runDate: '2026-09-16', invoiceIds: [invoice.id] },
+  });
+  const options = { companyId: String(id) };
+  await owner.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, options);
+  await owner.upload('/api/documents', 'files', { name: 'paper.pdf', content: Buffer.from(PDF) }, options);
+  await calls.call('post /api/companies/:id/supplier-categories', {
+    id,
+    body: { name: 'Coaching', group: 'frequent' },
+  });
+  return id;
+}
+
+const ask = (name = NAME, user = calls) =>
+  user.call('post /api/companies/:id/deletion', { id: companyId, body: { name } });
+const deletion = async () => (await calls.call('get /api/companies/:id/deletion', { id: companyId })).body.deletion;
+
+async function tablesWithRows(id: number): Promise<Record<string, string>> {
+  const em = app.orm.em.fork();
+  const tables = await em.execute<{ name: string }[]>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where attname = 'company_id' and relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await em.execute<{ digest: string | null }[]>(
+      `select md5(string_agg(t::text, '|' order by t::text)) as digest from ${name} t where company_id = ?`,
+      [id],
+    );
+    if (row?.digest) digests[name] = row.digest;
+  }
+  return digests;
+}
+
+it('is exported as one ZIP of its lists, its tables, its record and its files', async () => {
+  const { status, body } = await calls.call('post /api/companies/:id/export', { id: companyId });
+  expect(status).toBe(200);
+  for (const path of ['invoices.csv', 'suppliers.csv', 'payments.csv', 'record.jsonl', 'data/companies.jsonl']) {
+    expect(body).toContain(path);
+  }
+  expect(body).toMatch(/files\/\d+ paper\.pdf/);
+});
+
+it('goes as a whole after seven days, and takes nothing of another company', async () => {
+  const stays = await newBooks();
+  const before = await tablesWithRows(stays);
+  expect(Object.keys(before).length).toBeGreaterThan(12);
+  const [head] = await app.orm.em
+    .fork()
+    .execute('select number, hash from record_links where company_id = ? order by number desc limit 1', [companyId]);
+  expect(await ask()).toMatchObject({ status: 201 });
+  expect(await deletion()).toMatchObject({ dueAt: '2026-09-22T11:00:00.000Z', mayConfirm: false });
+  app.clock.moveToInstant('2026-09-22T10:59:59Z');
+  await app.eraseCompanies();
+  expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
+  app.clock.moveToInstant('2026-09-22T11:00:00Z');
+  await app.eraseCompanies();
+  expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(404);
+  expect(Object.keys(await tablesWithRows(companyId))).toEqual(['company_tombstones']);
+  expect(await tablesWithRows(stays)).toEqual(before);
+  const [left] = await app.orm.em.fork().execute('select * from company_tombstones where company_id = ?', [companyId]);
+  expect(left.last_link).toBeGreaterThan(head.number);
+  expect(left.last_hash).toMatch(/^[0-9a-f]{64}$/);
+  // A second look finds nothing.
+  expect(await app.eraseCompanies()).toBe(false);
+});
+
+it('needs its name, typed', async () => {
+  const refused = await ask('Leaving');
+  expect(refused).toMatchObject({ status: 400, body: { fields: { name: `Please type the name as it is: ${NAME}` } } });
+  expect(await deletion()).toBeNull();
+});
+
+it('waits for a second owner where there is one, and any owner keeps it', async () => {
+  const second = await app.newUser();
+  await joinByRest(owner, second, companyId, { role: 'owner' });
+  await ask();
+  expect(await deletion()).toMatchObject({ dueAt: null, mayConfirm: false });
+  const theirs = new RestCalls(second);
+  expect((await calls.call('post /api/companies/:id/deletion/confirm', { id: companyId })).status).toBe(403);
+  app.clock.moveTo(localDate('2026-10-15'));
+  await app.eraseCompanies();
+  expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
+  const confirmed = await theirs.call('post /api/companies/:id/deletion/confirm', { id: companyId });
+  expect(confirmed.status).toBe(200);
+  expect(await deletion()).toMatchObject({ dueAt: '2026-10-22T11:00:00.000Z' });
+  const notices = await second.graphqlText<{ company: { ownerNotices: { message: string }[] } }>(
+    `{ company(id: ${companyId}) { ownerNotices { message } } }`,
+  );
+  expect(notices.data?.company.ownerNotices.map(({ message }) => message).join(' ')).toMatch(
+    /confirmed that Leaving Ltd is deleted\. It takes place on 22 Oct 2026/,
+  );
+  expect((await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId })).status).toBe(200);
+  expect(await deletion()).toBeNull();
+  app.clock.moveTo(localDate('2026-11-15'));
+  await app.eraseCompanies();
+  expect((await owner.rest('GET', `/api/companies/${companyId}`)).status).toBe(200);
+  expect((await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId })).body.code).toBe(
+    'DELETION_STATE',
+  );
+});
+
+it('pays nothing in between, and the database holds to it', async () => {
+  await ask();
+  const [run] = (await owner.rest('GET', `/api/payment-runs?companyId=${companyId}`)).body;
+  await owner.rest('POST', `/api/payment-runs/${run.id}/approve`);
+  const completed = await owner.rest('POST', `/api/payment-runs/${run.id}/complete`);
+  expect(completed).toMatchObject({ status: 409, body: { code: 'COMPANY_LEAVES' } });
+  const paid = await owner.rest('POST', `/api/sandbox/payments/payment-run/${run.id}`);
+  expect(paid).toMatchObject({ status: 409, body: { code: 'COMPANY_LEAVES' } });
+  await expect(
+    app.orm.em.fork().execute(
+      `insert into money_releases (company_id, released_by, released_at, supplier_id, amount, payment_run_id)
+       select company_id, created_by, now(), (select min(id) from suppliers where company_id = run.company_id), 1, id
+       from payment_runs run where id = ?`,
+      [run.id],
+    ),
+  ).rejects.toThrow(/is to be deleted: it pays nothing/);
+});
+
+it('cannot be asked for twice, nor erased by anybody before its day', async () => {
+  await ask();
+  expect((await ask()).body.code).toBe('DELETION_STATE');
+  const [erased] = await app.orm.em
+    .fork()
+    .execute('select erase_company(?, ?) as done', [companyId, new Date('2026-09-16')]);
+  expect(erased.done).toBe(false);
+});

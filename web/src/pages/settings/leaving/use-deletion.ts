@@ -1,0 +1,48 @@
+import {
+  AskForCompanyDeletionDocument,
+  CancelCompanyDeletionDocument,
+  ConfirmCompanyDeletionDocument,
+} from '@paycycle/schema/generated/operations';
+import { useCompanyDeletionQuery } from '../../../apollo/hooks.generated.ts';
+import { serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
+
+/** Whether a company is to be deleted, asked for each time that it is looked at: another owner may have decided. */
+export function useDeletion(companyId: number) {
+  const { data, error, refetch } = useCompanyDeletionQuery({
+    variables: { companyId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const failure = !data && error ? serverMessage(error, UNREACHABLE) : null;
+  return { deletion: data?.company.deletion, failure, retry: () => void refetch() };
+}
+
+/** The steps towards a deletion, and away from it. */
+export function useDeletionSteps(companyId: number) {
+  const asking = useCommand(AskForCompanyDeletionDocument, {
+    companyId,
+    failed: () => null,
+    done: ({ askForCompanyDeletion: { deletion } }) => ({
+      title: deletion?.dueAt ? 'The company will be deleted' : 'Deletion asked for',
+      description: deletion?.dueAt ? undefined : 'Another owner has to confirm it.',
+    }),
+  });
+  const confirming = useCommand(ConfirmCompanyDeletionDocument, {
+    companyId,
+    failed: { title: 'Failed to confirm the deletion', description: UNREACHABLE },
+    done: () => ({ title: 'The company will be deleted' }),
+  });
+  const cancelling = useCommand(CancelCompanyDeletionDocument, {
+    companyId,
+    failed: { title: 'Failed to keep the company', description: UNREACHABLE },
+    done: () => ({ title: 'The company is kept' }),
+  });
+  return {
+    ask: (name: string) => asking.sendOrThrow({ companyId, name }),
+    confirm: () => void confirming.send({ companyId }),
+    cancel: () => void cancelling.send({ companyId }),
+    isAsking: asking.busy,
+    isDeciding: confirming.busy || cancelling.busy,
+  };
+}

@@ -221,7 +221,20 @@ describe('what a token may do', () => {
   it('write invoices: invoices, and suppliers without bank details', async () => {
     const { token } = await makeToken(owner, 'write_invoices');
     expect((await call(token, 'POST', '/api/invoices/manual', { ...INVOICE, companyId })).status).toBe(201);
-    expect((await call(token, 'POST', '/api/suppliers', { ...SUPPLIER, companyId })).status).toBe(201);
+    const { status, body } = await call(token, 'POST', '/api/suppliers', { ...SUPPLIER, companyId });
+    expect(status).toBe(201);
+    const withAccount = { ...SUPPLIER, ...ACCOUNT, companyId };
+    for (const refused of [
+      await call(token, 'PUT', `/api/suppliers/${body.id}`, withAccount),
+      await call(token, 'POST', '/api/suppliers', { ...withAccount, name: 'Birch' }),
+    ]) {
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN', message: expect.stringContaining('token') },
+      });
+    }
+    const kept = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    expect(kept.filter(({ bankAccountNumber }: { bankAccountNumber: string | null }) => bankAccountNumber)).toEqual([]);
     expect(
       (await call(token, 'POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds: [1] })).status,
     ).toBe(403);

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { App } from '../../../app/App.tsx';
+import { axeViolations } from '../../../testing/axe.ts';
+import { companyRecord, ofCompany } from '../../../testing/records.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal, StubServer } from '../../../testing/stub-server.ts';
+
+const viewer = {
+  __typename: 'User',
+  id: 'u1',
+  email: 'maria@harbour.example',
+  firstName: 'Maria',
+  lastName: null,
+  profileImageUrl: null,
+  role: 'user',
+};
+
+const TEXT = 'pcy_1_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGh';
+
+function tokenRecord(token: object = {}) {
+  return {
+    __typename: 'AccessToken',
+    id: 5,
+    name: 'The till',
+    scope: 'read_reconciliation',
+    ending: 'EfGh',
+    companyIds: [1],
+    madeBy: 'Maria',
+    isOwn: true,
+    isExpired: false,
+    expiresAt: '2026-12-31T12:00:00.000Z',
+    lastUsedAt: null,
+    ...token,
+  };
+}
+
+async function openPanel(tokens: object[], handlers: ConstructorParameters<typeof StubServer>[0] = {}) {
+  const server = new StubServer({
+    Viewer: () => ({ viewer }),
+    Companies: () => ({ companies: [companyRecord({ id: 1, name: 'Lowe Ltd' })] }),
+    CompanyTokens: () => ofCompany(1, { tokens }),
+    ...handlers,
+  });
+  const { user } = renderApp(<App />, server, '/settings/tokens');
+  const panel = within(await screen.findByRole('region', { name: 'Tokens' }));
+  return { server, user, panel };
+}
+
+it('makes a token, and shows it once with how it is used', async () => {
+  const tokens: object[] = [];
+  const { server, user, panel } = await openPanel(tokens, {
+    CreateToken: () => {
+      tokens.push(tokenRecord());
+      return { createToken: { __typename: 'NewTokenObject', token: tokenRecord(), text: TEXT } };
+    },
+  });
+  expect(await panel.findByText('No tokens yet.')).toBeTruthy();
+  await user.type(panel.getByLabelText(/^Name/), 'The till');
+  await user.click(panel.getByRole('button', { name: 'Create token' }));
+  expect(await panel.findByLabelText('Token')).toHaveProperty('value', TEXT);
+  expect(server.variablesOf('CreateToken')).toEqual([
+    { input: { name: 'The till', scope: 'read_reconciliation', companyIds: [1], days: 90 } },
+  ]);
+  expect(panel.getByText(/^curl -H 'Authorization: Bearer pcy_/)).toBeTruthy();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(panel.getByRole('button', { name: 'Copy token' }));
+  expect(write).toHaveBeenCalledWith(TEXT);
+  await user.click(panel.getByRole('button', { name: 'Done' }));
+  expect(panel.queryByLabelText('Token')).toBeNull();
+  expect(await panel.findByText('The till')).toBeTruthy();
+  expect(panel.getByText(/Ends in …EfGh. Made by you. Expires 31 Dec 2026, 12:00. Never used./)).toBeTruthy();
+  expect(await axeViolations(document.body)).toEqual([]);
+});
+
+it('names what is wrong at its field, and sends nothing', async () => {
+  const { server, user, panel } = await openPanel([]);
+  const days = await panel.findByLabelText('Days until it expires');
+  await user.clear(days);
+  await user.type(days, '900');
+  await user.click(panel.getByRole('button', { name: 'Create token' }));
+  await waitFor(() => expect(panel.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true'));
+  expect(days.getAttribute('aria-invalid')).toBe('true');
+  expect(server.variablesOf('CreateToken')).toEqual([]);
+});
+
+it('asks before it revokes one, and says when that failed', async () => {
+  let answers = 0;
+  const tokens: object[] = [tokenRecord({ isOwn: false, madeBy: 'Anna', isExpired: true })];
+  const { server, user, panel } = await openPanel(tokens, {
+    RevokeToken: () => {
+      answers += 1;
+      if (answers === 1) return new Refusal('The server is busy', 'INTERNAL');
+      tokens.pop();
+      return { revokeToken: { __typename: 'RevokedToken', id: 5, revokedAt: '2026-09-15T12:00:00.000Z' } };
+    },
+  });
+  expect(await panel.findByText(/Made by Anna. Expired 31 Dec 2026/)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Revoke The till' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke The till?' }));
+  expect(server.variablesOf('RevokeToken')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Revoke token' }));
+  expect(await screen.findByText('Failed to revoke the token')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Revoke token' }));
+  expect(await panel.findByText('No tokens yet.')).toBeTruthy();
+  expect(server.variablesOf('RevokeToken')).toEqual([{ id: 5 }, { id: 5 }]);
+});
+
+it('says when the list could not be loaded, and asks again', async () => {
+  let isDown = true;
+  const { user, panel } = await openPanel([], {
+    CompanyTokens: () => (isDown ? new Refusal('Try later', 'INTERNAL') : ofCompany(1, { tokens: [tokenRecord()] })),
+  });
+  expect(await panel.findByText('The tokens could not be loaded')).toBeTruthy();
+  isDown = false;
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  expect(await panel.findByText('The till')).toBeTruthy();
+});

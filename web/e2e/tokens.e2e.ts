@@ -37,8 +37,25 @@ test('a tool reads the month with a token until it is revoked', async ({ page, b
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('totalTransactions', 0);
     expect(answer.headers.get('set-cookie')).toBeNull();
+    const query = `{ company(id: ${companyId}) { reconciliationSummary(month: "2026-09") { totalTransactions } } }`;
+    const asked = await fetch(`${baseURL}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+    expect(await asked.json()).toEqual({ data: { company: { reconciliationSummary: { totalTransactions: 0 } } } });
     await page.reload();
     await expect(panel.getByText(/Last used/)).toBeVisible();
+  });
+
+  await test.step('it writes nothing', async () => {
+    const refused = await fetch(`${baseURL}/api/suppliers`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ companyId, name: 'Alder Ltd' }),
+    });
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ code: 'FORBIDDEN', message: expect.stringContaining('token') });
   });
 
   await test.step('it is revoked, and the tool is refused', async () => {

@@ -51,6 +51,6 @@ it('says when the choice could not be loaded, and asks again', async () => {
   });
   expect(await panel.findByText('Notifications could not be loaded')).toBeTruthy();
   isDown = false;
-  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
   expect(await panel.findByRole('group', { name: 'Kinds of notifications' })).toBeTruthy();
 });

@@ -113,6 +113,6 @@ it('says when the list could not be loaded, and asks again', async () => {
   });
   expect(await panel.findByText('The tokens could not be loaded')).toBeTruthy();
   isDown = false;
-  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await user.click(panel.getByRole('button', { name: 'Retry' }));
   expect(await panel.findByText('The till')).toBeTruthy();
 });

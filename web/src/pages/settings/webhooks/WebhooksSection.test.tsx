@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
@@ -69,9 +69,10 @@ it('adds one, and shows its secret once', async () => {
     },
   });
   expect(await panel.findByText('No webhooks yet.')).toBeTruthy();
-  await user.type(panel.getByLabelText(/^Address/), 'http://tools.example/in');
+  await user.type(panel.getByLabelText(/^Address/), 'tools.example/in');
   await user.click(panel.getByRole('button', { name: 'Add webhook' }));
-  expect(panel.getByLabelText(/^Address/).getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(panel.getByLabelText(/^Address/).getAttribute('aria-invalid')).toBe('true'));
+  expect(panel.getByText('Please choose an event')).toBeTruthy();
   await user.clear(panel.getByLabelText(/^Address/));
   await user.type(panel.getByLabelText(/^Address/), URL);
   await user.click(panel.getByRole('checkbox', { name: 'invoice.created' }));

@@ -42,7 +42,7 @@ export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
             ))}
           </SimpleGrid>
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">
-            <Button onClick={() => void copy()}>
+            <Button colorPalette="brand" onClick={() => void copy()}>
               <Copy aria-hidden />
               Copy codes
             </Button>

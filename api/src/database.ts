@@ -1,14 +1,13 @@
 import 'reflect-metadata';
-import { DataloaderType, type Dictionary, type Transaction } from '@mikro-orm/core';
+import { DataloaderType, type Dictionary } from '@mikro-orm/core';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
-import { type AbstractSqlConnection, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BulkChange } from './commands/bulk-change.entity.ts';
 import { sealColumnsWith } from './kernel/account-numbers.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
-import { StartError } from './kernel/start-error.ts';
 import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
 import { Suppliers } from './migrations/0002-suppliers.ts';
 import { InvoicesAndPaymentRuns } from './migrations/0003-invoices-and-payment-runs.ts';
@@ -96,6 +95,7 @@ import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entit
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.entity.ts';
 import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.entity.ts';
+import { refuseUnknownMigrations } from './refuse-unknown-migrations.ts';
 
 const ENTITIES = [
   User,
@@ -277,30 +277,10 @@ export async function migrate(orm: MikroORM): Promise<void> {
   await connection.transactional(async (transaction) => {
     // Changing a large table may take longer than any request.
     await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
-    await refuseUnknownMigrations(connection, transaction);
+    await refuseUnknownMigrations(connection, transaction, {
+      table: MIGRATIONS_TABLE,
+      names: MIGRATIONS.map(({ name }) => name),
+    });
     await orm.migrator.up({ transaction });
   });
-}
-
-async function refuseUnknownMigrations(connection: AbstractSqlConnection, transaction: Transaction): Promise<void> {
-  const [table] = await connection.execute<{ exists: boolean }[]>(
-    `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
-    [],
-    'all',
-    transaction,
-  );
-  if (!table?.exists) return;
-  const executed = await connection.execute<{ name: string }[]>(
-    `select name from ${MIGRATIONS_TABLE} order by id`,
-    [],
-    'all',
-    transaction,
-  );
-  const known = new Set(MIGRATIONS.map(({ name }) => name));
-  const unknown = executed.find(({ name }) => !known.has(name));
-  if (unknown === undefined) return;
-  throw new StartError(
-    `The database was made by another version of Paycycle: this one does not know its migration ${unknown.name}. ` +
-      'Nothing was changed. Start that version again, or set DATA_DIR to another folder or DATABASE_URL to another database.',
-  );
 }

@@ -56,7 +56,7 @@ export async function updateSupplierCategory(scope: Scope, id: number, input: un
 }
 
 /** @throws NOT_FOUND */
-export async function getSupplierCategory(scope: Scope, id: number): Promise<SupplierCategory> {
+async function getSupplierCategory(scope: Scope, id: number): Promise<SupplierCategory> {
   const category = await scope.em.findOne(SupplierCategory, { id });
   if (!category) throw new AppError('NOT_FOUND', 'Category not found');
   return category;

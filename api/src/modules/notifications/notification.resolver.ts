@@ -4,7 +4,7 @@ import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import type { NotificationChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { Company, companyById } from '../companies/index.ts';
+import { Company, getCompany } from '../companies/index.ts';
 import {
   chooseKinds,
   countNotifications,
@@ -48,7 +48,7 @@ export class NotificationResolver {
     @Arg('ids', () => [Int], { nullable: true, description: 'The notifications that were read.' }) ids: number[] | null,
   ): Promise<Company> {
     await markNotificationsRead(scope, companyId, { ids });
-    return companyById(scope, companyId);
+    return getCompany(scope, companyId);
   }
 
   @Mutation(() => [NotificationKindEnum], { description: 'Says of what the caller wants to hear, in all companies.' })
@@ -72,6 +72,6 @@ export class NotificationResolver {
     _withinSeconds: number,
     @Root() { companyId }: NotificationChange,
   ): Company {
-    return companyById(scope, companyId);
+    return getCompany(scope, companyId);
   }
 }

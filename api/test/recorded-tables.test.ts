@@ -18,6 +18,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   bills_not_expected: SHOWN,
   bulk_changes: PART,
   company_storage: 'a count of bytes',
+  company_tombstones: 'what is left of a company whose record has gone with it',
+  data_key: 'which key seals the secrets; it says nothing of a company',
   deleted_records: PART,
   deletions: 'the command notes each record that it deletes or restores',
   different_suppliers: LEARNED,

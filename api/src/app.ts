@@ -54,6 +54,7 @@ import { membershipsOf } from './modules/companies/index.ts';
 import { externalSignInRoutes } from './modules/identity/external-sign-in.routes.ts';
 import { hasSessionCookie, isFreshSession, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
+import { isInvited } from './modules/invitations/index.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
 import { docsRoutes } from './openapi/docs.routes.ts';
@@ -121,7 +122,9 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const signIn = { guestScope: guestOf, ...accounts, demo: parts.demo, provider: identityProvider, isHttps };
   app.use(unlessToken(signInRoutes(signIn)));
   if (identityProvider) {
-    app.use(unlessToken(externalSignInRoutes({ guestOf, provider: identityProvider, isDemo: !!parts.demo })));
+    const mayRegister = parts.isByInvitationOnly ? isInvited : async () => true;
+    const external = { guestOf, provider: identityProvider, isDemo: !!parts.demo, mayRegister };
+    app.use(unlessToken(externalSignInRoutes(external)));
   }
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);

@@ -45,6 +45,7 @@ import { CompanyRecord } from './migrations/0035-record.ts';
 import { Notifications } from './migrations/0036-notifications.ts';
 import { CompanyStorage } from './migrations/0037-company-storage.ts';
 import { ExternalIdentities } from './migrations/0039-external-identities.ts';
+import { VerifiedEmails } from './migrations/0040-verified-emails.ts';
 import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
 import { SealedAccounts } from './migrations/0044-sealed-accounts.ts';
 import { SupplierCategories } from './migrations/0046-supplier-categories.ts';
@@ -61,6 +62,7 @@ import { Document, DocumentInvoice } from './modules/documents/document.entity.t
 import { LearnedReading } from './modules/documents/learned/learned-reading.entity.ts';
 import { ReceivedMail } from './modules/documents/received-mail.entity.ts';
 import { StoredFile } from './modules/files/stored-file.entity.ts';
+import { EmailVerification } from './modules/identity/email-verification.entity.ts';
 import { ExternalIdentity } from './modules/identity/external-identity.entity.ts';
 import { Passkey, PasskeyChallenge, RecoveryCode, TotpFactor } from './modules/identity/factor.entities.ts';
 import { LocalAccount } from './modules/identity/local-account.entity.ts';
@@ -103,6 +105,7 @@ const ENTITIES = [
   SignInAddress,
   ExternalIdentity,
   PasswordReset,
+  EmailVerification,
   TotpFactor,
   RecoveryCode,
   Passkey,
@@ -163,6 +166,7 @@ const OF_NO_COMPANY: ReadonlySet<object> = new Set([
   SignInAddress,
   ExternalIdentity,
   PasswordReset,
+  EmailVerification,
   TotpFactor,
   RecoveryCode,
   Passkey,
@@ -217,6 +221,7 @@ export const MIGRATIONS = [
   { name: '0036-notifications', class: Notifications },
   { name: '0037-company-storage', class: CompanyStorage },
   { name: '0039-external-identities', class: ExternalIdentities },
+  { name: '0040-verified-emails', class: VerifiedEmails },
   { name: '0043-record-of-access', class: RecordOfAccess },
   { name: '0044-sealed-accounts', class: SealedAccounts },
   { name: '0046-supplier-categories', class: SupplierCategories },

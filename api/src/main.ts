@@ -124,7 +124,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     isByInvitationOnly: config.isByInvitationOnly,
     trustProxy: config.trustProxy,
     webDir: config.webDir,
-    demo: config.demo ? await openDemoCompany(orm, ports) : undefined,
+    // Its people are made up: nobody is mailed.
+    demo: config.demo ? await openDemoCompany(orm, { ...ports, mailSender: null }) : undefined,
     sandboxBank: payments.sandboxBank,
   });
   payments.start();

@@ -93,6 +93,7 @@ describe('every entity', () => {
     expect(others.map(({ className }) => className).sort()).toEqual([
       'AccessToken',
       'DismissedNotice',
+      'EmailVerification',
       'ExternalIdentity',
       'LocalAccount',
       'Passkey',

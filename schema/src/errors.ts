@@ -11,6 +11,12 @@ export const ERROR_CATALOGUE = {
   PASSWORD_SIGN_IN_OFF: { status: 403, message: 'Passwords are not used here. Sign in with the button instead.' },
   FACTOR_REQUIRED: { status: 401, message: 'Please enter a code, or use a passkey, to finish signing in' },
   FRESH_SIGN_IN_REQUIRED: { status: 403, message: "Please confirm it's you first. Nothing has been changed." },
+  EMAIL_NOT_VERIFIED: {
+    status: 403,
+    message:
+      'Verify your email first. Open the link in the email we sent you, or have it sent again under Settings, Profile.',
+  },
+  MAIL_NOT_SENT: { status: 503, message: 'The email could not be sent. Please try again in a moment.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   WEBHOOK_REFUSED: { status: 401, message: 'The webhook signature is invalid' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },

@@ -11,6 +11,7 @@ import type { Logger } from './logger.ts';
  * - `limit-reached`: somebody asked too much; `access-refused`: their role, or the address of their request, does not allow
  *   it; `webhook-refused`: a provider's webhook without its signature; `cross-site-refused`: another site sent it;
  * - `bank-details-changed`: the account that a supplier is paid to;
+ * - `mail-not-sent`: the mail server took no invitation or link;
  * - `done`: a call that changes who may do what, what guards money, or money itself.
  */
 export type SecurityEvent =
@@ -22,6 +23,7 @@ export type SecurityEvent =
   | 'webhook-refused'
   | 'cross-site-refused'
   | 'bank-details-changed'
+  | 'mail-not-sent'
   | 'done';
 
 /** Ids and names of our own alone: nothing that somebody typed, and no secret. */

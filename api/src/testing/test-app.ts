@@ -113,6 +113,8 @@ export interface TestAppOptions {
   readonly allowsPrivateWebhooks?: boolean;
   /** Where companies get mail; nowhere when left out. */
   readonly mail?: MailPlace;
+  /** Accounts are for the invited alone. */
+  readonly isByInvitationOnly?: boolean;
   /** What sends mail; nothing when left out. */
   readonly mailSender?: MailSender;
   /** Passwords that are known to have leaked; none when left out. */
@@ -157,8 +159,9 @@ function testPorts(options: TestAppOptions) {
   } satisfies Partial<Ports>;
 }
 
-function appOfTests({ publicUrl, trustProxy = false }: TestAppOptions) {
-  return { sessionSecret: 'a secret of the tests', webDir: 'no-web-client-here', publicUrl, trustProxy };
+function appOfTests({ publicUrl, trustProxy = false, isByInvitationOnly = false }: TestAppOptions) {
+  const sessionSecret = 'a secret of the tests';
+  return { sessionSecret, webDir: 'no-web-client-here', publicUrl, trustProxy, isByInvitationOnly };
 }
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {

@@ -80,6 +80,9 @@ import {
   DuplicatePaymentsDocument,
   type DuplicatePaymentsQuery,
   type DuplicatePaymentsQueryVariables,
+  EmailVerificationDocument,
+  type EmailVerificationQuery,
+  type EmailVerificationQueryVariables,
   ExpectedBillsDocument,
   type ExpectedBillsQuery,
   type ExpectedBillsQueryVariables,
@@ -323,6 +326,7 @@ export type MutationName =
   | 'ResumeExpectingBills'
   | 'RevokeToken'
   | 'RotateWebhookSecret'
+  | 'SendEmailVerification'
   | 'SendTestWebhook'
   | 'SetDocumentType'
   | 'SetMailSenders'
@@ -347,6 +351,7 @@ export type MutationName =
   | 'UpdateWebhook'
   | 'UploadDocuments'
   | 'UploadInvoiceFile'
+  | 'VerifyEmail'
   | 'WithdrawInvitation'
   | 'WithdrawPaymentRun'
   | 'WithdrawPendingChange';
@@ -557,6 +562,14 @@ export function useDuplicatePaymentsQuery(options: QueryOptions<DuplicatePayment
 
 export function useDuplicatePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<DuplicatePaymentsQuery, DuplicatePaymentsQueryVariables> = {}) {
   return Apollo.useLazyQuery(DuplicatePaymentsDocument, options);
+}
+
+export function useEmailVerificationQuery(options: QueryOptions<EmailVerificationQuery, EmailVerificationQueryVariables> = {}): QueryResult<EmailVerificationQuery, EmailVerificationQueryVariables> {
+  return Apollo.useQuery(EmailVerificationDocument, options);
+}
+
+export function useEmailVerificationLazyQuery(options: Apollo.useLazyQuery.Options<EmailVerificationQuery, EmailVerificationQueryVariables> = {}) {
+  return Apollo.useLazyQuery(EmailVerificationDocument, options);
 }
 
 export function useExpectedBillsQuery(options: QueryOptions<ExpectedBillsQuery, ExpectedBillsQueryVariables> & { variables: ExpectedBillsQueryVariables }): QueryResult<ExpectedBillsQuery, ExpectedBillsQueryVariables> {

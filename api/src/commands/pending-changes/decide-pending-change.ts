@@ -6,14 +6,17 @@ import {
   getPendingChange,
   lockCompany,
 } from '../../modules/companies/index.ts';
+import { requireVerifiedEmail } from '../../modules/identity/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /**
  * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
- * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more
+ * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more;
+ * EMAIL_NOT_VERIFIED to whoever confirms it
  */
 export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
   const { companyId } = await getPendingChange(scope, id);
+  if (decision === 'confirm') await requireVerifiedEmail(scope);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const change = await getPendingChange(scope, id);

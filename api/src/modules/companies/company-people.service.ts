@@ -4,7 +4,7 @@ import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { personName } from '../identity/index.ts';
+import { hasToVerify, personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
@@ -14,7 +14,8 @@ import { askForChange, withdrawChanges } from './pending-change.service.ts';
 /**
  * Says as what somebody may use a company from their next request on. Someone who would approve from now on is confirmed
  * by a second person first, where a threshold is set (RULES.md, 70, 71).
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; LAST_OWNER
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; LAST_OWNER; EMAIL_NOT_VERIFIED where somebody would
+ *   approve whose address is not known to be theirs
  */
 export async function changePersonRole(
   scope: Scope,
@@ -30,11 +31,19 @@ export async function changePersonRole(
     const member = await findMember(scope, companyId, userId);
     if (role !== 'owner') await requireOtherOwner(scope, member);
     const becomesApprover = hasRight({ role, mayCloseMonths }, 'approve') && !hasRight(member, 'approve');
+    if (becomesApprover) await refuseUnverified(scope, userId);
     if (becomesApprover && (await isAskedFor(scope, company, userId, role))) return company;
     if (!becomesApprover) await withdrawChanges(scope, companyId, { kind: 'role', userId });
     await setRole(scope, member, role, mayCloseMonths);
     return company;
   });
+}
+
+/** @throws EMAIL_NOT_VERIFIED */
+async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
+  if (!(await hasToVerify(scope, userId))) return;
+  const who = await personName(scope, userId);
+  throw new AppError('EMAIL_NOT_VERIFIED', `${who} has to verify their email before they can approve. Ask them to.`);
 }
 
 /** Whether the role waits for a second person. */

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { changePassword, updateProfile } from './account.service.ts';
+import { sendVerificationAgain, verifyEmail } from './email-verification.service.ts';
 import { findUser } from './identity.service.ts';
 import { userJson } from './user.json.ts';
 
@@ -10,6 +11,8 @@ export const accountRoutes: readonly Route[] = [
   { method: 'get', path: '/api/auth/user', answer: getUser },
   { method: 'put', path: '/api/auth/user', answer: putUser },
   { method: 'post', path: '/api/auth/password', answer: postPassword },
+  { method: 'post', path: '/api/auth/email/verification', status: 202, answer: postVerification },
+  { method: 'post', path: '/api/auth/email/verify', answer: postVerified },
 ];
 
 async function getUser(scope: Scope) {
@@ -24,4 +27,13 @@ async function putUser(scope: Scope, { body }: RestRequest) {
 
 function postPassword(scope: Scope, { body }: RestRequest) {
   return changePassword(scope, body);
+}
+
+async function postVerification(scope: Scope) {
+  await sendVerificationAgain(scope);
+  return { message: 'Email sent' };
+}
+
+async function postVerified(scope: Scope, { body: { secret } }: RestRequest) {
+  return userJson(await verifyEmail(scope, typeof secret === 'string' ? secret : ''));
 }

@@ -6,6 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import type { ExternalPerson } from '../../kernel/ports/identity-provider.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
+import { noteVerified } from './email-verification.service.ts';
 import { ExternalIdentity } from './external-identity.entity.ts';
 import { findUser, findUserByEmail, passwordOwner, requirePassword, type Visitor } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
@@ -23,18 +24,23 @@ export type ExternalSignIn =
 /**
  * The user whose identity this is. Somebody new whose e-mail the provider has verified becomes a user. An account that
  * has this e-mail already is not theirs for that: its password has to be given once (`linkWithPassword`).
- * @throws EXTERNAL_SIGN_IN_REFUSED for somebody new without a verified e-mail, whether it has an account or not;
- * TOO_MANY_REQUESTS
+ * @param mayRegister whether somebody new with this e-mail may have an account
+ * @throws EXTERNAL_SIGN_IN_REFUSED for somebody new without a verified e-mail, whether it has an account or not, or without
+ * an invitation where accounts are for the invited; TOO_MANY_REQUESTS
  */
 export async function signInExternally(
   guest: GuestScope,
   person: ExternalPerson,
   { address }: Visitor,
+  mayRegister: MayRegister,
 ): Promise<ExternalSignIn> {
   const { issuer, subject, email } = person;
   const known = await guest.em.findOne(ExternalIdentity, { issuer, subject });
   const user = known && (await findUser(guest, known.userId));
-  if (user) return { kind: 'user', user };
+  if (user) {
+    await noteProvenEmail(guest, user, person);
+    return { kind: 'user', user };
+  }
   if (email === null || !person.isEmailVerified) {
     throw new AppError(
       'EXTERNAL_SIGN_IN_REFUSED',
@@ -43,6 +49,12 @@ export async function signInExternally(
   }
   if (await findUserByEmail(guest, email)) return { kind: 'link', accountEmail: email };
   await guest.ports.attemptLimits.registration(address);
+  if (!(await mayRegister(guest, email))) {
+    throw new AppError(
+      'EXTERNAL_SIGN_IN_REFUSED',
+      `Accounts are by invitation only, and nobody has invited ${email}. Ask for an invitation to this address.`,
+    );
+  }
   try {
     return { kind: 'user', user: await makeUser(guest, { ...person, email }, address) };
   } catch (error) {
@@ -52,13 +64,30 @@ export async function signInExternally(
   }
 }
 
+/** Whether somebody who is new here may have an account. */
+export type MayRegister = (guest: GuestScope, email: string) => Promise<boolean>;
+
+/** The provider says that the address, which is that of the account, is theirs. */
+async function noteProvenEmail(guest: GuestScope, user: User, person: ExternalPerson): Promise<void> {
+  if (user.emailVerifiedAt !== null || !person.isEmailVerified || person.email !== user.email) return;
+  await noteVerified(guest, user.id);
+}
+
 /** Without a password: who wants one has it made as somebody who has forgotten theirs. */
 function makeUser(guest: GuestScope, person: ExternalPerson & { readonly email: string }, address: string) {
   return inTransaction(guest, async (guest) => {
     const { em, ports } = guest;
     const now = ports.clock.now();
     const { email, firstName, lastName } = person;
-    const user = em.create(User, { id: randomUUID(), email, firstName, lastName, createdAt: now, updatedAt: now });
+    const user = em.create(User, {
+      id: randomUUID(),
+      email,
+      firstName,
+      lastName,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
     await em.flush();
     addIdentity(guest, user.id, person);
     await noteAddress(guest, user.id, address);

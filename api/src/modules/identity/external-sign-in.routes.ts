@@ -4,7 +4,7 @@ import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { ExternalPerson, IdentityProvider, SignInExchange } from '../../kernel/ports/identity-provider.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { noteRefusal, securityLog } from '../../kernel/security-log.ts';
-import { linkIdentity, ownerOfAccount, signInExternally } from './external-identity.service.ts';
+import { linkIdentity, type MayRegister, ownerOfAccount, signInExternally } from './external-identity.service.ts';
 import { askForFactor } from './factor-sign-in.routes.ts';
 import { findUser } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
@@ -45,13 +45,15 @@ interface Options {
   readonly guestOf: (request: Request) => GuestScope;
   readonly provider: IdentityProvider;
   readonly isDemo: boolean;
+  /** Whether somebody new, whose address the provider has verified, may have an account. */
+  readonly mayRegister: MayRegister;
 }
 
 /**
  * Signing in at the identity provider (RULES.md, 80), as navigations of a browser: there and back, and where an account
  * with the e-mail is there, a page for its password. What goes wrong is said on the sign-in page.
  */
-export function externalSignInRoutes({ guestOf, provider, isDemo }: Options): Router {
+export function externalSignInRoutes({ guestOf, provider, isDemo, mayRegister }: Options): Router {
   const router = Router();
   const showing =
     (form: SignInPage['form'], step: Step) =>
@@ -76,7 +78,7 @@ export function externalSignInRoutes({ guestOf, provider, isDemo }: Options): Ro
     };
   router.get('/api/oidc/sign-in', showing('sign-in', leave(provider, 'sign-in')));
   router.get('/api/oidc/connect', showing('sign-in', leave(provider, 'link')));
-  router.get('/api/oidc/callback', showing('sign-in', comeBack(provider)));
+  router.get('/api/oidc/callback', showing('sign-in', comeBack(provider, mayRegister)));
   router.get('/api/oidc/link', (request, response) => {
     const link = waitingLink(request, guestOf(request));
     if (!link) return response.redirect(303, '/api/login');
@@ -109,12 +111,12 @@ function leave(provider: IdentityProvider, purpose: 'sign-in' | 'link'): Step {
 }
 
 /** The browser is back: signs the user in, or asks for the password of the account that is to be linked. */
-function comeBack(provider: IdentityProvider): Step {
+function comeBack(provider: IdentityProvider, mayRegister: MayRegister): Step {
   return async (request, response, guest) => {
     const { exchange, linksTo, returnTo } = await takeExchange(request, guest);
     const person = await provider.finish(exchange, new URL(request.originalUrl, guest.publicUrl).search);
     response.set('Cache-Control', 'no-store');
-    const outcome = linksTo === null ? await signInExternally(guest, person, visitorOf(request)) : null;
+    const outcome = linksTo === null ? await signInExternally(guest, person, visitorOf(request), mayRegister) : null;
     if (outcome?.kind === 'user') {
       return enter(guest, { request, response, returnTo }, { userId: outcome.user.id, links: null });
     }

@@ -1,3 +1,4 @@
+export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verification.service.ts';
 export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
 export { makeResetLink, type ResetLink } from './password-reset.service.ts';

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import { isCrossSite } from '../../kernel/http/cross-site-guard.ts';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
+import { sendVerification } from './email-verification.service.ts';
 import { askForFactor, factorRoutes } from './factor-sign-in.routes.ts';
 import { authenticate, type Visitor } from './identity.service.ts';
 import { noteAddress } from './known-address.ts';
@@ -85,10 +86,16 @@ function signIn(
       await startSession(request, user.id);
       if (wantsPage(request)) response.redirect(303, returnTo ?? '/');
       else response.json(userJson(user));
+      if (form === 'register') await mailVerification(guest, user);
     } catch (error) {
       pageOfError(request, response, error, { form, isDemo: demo !== undefined, provider, returnTo });
     }
   };
+}
+
+/** Whatever becomes of it, they have their account and their answer: it can be sent again. */
+async function mailVerification(guest: GuestScope, user: User): Promise<void> {
+  await sendVerification(guest, user).catch(() => securityLog('mail-not-sent', { userId: user.id }));
 }
 
 /**

@@ -31,6 +31,10 @@ export class User {
   @Property({ type: 'string', length: 20 })
   role: string & Opt = 'user';
 
+  /** When they showed that the address is theirs; null before. */
+  @Property({ type: 'datetime', nullable: true })
+  emailVerifiedAt: (Date & Opt) | null = null;
+
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

@@ -1,2 +1,2 @@
 export { settleInvitation } from './invitation.service.ts';
-export { requireInvitationFor } from './invitation-answer.service.ts';
+export { isInvited, requireInvitationFor } from './invitation-answer.service.ts';

@@ -3,7 +3,7 @@ import { maskedEmail } from '@paycycle/schema/domain/masked-email';
 import { AppError } from '@paycycle/schema/errors';
 import { type GuestScope, grantCompany, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Company, getCompany } from '../companies/index.ts';
-import { findUser, userName } from '../identity/index.ts';
+import { findUser, noteVerified, userName } from '../identity/index.ts';
 import { invitationDigest } from './invitation-secret.ts';
 
 const OVER = 'This invitation has expired, was withdrawn or has been used. Ask for a new one.';
@@ -25,6 +25,7 @@ interface OpenInvitation extends Membership {
   readonly invitedByEmail: string;
   readonly createdBy: string;
   readonly expiresAt: string;
+  readonly mailedAt: string | null;
 }
 
 /**
@@ -43,7 +44,9 @@ export async function readInvitation(scope: Scope, secret: string): Promise<Invi
  */
 export async function acceptInvitation(scope: Scope, secret: string): Promise<Company> {
   const companyId = await inTransaction(scope, async (scope) => {
-    const { companyId, role, mayCloseMonths, createdBy } = await answer(scope, secret, 'accepted');
+    const { companyId, role, mayCloseMonths, createdBy, mailedAt } = await answer(scope, secret, 'accepted');
+    // Nobody but who reads that mailbox has seen the link.
+    if (mailedAt !== null) await noteVerified(scope, scope.userId);
     // Somebody who belongs to the company by now keeps the role that they have.
     await scope.em.execute(
       `insert into company_members (company_id, user_id, role, may_close_months, added_by, added_at)
@@ -65,6 +68,15 @@ export async function acceptInvitation(scope: Scope, secret: string): Promise<Co
 /** The caller does not want to. The link is over. @throws NOT_FOUND, FORBIDDEN as `readInvitation` */
 export async function declineInvitation(scope: Scope, secret: string): Promise<void> {
   await inTransaction(scope, (scope) => answer(scope, secret, 'declined'));
+}
+
+/** Whether somebody is invited by this address, and has not answered. */
+export async function isInvited({ em, ports }: GuestScope, email: string): Promise<boolean> {
+  const found = await em.execute<object[]>(
+    `select from invitations where email = ? and status = 'open' and expires_at > ? limit 1`,
+    [email.trim().toLowerCase(), ports.clock.now()],
+  );
+  return found.length > 0;
 }
 
 /**
@@ -104,7 +116,7 @@ async function findOpen({ em, ports }: GuestScope, secret: string): Promise<Open
   const [found] = await em.execute<OpenInvitation[]>(
     `select invitation.id, invitation.company_id as "companyId", invitation.email, invitation.role,
        invitation.may_close_months as "mayCloseMonths", invitation.expires_at as "expiresAt",
-       invitation.created_by as "createdBy", company.name as "companyName",
+       invitation.created_by as "createdBy", invitation.mailed_at as "mailedAt", company.name as "companyName",
        inviter.first_name as "firstName", inviter.last_name as "lastName", inviter.email as "invitedByEmail"
      from invitations invitation
      join companies company on company.id = invitation.company_id

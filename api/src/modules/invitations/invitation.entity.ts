@@ -41,6 +41,10 @@ export class Invitation {
   @Property({ type: 'datetime' })
   expiresAt!: Date;
 
+  /** When its link went to the invited by mail; null where an owner was shown it, to pass it on. */
+  @Property({ type: 'datetime', nullable: true })
+  mailedAt: (Date & Opt) | null = null;
+
   @Property({ type: 'datetime', nullable: true })
   answeredAt: (Date & Opt) | null = null;
 }

@@ -19,13 +19,17 @@ import {
   readInvitation,
 } from './invitation-answer.service.ts';
 
-@ObjectType('NewInvitation', { description: 'An invitation with its link.' })
+@ObjectType('NewInvitation', { description: 'An invitation that was just made, or made anew.' })
 class NewInvitationObject {
   @Field(() => InvitationObject, { description: 'Whom it invites, and as what.' })
   invitation!: InvitationFacts;
 
-  @Field(() => String, { description: 'To be sent to the invited. It is shown this once, and works once.' })
-  link!: string;
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'To be sent to the invited. It is shown this once, and works once. Null where it went to them by email.',
+  })
+  link!: string | null;
 
   @Field(() => Company, { description: 'The company that invites.' })
   company!: Company;

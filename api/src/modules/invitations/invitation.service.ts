@@ -6,6 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn, requireRight } from '../../kernel/access.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import {
   askForChange,
   type Company,
@@ -16,9 +17,11 @@ import {
 } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invitation } from './invitation.entity.ts';
+import { mailInvitation } from './invitation-mail.ts';
 import { invitationDigest, invitationLink, newInvitationSecret } from './invitation-secret.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MAIL_PAUSE_MS = 60 * 1000;
 
 const UNANSWERED = { $in: ['waiting', 'open'] } as const;
 
@@ -37,15 +40,16 @@ export interface InvitationFacts {
   readonly expiresAt: Date;
 }
 
-/** An invitation with its link, which is never shown again. */
+/** An invitation with its link, which is never shown again; null where it went to the invited by mail. */
 export interface NewInvitation extends InvitationFacts {
-  readonly link: string;
+  readonly link: string | null;
 }
 
 /**
  * Invites somebody into a company. Who they are, and whether they have an account, is not looked at, and they see nothing
  * of the company before they accept. A new invitation takes the place of an earlier one to the same address. Someone who
- * would approve is confirmed by a second person first where a threshold is set (RULES.md, 70, 71).
+ * would approve is confirmed by a second person first where a threshold is set (RULES.md, 70, 71). The link goes out by mail,
+ * or comes with the answer where there is no mail.
  * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for somebody on the list
  */
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
@@ -54,7 +58,7 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
   requireRight(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
   const secret = newInvitationSecret();
-  return inTransaction(scope, async (scope) => {
+  const facts = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await refuseKnown(scope, companyId, form.email);
     const before = await scope.em.find(Invitation, { companyId, email: form.email, status: UNANSWERED });
@@ -70,12 +74,14 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
       status: 'open',
       createdAt: now,
       createdBy: scope.userId,
+      mailedAt: scope.ports.mailSender && now,
       expiresAt: new Date(now.getTime() + form.expiresInDays * DAY_MS),
     });
     await scope.em.flush();
     await askForApprover(scope, company, invitation);
-    return { ...(await factsOf(scope, invitation)), link: invitationLink(scope.publicUrl, secret) };
+    return factsOf(scope, invitation);
   });
+  return deliver(scope, facts, secret);
 }
 
 /** Close months is a right of its own for accountants alone: what others may close follows from their role. */
@@ -107,21 +113,44 @@ async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
 }
 
 /**
- * Makes a new link for an invitation, whose old one ends: a link is shown once. The days begin anew.
- * @throws NOT_FOUND, FORBIDDEN
+ * Makes a new link for an invitation, whose old one ends: a link is shown once, or goes out by mail. The days begin anew.
+ * @throws NOT_FOUND, FORBIDDEN; TOO_MANY_REQUESTS soon after a mail
  */
 export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
   const secret = newInvitationSecret();
-  return inTransaction(scope, async (scope) => {
+  const facts = await inTransaction(scope, async (scope) => {
     const invitation = await lockInvitation(scope, id);
+    refuseSoon(scope, invitation);
     const { createdAt, expiresAt } = invitation;
     const now = scope.ports.clock.now();
     invitation.secretDigest = invitationDigest(secret);
     invitation.createdAt = now;
+    invitation.mailedAt = scope.ports.mailSender && now;
     invitation.expiresAt = new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
     await scope.em.flush();
-    return { ...(await factsOf(scope, invitation)), link: invitationLink(scope.publicUrl, secret) };
+    return factsOf(scope, invitation);
   });
+  return deliver(scope, facts, secret);
+}
+
+/** One mail a minute is enough for a mailbox. @throws TOO_MANY_REQUESTS */
+function refuseSoon({ ports }: Scope, { mailedAt }: Invitation): void {
+  const waitMs = mailedAt === null ? 0 : mailedAt.getTime() + MAIL_PAUSE_MS - ports.clock.now().getTime();
+  if (waitMs <= 0) return;
+  throw new TooManyRequests(
+    waitMs / 1000,
+    'The invitation went out a moment ago. Please wait a minute before the next.',
+  );
+}
+
+/**
+ * Sends the link to the invited, once everything is stored. Where nothing can be mailed, or it was not taken, the owner has
+ * the link to pass it on: who opens that one has not shown that the address is theirs.
+ */
+async function deliver(scope: Scope, facts: InvitationFacts, secret: string): Promise<NewInvitation> {
+  if (await mailInvitation(scope, facts, secret)) return { ...facts, link: null };
+  await scope.em.nativeUpdate(Invitation, { id: facts.id, companyId: facts.companyId }, { mailedAt: null });
+  return { ...facts, link: invitationLink(scope.publicUrl, secret) };
 }
 
 /** Takes an invitation back: its link no longer works. @throws NOT_FOUND, FORBIDDEN */

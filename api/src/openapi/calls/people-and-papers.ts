@@ -34,6 +34,15 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     body: [passwordFormSchema],
     answer: shape.anything,
   },
+  'post /api/auth/email/verification': {
+    summary: 'Have a link mailed to you that shows that your address is yours',
+    answer: shape.message,
+  },
+  'post /api/auth/email/verify': {
+    summary: 'Show by the link that your address is yours',
+    body: [z.object({ secret: z.string() })],
+    answer: shape.anything,
+  },
   'get /api/auth/ways-to-sign-in': {
     summary: 'How you can sign in: password, sign-in service, and what is linked to you there',
     answer: shape.anything,

@@ -4,16 +4,31 @@ import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
 import { notify } from '../notify.ts';
 
-/** The link of an invitation, which is shown once. */
+/** The link of an invitation, which is shown once; null where it went to the invited by email. */
 export interface NewLink {
-  readonly link: string;
+  readonly link: string | null;
   readonly email: string;
   /** A second person has to confirm it first. */
   readonly isWaiting: boolean;
 }
 
-/** The link to send to the invited. */
+/** The link to send to the invited, or that it was sent. */
 export function NewLinkNote({ link, email, isWaiting }: NewLink) {
+  if (link !== null) return <LinkToSend link={link} email={email} isWaiting={isWaiting} />;
+  return (
+    <Alert.Root status="success" size="sm" role="group" aria-label={`Invitation for ${email}`}>
+      <Alert.Indicator />
+      <Alert.Content minW="0">
+        <Alert.Title overflowWrap="anywhere">We emailed the invitation to {email}</Alert.Title>
+        <Alert.Description>
+          {isWaiting ? 'It works once someone else has confirmed the invitation.' : 'Its link works once.'}
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}
+
+function LinkToSend({ link, email, isWaiting }: NewLink & { readonly link: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {

@@ -91,6 +91,19 @@ it('invites people one after the other, once however often it is clicked, and sh
   ]);
 });
 
+it('says that the invitation went out by email, and shows no link then', async () => {
+  const { user, dialog } = await openPeople(maria, {
+    AddCompanyPerson: ({ email }) => {
+      const invitation = invitationRecord(String(email), { id: 1, role: 'bookkeeper' });
+      const company = { ...companyPeople(1, [maria]), invitations: [invitation] };
+      return { addCompanyPerson: { __typename: 'NewInvitation', link: null, invitation, company } };
+    },
+  });
+  await user.type(await dialog.findByLabelText('Invite by email'), 'ada@harbour.example{Enter}');
+  expect(await dialog.findByText('We emailed the invitation to ada@harbour.example')).toBeTruthy();
+  expect(dialog.queryByLabelText('Link of the invitation')).toBeNull();
+});
+
 it.each([
   ['', 'Email is required'],
   ['sam', 'Invalid email address'],

@@ -10,6 +10,7 @@ import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
 import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { EmailNote } from './EmailNote.tsx';
 
 /** The user's names; the email is how they sign in, and stays. */
 export function ProfileForm() {
@@ -48,6 +49,7 @@ export function ProfileForm() {
         <FormField label="Email" hint="You sign in with this email." readOnly>
           <Input value={email} type="email" autoComplete="username" />
         </FormField>
+        <EmailNote email={email} />
         <Button type="submit" alignSelf="flex-start" loading={busy} loadingText="Saving...">
           Save profile
         </Button>

@@ -19,6 +19,7 @@ async function openSettings(section: string, handlers: ConstructorParameters<typ
   const server = new StubServer({
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),
+    EmailVerification: () => ({ viewer: { __typename: 'User', id: 'u1', needsEmailVerification: false } }),
     ...handlers,
   });
   const { user } = renderApp(<App />, server, `/settings${section}`);
@@ -42,6 +43,39 @@ it('stands in the sidebar, and is reached by a full page navigation', async () =
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   expect(isTakenByRouter).toBe(false);
   expect(group.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Companies', 'Settings', 'Logout']);
+});
+
+it('has the email verified, and the link sent again', async () => {
+  const user = () => ({ __typename: 'User', id: 'u1', needsEmailVerification: true });
+  const { server, user: person } = await openSettings('/profile', {
+    EmailVerification: () => ({ viewer: user() }),
+    SendEmailVerification: () => ({ sendEmailVerification: user() }),
+  });
+  const note = within(await screen.findByRole('group', { name: 'Verify your email' }));
+  expect(note.getByText(/We sent a link to maria@harbour.example/)).toBeTruthy();
+  await person.click(note.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Email sent')).toBeTruthy();
+  expect(server.variablesOf('SendEmailVerification')).toHaveLength(1);
+});
+
+it('takes the link that went to the address by a press, and forgets it', async () => {
+  const { server, user } = await openSettings('/profile?verify=s3cret', {
+    EmailVerification: () => ({ viewer: { __typename: 'User', id: 'u1', needsEmailVerification: true } }),
+    VerifyEmail: () => ({ verifyEmail: { __typename: 'User', id: 'u1', needsEmailVerification: false } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Verify email' }));
+  expect(await screen.findByText('Email verified')).toBeTruthy();
+  expect(server.variablesOf('VerifyEmail')).toEqual([{ secret: 's3cret' }]);
+  expect(screen.queryByRole('group', { name: 'Verify your email' })).toBeNull();
+});
+
+it('hides from a role what it may not change, and says so to who comes by a link', async () => {
+  const companies = [companyRecord({ role: 'accountant', isOwner: false, mayCloseMonths: false })];
+  await openSettings('/webhooks', { Companies: () => ({ companies }) });
+  expect(await screen.findByText(/Your role in Harbour Lane Fitness Ltd \(Accountant\) doesn’t let you/)).toBeTruthy();
+  const sections = within(screen.getByRole('navigation', { name: 'Sections of settings' }));
+  expect(sections.queryByRole('link', { name: 'Webhooks' })).toBeNull();
+  expect(sections.getByRole('link', { name: 'Record' })).toBeTruthy();
 });
 
 it('saves the names, and shows them in the header', async () => {

@@ -1,0 +1,52 @@
+import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import type { Scope } from '../../kernel/scope.ts';
+import { securityLog } from '../../kernel/security-log.ts';
+import { getCompany } from '../companies/index.ts';
+import type { InvitationFacts } from './invitation.service.ts';
+import { invitationLink } from './invitation-secret.ts';
+
+/** Mails an invitation to the invited. @returns whether the mail server took it; false where there is none */
+export async function mailInvitation(scope: Scope, facts: InvitationFacts, secret: string): Promise<boolean> {
+  const { mailSender } = scope.ports;
+  if (!mailSender) return false;
+  const company = await getCompany(scope, facts.companyId);
+  const who = inOneLine(facts.invitedByName);
+  const where = inOneLine(company.name);
+  // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
+  const link = invitationLink(scope.ports.publicUrl(), secret);
+  try {
+    await mailSender.send({
+      to: facts.email,
+      subject: `${who} invites you to ${where} in Paycycle`,
+      text: mailText(facts, { who, where, link }),
+    });
+    return true;
+  } catch {
+    securityLog('mail-not-sent', { userId: scope.userId, companyId: facts.companyId });
+    return false;
+  }
+}
+
+interface Words {
+  readonly who: string;
+  readonly where: string;
+  readonly link: string;
+}
+
+function mailText({ role, isWaiting, expiresAt }: InvitationFacts, { who, where, link }: Words): string {
+  const when = isWaiting
+    ? 'It works once someone else in the company has confirmed it, and until'
+    : 'It works once, until';
+  return `${who} invites you to ${where} in Paycycle as ${ROLE_LABELS[role]}.
+
+Accept or decline here:
+${link}
+
+${when} ${expiresAt.toISOString().slice(0, 10)}. If you don't know them, you can ignore this email.
+`;
+}
+
+/** People choose these names themselves: none begins a line of its own. */
+function inOneLine(name: string): string {
+  return name.replaceAll(/\s+/g, ' ').trim();
+}

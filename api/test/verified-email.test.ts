@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../src/kernel/ports/mail-sender.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Addresses that are known to be their owner's, and invitations by mail (RULES.md, 70). */
+
+const PASSWORD = 'a long password';
+
+let app: TestApp;
+const sent: OutgoingMail[] = [];
+let isMailServerDown = false;
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    publicUrl: 'https://books.example',
+    mailSender: {
+      send: async (mail) => {
+        if (isMailServerDown) throw new Error('the mail server is down');
+        sent.push(mail);
+      },
+    },
+  });
+});
+beforeEach(() => {
+  sent.length = 0;
+  isMailServerDown = false;
+});
+afterAll(() => app.close());
+
+/** Somebody who has registered, and has the mail that was sent to them. */
+async function newPerson(): Promise<{ client: TestClient; email: string }> {
+  people += 1;
+  const email = `person.${people}@example.com`;
+  const client = app.guest();
+  expect((await client.rest('POST', '/api/register', { email, password: PASSWORD })).status).toBe(200);
+  await expect.poll(() => sent.some(({ to }) => to === email) || isMailServerDown).toBe(true);
+  return { client, email };
+}
+
+function mailTo(email: string, subject: RegExp): OutgoingMail {
+  const mail = sent.findLast((one) => one.to === email && subject.test(one.subject));
+  if (!mail) throw new Error(`no mail to ${email} of ${subject}`);
+  return mail;
+}
+
+/** The secret of the link in a mail, which leads to our own address. */
+function secretOf({ text }: OutgoingMail): string {
+  const secret = /https:\/\/books\.example\/(?:settings\/profile\?verify=|invitations\/)([\w-]+)/.exec(text)?.[1];
+  if (!secret) throw new Error(`no link in ${text}`);
+  return secret;
+}
+
+const verify = (client: TestClient, secret: string) => client.rest('POST', '/api/auth/email/verify', { secret });
+
+async function needs(client: TestClient): Promise<boolean> {
+  const { data } = await client.graphqlText<{ viewer: { needsEmailVerification: boolean } }>(
+    '{ viewer { needsEmailVerification } }',
+  );
+  return data?.viewer.needsEmailVerification ?? false;
+}
+
+async function newCompany(owner: TestClient): Promise<number> {
+  return (await owner.rest('POST', '/api/companies', { name: 'Books Ltd' })).body.id;
+}
+
+function invite(owner: TestClient, companyId: number, email: string, role = 'finance') {
+  return owner.rest('POST', `/api/companies/${companyId}/people`, { email, role });
+}
+
+describe('the address of somebody who registers', () => {
+  it('is theirs once they have opened the link that went there', async () => {
+    const { client, email } = await newPerson();
+    expect(await needs(client)).toBe(true);
+    const secret = secretOf(mailTo(email, /Verify your email/));
+    expect((await verify(client, secret)).status).toBe(200);
+    expect(await needs(client)).toBe(false);
+    expect(await verify(client, secret)).toMatchObject({ status: 404 });
+  });
+
+  it('is not shown by a link of somebody else, an old one or a made-up one', async () => {
+    const [one, other] = [await newPerson(), await newPerson()];
+    const secret = secretOf(mailTo(one.email, /Verify/));
+    for (const wrong of [secret, 'nothing', '']) expect((await verify(other.client, wrong)).status).toBe(404);
+    app.clock.advance(25 * 60 * 60 * 1000);
+    expect((await verify(one.client, secret)).status).toBe(404);
+    expect([await needs(one.client), await needs(other.client)]).toEqual([true, true]);
+  });
+
+  it('is mailed another link when asked for, once a minute', async () => {
+    const { client, email } = await newPerson();
+    const again = () => client.rest('POST', '/api/auth/email/verification');
+    expect((await again()).status).toBe(429);
+    app.clock.advance(61_000);
+    expect((await again()).status).toBe(202);
+    expect(sent.filter(({ to }) => to === email)).toHaveLength(2);
+    app.clock.advance(61_000);
+    isMailServerDown = true;
+    expect(await again()).toMatchObject({ status: 503, body: { code: 'MAIL_NOT_SENT' } });
+  });
+
+  it('is asked for before they approve, and before they become somebody who does', async () => {
+    const owner = await newPerson();
+    const companyId = await newCompany(owner.client);
+    const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
+    const account = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+    const supplier = await owner.client.rest('POST', '/api/suppliers', { companyId, name: 'Ash', ...account });
+    const confirm = () => owner.client.rest('POST', `/api/suppliers/${supplier.body.id}/confirm-bank-details`, account);
+    expect(await confirm()).toMatchObject(refused);
+    expect(await owner.client.rest('POST', '/api/payment-runs/4711/approve', { content: 'x' })).toMatchObject(refused);
+
+    isMailServerDown = true;
+    const colleague = await newPerson();
+    const { body } = await invite(owner.client, companyId, colleague.email, 'bookkeeper');
+    const secret = body.link.split('/').at(-1);
+    expect((await colleague.client.rest('POST', '/api/invitations/accept', { secret })).status).toBe(200);
+    const { body: colleagueUser } = await colleague.client.rest('GET', '/api/auth/user');
+    const promote = () =>
+      owner.client.rest('PATCH', `/api/companies/${companyId}/people/${colleagueUser.id}`, { role: 'approver' });
+    expect(await promote()).toMatchObject(refused);
+
+    isMailServerDown = false;
+    await verify(owner.client, secretOf(mailTo(owner.email, /Verify/)));
+    expect((await confirm()).status).toBe(200);
+    app.clock.advance(61_000);
+    await colleague.client.rest('POST', '/api/auth/email/verification');
+    await verify(colleague.client, secretOf(mailTo(colleague.email, /Verify/)));
+    expect((await promote()).status).toBe(200);
+  });
+});
+
+describe('an invitation', () => {
+  it('goes to the invited by mail, and shows nobody else its link', async () => {
+    const owner = await newPerson();
+    const companyId = await newCompany(owner.client);
+    const invited = await newPerson();
+    const answer = await invite(owner.client, companyId, invited.email);
+    expect(answer).toMatchObject({ status: 201, body: { email: invited.email, link: null } });
+    const mail = mailTo(invited.email, /invites you to Books Ltd/);
+    expect(mail.text).toContain('as Finance.');
+    expect(JSON.stringify(answer.body)).not.toContain(secretOf(mail));
+    const accepted = await invited.client.rest('POST', '/api/invitations/accept', { secret: secretOf(mail) });
+    expect(accepted.status).toBe(200);
+    // Who has opened it reads the mail of that address.
+    expect(await needs(invited.client)).toBe(false);
+  });
+
+  it('goes out anew once a minute, with another link', async () => {
+    const owner = await newPerson();
+    const companyId = await newCompany(owner.client);
+    const { body } = await invite(owner.client, companyId, 'nobody.yet@example.com');
+    const first = secretOf(mailTo('nobody.yet@example.com', /invites/));
+    const renew = () => owner.client.rest('POST', `/api/invitations/${body.id}/renew`);
+    expect((await renew()).status).toBe(429);
+    app.clock.advance(61_000);
+    expect(await renew()).toMatchObject({ status: 201, body: { link: null } });
+    expect(secretOf(mailTo('nobody.yet@example.com', /invites/))).not.toBe(first);
+  });
+
+  it('has its link shown to the owner where the mail server does not take it, and verifies nothing then', async () => {
+    const owner = await newPerson();
+    const companyId = await newCompany(owner.client);
+    const invited = await newPerson();
+    isMailServerDown = true;
+    const { body } = await invite(owner.client, companyId, invited.email, 'bookkeeper');
+    expect(body.link).toMatch(/\/invitations\/[\w-]+$/);
+    const secret = body.link.split('/').at(-1);
+    expect((await invited.client.rest('POST', '/api/invitations/accept', { secret })).status).toBe(200);
+    isMailServerDown = false;
+    expect(await needs(invited.client)).toBe(true);
+  });
+
+  it('names nobody over more than one line', async () => {
+    const owner = await newPerson();
+    await owner.client.rest('PUT', '/api/auth/user', { firstName: 'Ada', lastName: 'Lamb' });
+    const companyId = await newCompany(owner.client);
+    await invite(owner.client, companyId, 'someone@example.com');
+    expect(mailTo('someone@example.com', /invites/).subject).toBe('Ada Lamb invites you to Books Ltd in Paycycle');
+  });
+});
+
+it('is asked of nobody where nothing can be mailed', async () => {
+  const silent = await startTestApp();
+  const user = await silent.newUser();
+  expect(await needs(user)).toBe(false);
+  await silent.close();
+});

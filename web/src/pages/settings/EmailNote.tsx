@@ -1,0 +1,93 @@
+import { Alert, Button } from '@chakra-ui/react';
+import { SendEmailVerificationDocument, VerifyEmailDocument } from '@paycycle/schema/generated/operations';
+import { useSearchParams } from 'react-router-dom';
+import { useEmailVerificationQuery } from '../../apollo/hooks.generated.ts';
+import { useCommand } from '../../apollo/use-command.ts';
+
+/** Where the link that goes to the address has its secret: `/settings/profile?verify=…`. */
+const SECRET = 'verify';
+
+/** Says that someone has yet to show that their address is theirs, and takes the link that shows it (RULES.md, 70). */
+export function EmailNote({ email }: { readonly email: string }) {
+  const { data } = useEmailVerificationQuery();
+  const [parameters, setParameters] = useSearchParams();
+  const secret = parameters.get(SECRET);
+  const forgetSecret = () => setParameters({}, { replace: true });
+  if (!data?.viewer?.needsEmailVerification) return null;
+  return secret === null ? (
+    <NotVerified email={email} />
+  ) : (
+    <AtLink secret={secret} email={email} onTried={forgetSecret} />
+  );
+}
+
+function NotVerified({ email }: { readonly email: string }) {
+  const { send, busy } = useCommand(SendEmailVerificationDocument, {
+    companyId: null,
+    failed: { title: 'Email not sent' },
+    done: () => ({ title: 'Email sent', description: `Open the link we sent to ${email}.` }),
+  });
+  return (
+    <Note
+      title="Verify your email"
+      text={`We sent a link to ${email}. Until you open it you can’t approve anything.`}
+      label="Send again"
+      busyLabel="Sending..."
+      busy={busy}
+      onPress={() => void send({})}
+    />
+  );
+}
+
+interface AtLinkProps {
+  readonly secret: string;
+  readonly email: string;
+  readonly onTried: () => void;
+}
+
+/** Opened by a person and not by whatever looks at links in mails: it takes a press. */
+function AtLink({ secret, email, onTried }: AtLinkProps) {
+  const { send, busy } = useCommand(VerifyEmailDocument, {
+    companyId: null,
+    failed: { title: 'Email not verified' },
+    done: () => ({ title: 'Email verified' }),
+  });
+  const verify = async () => {
+    await send({ secret });
+    onTried();
+  };
+  return (
+    <Note
+      title="Verify your email"
+      text={`You opened the link that we sent to ${email}.`}
+      label="Verify email"
+      busyLabel="Verifying..."
+      busy={busy}
+      onPress={() => void verify()}
+    />
+  );
+}
+
+interface NoteProps {
+  readonly title: string;
+  readonly text: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}
+
+function Note({ title, text, label, busyLabel, busy, onPress }: NoteProps) {
+  return (
+    <Alert.Root status="warning" size="sm" role="group" aria-label={title} alignItems="center" flexWrap="wrap">
+      <Alert.Indicator />
+      <Alert.Content minW="52">
+        <Alert.Title>{title}</Alert.Title>
+        <Alert.Description overflowWrap="anywhere">{text}</Alert.Description>
+      </Alert.Content>
+      <Button size="sm" variant="outline" loading={busy} loadingText={busyLabel} onClick={onPress}>
+        {label}
+      </Button>
+    </Alert.Root>
+  );
+}

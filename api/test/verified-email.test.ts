@@ -47,7 +47,7 @@ function mailTo(email: string, subject: RegExp): OutgoingMail {
 
 /** The secret of the link in a mail, which leads to our own address. */
 function secretOf({ text }: OutgoingMail): string {
-  const secret = /https:\/\/books\.example\/(?:settings\/profile\?verify=|invitations\/)([\w-]+)/.exec(text)?.[1];
+  const secret = /https:\/\/books\.example\/(?:settings\/profile\?token=|invitations\/)([\w-]+)/.exec(text)?.[1];
   if (!secret) throw new Error(`no link in ${text}`);
   return secret;
 }

@@ -41,7 +41,7 @@ export async function sendVerification(guest: GuestScope, user: User): Promise<v
   const { id: userId, email } = user;
   await em.insert(EmailVerification, { secretDigest: digestOf(secret), userId, email, createdAt, expiresAt });
   // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
-  const link = `${ports.publicUrl()}/settings/profile?verify=${secret}`;
+  const link = `${ports.publicUrl()}/settings/profile?token=${secret}`;
   await ports.mailSender.send({ to: email, subject: 'Verify your email for Paycycle', text: mailText(link) });
 }
 

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useEmailVerificationQuery } from '../../apollo/hooks.generated.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 
-/** Where the link that goes to the address has its secret: `/settings/profile?verify=…`. */
-const SECRET = 'verify';
+/** Where the link that goes to the address has its secret: `/settings/profile?token=…`. */
+const SECRET = 'token';
 
 /** Says that someone has yet to show that their address is theirs, and takes the link that shows it (RULES.md, 70). */
 export function EmailNote({ email }: { readonly email: string }) {

@@ -59,7 +59,7 @@ it('has the email verified, and the link sent again', async () => {
 });
 
 it('takes the link that went to the address by a press, and forgets it', async () => {
-  const { server, user } = await openSettings('/profile?verify=s3cret', {
+  const { server, user } = await openSettings('/profile?token=s3cret', {
     EmailVerification: () => ({ viewer: { __typename: 'User', id: 'u1', needsEmailVerification: true } }),
     VerifyEmail: () => ({ verifyEmail: { __typename: 'User', id: 'u1', needsEmailVerification: false } }),
   });

@@ -1,12 +1,21 @@
-import { ROLE_LABELS } from '@paycycle/schema/domain/access';
+import { ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
 import type { Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { getCompany } from '../companies/index.ts';
-import type { InvitationFacts } from './invitation.service.ts';
 import { invitationLink } from './invitation-secret.ts';
 
+/** What the mail says of an invitation. */
+interface MailedInvitation {
+  readonly companyId: number;
+  readonly email: string;
+  readonly role: Role;
+  readonly invitedByName: string;
+  readonly isWaiting: boolean;
+  readonly expiresAt: Date;
+}
+
 /** Mails an invitation to the invited. @returns whether the mail server took it; false where there is none */
-export async function mailInvitation(scope: Scope, facts: InvitationFacts, secret: string): Promise<boolean> {
+export async function mailInvitation(scope: Scope, facts: MailedInvitation, secret: string): Promise<boolean> {
   const { mailSender } = scope.ports;
   if (!mailSender) return false;
   const company = await getCompany(scope, facts.companyId);
@@ -33,7 +42,7 @@ interface Words {
   readonly link: string;
 }
 
-function mailText({ role, isWaiting, expiresAt }: InvitationFacts, { who, where, link }: Words): string {
+function mailText({ role, isWaiting, expiresAt }: MailedInvitation, { who, where, link }: Words): string {
   const when = isWaiting
     ? 'It works once someone else in the company has confirmed it, and until'
     : 'It works once, until';

@@ -28,6 +28,8 @@ const NAMES_NO_COMPANY = new Set([
   'get /api/auth/user',
   'put /api/auth/user',
   'post /api/auth/password',
+  'post /api/auth/email/verification',
+  'post /api/auth/email/verify',
   'get /api/auth/confirm',
   'post /api/auth/confirm',
   'post /api/auth/confirm/passkey',

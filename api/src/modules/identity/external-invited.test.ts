@@ -31,7 +31,7 @@ it('makes an account for nobody but the invited', async () => {
   const email = 'nia@example.com';
   peer.people.set('nia', { email, email_verified: true });
   const stranger = await signIn('nia');
-  expect(stranger.page.status).toBe(403);
+  expect(stranger.page.status).toBe(401);
   expect(stranger.page.text).toContain('Accounts are by invitation only, and nobody has invited nia@example.com');
   expect(await stranger.browser.userAt(app.url)).toBeNull();
 
@@ -41,7 +41,7 @@ it('makes an account for nobody but the invited', async () => {
   const invite = () => owner.rest('POST', `/api/companies/${companyId}/people`, { email, role: 'accountant' });
   const { id } = (await invite()).body;
   await owner.rest('DELETE', `/api/invitations/${id}`);
-  expect((await signIn('nia')).page.status).toBe(403);
+  expect((await signIn('nia')).page.status).toBe(401);
   await invite();
   const { browser } = await signIn('nia');
   expect(await browser.userAt(app.url)).toMatchObject({ email });

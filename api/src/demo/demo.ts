@@ -6,7 +6,7 @@ import type { Ports } from '../kernel/ports/ports.ts';
 import { type GuestScope, openGuestScope, openUserScope, openWorkScope } from '../kernel/scope.ts';
 import { membershipsOf } from '../modules/companies/index.ts';
 import { getFile, openFile } from '../modules/files/file.service.ts';
-import { findUserByEmail, registerUser, type User } from '../modules/identity/index.ts';
+import { findUserByEmail, noteVerified, registerUser, type User } from '../modules/identity/index.ts';
 import type { Demo } from '../modules/identity/sign-in.routes.ts';
 import { idleWork, pastBank } from './past-bank.ts';
 import { playDemoBooks, type Story, WAITING_STATEMENT } from './play-demo-books.ts';
@@ -54,8 +54,10 @@ function storyOf(orm: MikroORM, ports: Ports, owner: User, bookkeeper: User): St
   };
 }
 
-/** Nobody knows the password: the demonstration is entered by its button only. */
-function registerDemoUser(guest: GuestScope, person: typeof OWNER | typeof BOOKKEEPER): Promise<User> {
+/** Nobody knows the password: the demonstration is entered by its button only. Nobody reads mail at its addresses either. */
+async function registerDemoUser(guest: GuestScope, person: typeof OWNER | typeof BOOKKEEPER): Promise<User> {
   const password = randomBytes(24).toString('base64url');
-  return registerUser(guest, { ...person, password }, { address: 'demonstration', userId: undefined });
+  const user = await registerUser(guest, { ...person, password }, { address: 'demonstration', userId: undefined });
+  await noteVerified(guest, user.id);
+  return user;
 }

@@ -11,6 +11,7 @@ export const RULES_OF_INVITATIONS: Readonly<Record<string, string>> = {
   'invitations: unique (secret_digest)': LINK,
   "invitations: check secret_digest ~ '^[0-9a-f]{64}$'": 'RULES.md, 70: of a link only its SHA-256 digest is kept',
   'invitations: check email = lower(email)': 'An e-mail is the same however it is written.',
+  'email_verifications: check expires_at > created_at': 'RULES.md, 70: a link to an address works for a day',
   'invitations: check expires_at > created_at': 'RULES.md, 70: an invitation can be accepted for a time',
   "invitations: check (status in ('waiting', 'open')) = (answered_at is null)": LINK,
   "invitations: unique (company_id, email) where (status in ('waiting', 'open'))":

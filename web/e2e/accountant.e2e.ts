@@ -45,7 +45,9 @@ test('an invited accountant reads and exports, and can change nothing', async ({
   await test.step('every page says as what she is there, and offers her nothing to change', async () => {
     for (const [path, actions] of Object.entries(ACTIONS)) {
       await otherPage.goto(path);
-      await expect(otherPage.getByRole('note')).toContainText(`Accountant in ${COMPANY}.`);
+      await expect(otherPage.getByRole('complementary', { name: 'Your role' })).toContainText(
+        `Accountant in ${COMPANY}.`,
+      );
       await expect(otherPage.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(otherPage.getByRole('button', { name: actions })).toHaveCount(0);
       await expectGood(otherPage);

@@ -8,7 +8,15 @@ export function RoleNote() {
   const { company } = useActiveCompany();
   if (useMay('pay') || !company) return null;
   return (
-    <Box bg="bg.muted" borderBottomWidth="1px" px={{ base: '3', md: '6' }} py="1.5" role="note" data-print="none">
+    <Box
+      as="aside"
+      aria-label="Your role"
+      bg="bg.muted"
+      borderBottomWidth="1px"
+      px={{ base: '3', md: '6' }}
+      py="1.5"
+      data-print="none"
+    >
       <Text fontSize="xs" overflowWrap="anywhere">
         <Text as="span" fontWeight="600">
           {ROLE_LABELS[company.role]} in {company.name}.

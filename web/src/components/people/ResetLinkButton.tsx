@@ -32,7 +32,7 @@ export function ResetLinkButton({ companyId, person: { userId, name } }: ResetLi
   const make = async () => setMade((await send({ companyId, userId }))?.makeResetLink ?? null);
   return (
     <>
-      <Button size="xs" variant="outline" onClick={open} aria-label={`Reset the password of ${name}`}>
+      <Button size="xs" variant="outline" onClick={open} aria-label={`Reset password of ${name}`}>
         Reset password
       </Button>
       <Dialog

@@ -2,7 +2,6 @@ export { Company } from './company.entity.ts';
 export { CompanyInput } from './company.inputs.ts';
 export { companyInputOf, companyJson } from './company.json.ts';
 export {
-  companyById,
   createCompany,
   getCompany,
   lockCompany,

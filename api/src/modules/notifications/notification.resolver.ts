@@ -71,7 +71,7 @@ export class NotificationResolver {
     @Arg('withinSeconds', () => Int, { defaultValue: 0, description: 'Above zero, the present state comes first.' })
     _withinSeconds: number,
     @Root() { companyId }: NotificationChange,
-  ): Company {
+  ): Promise<Company> {
     return getCompany(scope, companyId);
   }
 }

@@ -50,9 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ConnectionNotice />
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
         <RoleNote />
-        <Suspense>
-          <AwaitedFactor />
-        </Suspense>
+        <AwaitedNote />
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"
@@ -76,6 +74,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Flex>
       </Flex>
     </Flex>
+  );
+}
+
+/** Most people have none, so nobody waits for its code. */
+function AwaitedNote() {
+  return (
+    <Suspense>
+      <AwaitedFactor />
+    </Suspense>
   );
 }
 

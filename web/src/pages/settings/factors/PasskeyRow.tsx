@@ -10,6 +10,8 @@ interface PasskeyRowProps {
   readonly onRemove: () => void;
 }
 
+const ROW_STYLE = { borderTopWidth: '1px', py: '3', _first: { borderTopWidth: '0' } } as const;
+
 /** One passkey, when it was added and used, and what can be done with it. */
 export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   const { id, name, createdAt, lastUsedAt } = passkey;
@@ -22,7 +24,7 @@ export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
   };
   if (isRenaming) {
     return (
-      <Box as="li" borderTopWidth="1px" py="3" _first={{ borderTopWidth: '0' }}>
+      <Box as="li" {...ROW_STYLE}>
         <PasskeyNameForm
           name={name}
           saveLabel="Save name"
@@ -38,16 +40,7 @@ export function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
     );
   }
   return (
-    <Flex
-      as="li"
-      justify="space-between"
-      align="center"
-      gap="3"
-      wrap="wrap"
-      borderTopWidth="1px"
-      py="3"
-      _first={{ borderTopWidth: '0' }}
-    >
+    <Flex as="li" justify="space-between" align="center" gap="3" wrap="wrap" {...ROW_STYLE}>
       <Box minW="0" flex="1 1 12rem">
         <Text fontWeight="600" overflowWrap="anywhere">
           {name}

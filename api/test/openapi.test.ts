@@ -36,6 +36,7 @@ describe('the document', () => {
       ...REST_ROUTES.map(({ method, path }) => `${method} ${path}`),
       'post /api/login',
       'post /api/register',
+      'post /api/logout',
     ]);
     const described = Object.values(CALLS_BY_TOPIC).flatMap((calls) => Object.keys(calls));
     expect(described.filter((key) => !known.has(key))).toEqual([]);

@@ -23,10 +23,11 @@ export interface Operation {
   readonly [name: string]: unknown;
 }
 
-/** The calls that sign in; they are no part of the table, since nobody is signed in yet. */
+/** The calls that sign in and out; they are no part of the table, since they are for guests as well. */
 const SIGN_IN_ROUTES = [
   { method: 'post', path: '/api/login' },
   { method: 'post', path: '/api/register' },
+  { method: 'post', path: '/api/logout' },
 ] as const satisfies readonly Pick<Route, 'method' | 'path'>[];
 
 type DescribedRoute = Pick<Route, 'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole'>;

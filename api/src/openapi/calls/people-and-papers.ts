@@ -27,6 +27,12 @@ export const PEOPLE: Readonly<Record<string, CallDescription>> = {
     body: [registrationFormSchema],
     answer: user,
   },
+  'post /api/logout': {
+    summary: 'Sign out',
+    description:
+      'Ends the session, if there is one. A form of a page is answered with a redirection, and so is a request that another site made a browser send: that one ends nothing.',
+    answer: z.object({ message: z.literal('Signed out') }),
+  },
   'get /api/auth/user': { summary: 'Who is signed in', answer: user },
   'put /api/auth/user': { summary: 'Change your own name', body: [profileFormSchema], answer: user },
   'post /api/auth/password': {

@@ -46,14 +46,15 @@ function sessionOf(client: TestClient): string {
 }
 
 async function pay(): Promise<void> {
-  const supplier = { companyId, name: 'Harbour Print', bankSortCode: '20-00-00', bankAccountNumber: ACCOUNT };
-  const { id: supplierId } = (await owner.rest('POST', '/api/suppliers', supplier)).body;
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: ACCOUNT };
+  const supplier = await owner.rest('POST', '/api/suppliers', { companyId, name: 'Harbour Print', ...account });
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
-  const invoice = { companyId, supplierId, invoiceNumber: 'H-1', amount: '120.00', ...dates };
-  const { id } = (await owner.rest('POST', '/api/invoices', invoice)).body;
-  const provider = app.ports.paymentProvider.providerId;
-  const confirmed = [{ supplierId, bankSortCode: '20-00-00', bankAccountNumber: ACCOUNT }];
-  await owner.rest('POST', `/api/${provider}/payments`, { companyId, invoiceId: id, confirmedAccounts: confirmed });
+  const form = { companyId, supplierName: 'Harbour Print', invoiceNumber: 'H-1', amount: '120.00', ...dates };
+  const invoice = await owner.rest('POST', '/api/invoices/manual', form);
+  const confirmedAccounts = [{ supplierId: supplier.body.id, ...account }];
+  const path = `/api/${app.ports.paymentProvider.providerId}/payments/invoice/${invoice.body.id}`;
+  const paid = await owner.rest('POST', path, { confirmedAccounts });
+  expect([supplier.status, invoice.status, paid.status]).toEqual([201, 201, 200]);
 }
 
 it('has nothing that somebody could sign in, call or pay with', async () => {
@@ -70,6 +71,7 @@ it('has nothing that somebody could sign in, call or pay with', async () => {
   await pay();
   await sendNextWebhooks(() => openGuestScope(app.orm.em.fork(), app.ports), new AbortController().signal);
   await app.guest().rest('POST', '/api/password-reset', { email: 'ana.lowe@example.com' });
+  await expect.poll(() => mails.length).toBe(1);
   const reset = /token=([\w-]+)|reset-password\/([\w-]+)/.exec(mails.join('\n'))?.slice(1).find(Boolean);
   await app.guest().rest('POST', '/api/reset-password', { token: reset, password: PASSWORDS[1] });
   const secrets = { session, token, secret, reset };

@@ -29,7 +29,7 @@ function cleaned(error: SerializedError): SerializedError {
 /** The library puts the statement with its values before the words of the database. */
 function wordsOf(text: string, { sqlState, code }: SerializedError): string {
   const isOfDatabase = sqlState !== undefined || /^[0-9A-Z]{5}$/.test(String(code));
-  const words = isOfDatabase ? text.replace(/(?:insert|update|delete|select|with)\b[\s\S]*? - (?=\S)/i, '') : text;
+  const words = isOfDatabase ? text.replace(/(?:insert|update|delete|select|with)\b[\s\S]* - (?=\S)/i, '') : text;
   return words.replaceAll(/\b\d{4}(\d{4})\b/g, '••••$1');
 }
 

@@ -107,7 +107,7 @@ it('are spelled as the list has them, from forms and files', async () => {
   expect((await newSupplier('Alder Power', ' uTILities')).category).toBe('Utilities');
   const { body } = await calls.upload(
     'post /api/suppliers/bulk-import',
-    { csv: { name: 'suppliers.csv', content: 'Birch,Birch Ltd,20-00-00,12345678,30,marketing,false' } },
+    { suppliers: { name: 'suppliers.csv', content: 'Birch,Birch Ltd,20-00-00,12345678,30,marketing,false' } },
     { companyId: String(companyId) },
   );
   expect(body.imported).toBe(1);

@@ -26,10 +26,11 @@ function cleaned(error: SerializedError): SerializedError {
   ) as SerializedError;
 }
 
-/** The library puts the statement with its values before the words of the database. */
+/** The library puts the statement with its values before the words of the database, and the row that failed after them. */
 function wordsOf(text: string, { sqlState, code }: SerializedError): string {
   const isOfDatabase = sqlState !== undefined || /^[0-9A-Z]{5}$/.test(String(code));
-  const words = isOfDatabase ? text.replace(/(?:insert|update|delete|select|with)\b[\s\S]* - (?=\S)/i, '') : text;
+  const plain = isOfDatabase ? text.replace(/\n - detail:[\s\S]*?(?=\n {4}at |$)/, '') : text;
+  const words = isOfDatabase ? plain.replace(/(?:insert|update|delete|select|with)\b[\s\S]* - (?=\S)/i, '') : plain;
   return words.replaceAll(/\b\d{4}(\d{4})\b/g, '••••$1');
 }
 

@@ -27,7 +27,7 @@ test('a tool reads the month with a token until it is revoked', async ({ page, b
     const text = await field.inputValue();
     await panel.getByRole('button', { name: 'Done' }).click();
     await page.reload();
-    await expect(panel.getByText('The accountant’s tool')).toBeVisible();
+    await expect(panel.getByText('The accountant’s tool', { exact: true })).toBeVisible();
     await expect(page.getByText(text)).toHaveCount(0);
     return text;
   });

@@ -41,15 +41,15 @@ import { SignIn } from './migrations/0030-sign-in.ts';
 import { CompanySignIn } from './migrations/0031-company-sign-in.ts';
 import { Tokens } from './migrations/0032-tokens.ts';
 import { Webhooks } from './migrations/0033-webhooks.ts';
-import { CompanyRecord } from './migrations/0035-record.ts';
-import { Notifications } from './migrations/0036-notifications.ts';
-import { CompanyStorage } from './migrations/0037-company-storage.ts';
-import { ExternalIdentities } from './migrations/0039-external-identities.ts';
-import { VerifiedEmails } from './migrations/0040-verified-emails.ts';
-import { RecordOfAccess } from './migrations/0043-record-of-access.ts';
-import { SealedAccounts } from './migrations/0044-sealed-accounts.ts';
-import { SupplierCategories } from './migrations/0046-supplier-categories.ts';
-import { CompanyDeletions } from './migrations/0047-company-deletions.ts';
+import { CompanyRecord } from './migrations/0034-record.ts';
+import { Notifications } from './migrations/0035-notifications.ts';
+import { CompanyStorage } from './migrations/0036-company-storage.ts';
+import { ExternalIdentities } from './migrations/0037-external-identities.ts';
+import { VerifiedEmails } from './migrations/0038-verified-emails.ts';
+import { RecordOfAccess } from './migrations/0039-record-of-access.ts';
+import { SealedAccounts } from './migrations/0040-sealed-accounts.ts';
+import { SupplierCategories } from './migrations/0041-supplier-categories.ts';
+import { CompanyDeletions } from './migrations/0042-company-deletions.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -217,15 +217,15 @@ export const MIGRATIONS = [
   { name: '0031-company-sign-in', class: CompanySignIn },
   { name: '0032-tokens', class: Tokens },
   { name: '0033-webhooks', class: Webhooks },
-  { name: '0035-record', class: CompanyRecord },
-  { name: '0036-notifications', class: Notifications },
-  { name: '0037-company-storage', class: CompanyStorage },
-  { name: '0039-external-identities', class: ExternalIdentities },
-  { name: '0040-verified-emails', class: VerifiedEmails },
-  { name: '0043-record-of-access', class: RecordOfAccess },
-  { name: '0044-sealed-accounts', class: SealedAccounts },
-  { name: '0046-supplier-categories', class: SupplierCategories },
-  { name: '0047-company-deletions', class: CompanyDeletions },
+  { name: '0034-record', class: CompanyRecord },
+  { name: '0035-notifications', class: Notifications },
+  { name: '0036-company-storage', class: CompanyStorage },
+  { name: '0037-external-identities', class: ExternalIdentities },
+  { name: '0038-verified-emails', class: VerifiedEmails },
+  { name: '0039-record-of-access', class: RecordOfAccess },
+  { name: '0040-sealed-accounts', class: SealedAccounts },
+  { name: '0041-supplier-categories', class: SupplierCategories },
+  { name: '0042-company-deletions', class: CompanyDeletions },
 ];
 
 const MIGRATIONS_TABLE = 'migrations';

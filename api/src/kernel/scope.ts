@@ -138,7 +138,7 @@ export function inSnapshot<S extends GuestScope, T>(scope: S, read: (scope: S) =
   return scope.em.transactional((em) => read({ ...scope, em }), options);
 }
 
-/** What the triggers of the record read (migration 0035). */
+/** What the triggers of the record read (migration 0034). */
 function signature({ via, ...scope }: GuestScope & { readonly userId?: string }) {
   return {
     'paycycle.person': scope.userId ?? '',

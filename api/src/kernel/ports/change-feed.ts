@@ -34,5 +34,5 @@ export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';
 /** The database channel that announces changes of documents, as the JSON of a `DocumentChange`. */
 export const DOCUMENT_CHANGES_CHANNEL = 'paycycle_document_changes';
 
-/** The database channel that announces new notifications, as the JSON of a `NotificationChange` (migration 0036). */
+/** The database channel that announces new notifications, as the JSON of a `NotificationChange` (migration 0035). */
 export const NOTIFICATION_CHANGES_CHANNEL = 'paycycle_notifications';

@@ -43,7 +43,7 @@ const ports: Ports = {
   modulusTable: readModulusTable({}),
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
-const orm = await openDatabase(database.url);
+const orm = await openDatabase(database.url, ports.secretBox);
 const client = new pg.Client({ connectionString: database.url });
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

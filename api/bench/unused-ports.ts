@@ -17,6 +17,7 @@ function unused<Port extends object>(name: string): Port {
 export const UNUSED_PORTS: Pick<
   Ports,
   | 'attemptLimits'
+  | 'workBudget'
   | 'breachedPasswords'
   | 'secretBox'
   | 'mailSender'
@@ -35,6 +36,8 @@ export const UNUSED_PORTS: Pick<
   | 'webhooks'
 > = {
   attemptLimits: createAttemptLimits(),
+  // A benchmark asks for more than anybody may.
+  workBudget: { spend: async () => undefined },
   breachedPasswords: null,
   secretBox: createSecretBox('a key of the benchmarks'),
   mailSender: null,

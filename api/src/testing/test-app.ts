@@ -194,15 +194,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const changes = await openChangeFeed(databaseUrl, logger);
   const follower = Promise.withResolvers<void>();
   let url = '';
-  const ownUrl = () => url;
-  const opened = await options.openProvider?.({
-    databaseUrl,
-    secretBox: testSecretBox,
-    clock,
-    logger,
-    publicUrl: ownUrl,
-    ownUrl,
-  });
+  const told = { databaseUrl, secretBox: testSecretBox, clock, logger, publicUrl: () => url, ownUrl: () => url };
+  const opened = await options.openProvider?.(told);
   const ports: Ports = {
     ...testPorts(options),
     attemptLimits: attempts.limits,

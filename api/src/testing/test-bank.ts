@@ -67,16 +67,8 @@ export async function startTestBank(): Promise<TestBank> {
   const logger = createLogger('silent');
   const receiver = await startReceiver();
   let url = '';
-  const webhookUrl = () => receiver.url + WEBHOOK_PATH;
-  const openBank = () =>
-    createSandboxBank({
-      databaseUrl: database.url,
-      secretBox: testSecretBox,
-      clock,
-      logger,
-      publicUrl: () => url,
-      webhookUrl,
-    });
+  const place = { databaseUrl: database.url, publicUrl: () => url, webhookUrl: () => receiver.url + WEBHOOK_PATH };
+  const openBank = () => createSandboxBank({ ...place, secretBox: testSecretBox, clock, logger });
   let bank = openBank();
   const server = serverOf(() => bank);
   url = await listen(server);

@@ -5,8 +5,9 @@ import { STORY_INVOICES, STORY_STATEMENT } from '../src/testing/books.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { overdueInvoices } from './typed-client.ts';
 
-/** The queries of the guide (`schema/API.md`), as they stand there. */
+/** The queries of the guide (`schema/API.md`) and the client of the README, as they stand there. */
 
 const guide = readFileSync(new URL('../../schema/API.md', import.meta.url), 'utf8');
 const queries = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text = '']) => text);
@@ -35,4 +36,15 @@ it.each(queries)('%s', async (query) => {
   const { data, errors } = await user.graphqlText<object>(query, isOfCompany ? { companyId } : undefined);
   expect(errors).toEqual([]);
   expect(data).toBeTruthy();
+});
+
+it('has the typed client of the README, which asks with a token', async () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const client = readFileSync(new URL('typed-client.ts', import.meta.url), 'utf8');
+  expect(readme).toContain(`\`\`\`ts\n${client}\`\`\``);
+  const form = { name: 'The till', scope: 'read_all', companyIds: [companyId] };
+  const { token } = (await user.rest('POST', '/api/tokens', form)).body;
+  app.clock.moveToInstant('2026-11-01T11:00:00Z');
+  const overdue = await overdueInvoices({ url: app.url, token }, companyId);
+  expect(overdue).toContainEqual({ invoiceNumber: 'HPW-2201', amountPence: expect.any(Number) });
 });

@@ -1,7 +1,10 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
 import { STORY_STATEMENT } from '../src/testing/books.ts';
 import { PDF } from '../src/testing/files.ts';
+import { addReadyDocument, READ_VALUES } from '../src/testing/ready-document.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -73,6 +76,37 @@ it('is exported as one ZIP of its lists, its tables, its record and its files', 
   }
   expect(body).toMatch(/files\/\d+ paper\.pdf/);
 });
+
+it('is exported with account numbers in full, wherever they stand, and nothing sealed', async () => {
+  const account = { companyId, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  const add = async (name: string) => (await calls.call('post /api/suppliers', { body: { ...account, name } })).body.id;
+  const id = await add('Alder Ltd');
+  const body = { ...account, name: 'Alder "v1.00000000.x.1234" Ltd', bankAccountNumber: '66374958' };
+  await calls.call('put /api/suppliers/:id', { id, body });
+  await calls.call('delete /api/suppliers/:id', { id: await add('Birch Ltd') });
+  const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  await addReadyDocument(scope, companyId, [{ values: { ...READ_VALUES, accountNumber: '63748472' } }]);
+  const data = await exportedData();
+  const rows = (table: string) => data.get(`data/${table}.jsonl`);
+  expect(rows('suppliers')).toMatch(/"bank_account_number": ?"66374958"/);
+  expect(rows('payment_audit_entries')).toMatch(/"account_before": ?"20-00-00 55779911"/);
+  expect(rows('deleted_records')).toMatch(/"bank_account_number": ?"55779911"/);
+  expect(rows('document_invoices')).toContain('63748472');
+  for (const text of data.values()) {
+    expect(text).not.toMatch(/v1\.(?!00000000)[0-9a-f]{8}\./);
+    for (const line of text.split('\n').filter(Boolean)) JSON.parse(line);
+  }
+});
+
+/** The tables of the company, from its ZIP. */
+async function exportedData(): Promise<Map<string, string>> {
+  const headers = { cookie: owner.cookie };
+  const answer = await fetch(`${app.url}/api/companies/${companyId}/export`, { method: 'POST', headers });
+  const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+  const tables = files.filter(([path]) => path.startsWith('data/'));
+  return new Map(tables.map(([path, bytes]) => [path, Buffer.from(bytes).toString()]));
+}
 
 it('goes as a whole after seven days, and takes nothing of another company', async () => {
   const stays = await newBooks();

@@ -1,3 +1,6 @@
+import { openAccountNumbers } from '../../kernel/account-numbers.ts';
+import { SEALED_JSON_PURPOSE } from '../../kernel/columns.ts';
+import type { SecretBox } from '../../kernel/ports/secret-box.ts';
 import type { Scope } from '../../kernel/scope.ts';
 
 /** Rows that are read at a time. */
@@ -21,8 +24,11 @@ export async function tablesOfCompanies({ em }: Scope): Promise<string[]> {
   return ['companies', ...rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))];
 }
 
-/** A company's rows of a table as JSON lines, a few at a time. Secrets and what is derived from them are left out. */
-export async function* rowsOfTable({ em }: Scope, table: string, companyId: number): AsyncGenerator<string> {
+/**
+ * A company's rows of a table as JSON lines, a few at a time. What is sealed for the database is opened; secrets and what is
+ * derived from them are left out.
+ */
+export async function* rowsOfTable({ em, ports }: Scope, table: string, companyId: number): AsyncGenerator<string> {
   const column = table === 'companies' ? 'id' : 'company_id';
   const [known] = await em.execute<{ secrets: string }[]>(
     `select coalesce(string_agg(quote_literal(attname), ', '), '') as secrets from pg_attribute
@@ -36,10 +42,22 @@ export async function* rowsOfTable({ em }: Scope, table: string, companyId: numb
   try {
     for (;;) {
       const rows = await em.execute<{ line: string }[]>(`fetch forward ${ROWS_AT_ONCE} from exported`);
-      if (rows.length > 0) yield rows.map(({ line }) => `${line}\n`).join('');
+      if (rows.length > 0) yield rows.map(({ line }) => `${opened(line, table, ports.secretBox)}\n`).join('');
       if (rows.length < ROWS_AT_ONCE) return;
     }
   } finally {
     await em.execute('close exported');
   }
+}
+
+/** What a column with account numbers holds, wherever it stands in a row; quotes in a text that somebody has typed are escaped. */
+const ACCOUNTS = /(?<="(?:\w*account_number|bankAccountNumber|account_before)": ")[^"\\]+(?=")/g;
+
+/** What was read of a paper. */
+const PAPERS = /(?<="(?:fields|edits|layout)": )"([^"\\]+)"/g;
+
+function opened(line: string, table: string, box: SecretBox): string {
+  const row = line.replaceAll(ACCOUNTS, (text) => openAccountNumbers(box, text));
+  if (table !== 'document_invoices') return row;
+  return row.replaceAll(PAPERS, (_, sealed: string) => box.open(sealed, SEALED_JSON_PURPOSE));
 }

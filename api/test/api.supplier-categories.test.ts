@@ -72,6 +72,13 @@ it('are added at the end of their group, and never twice', async () => {
   expect(await change('Utilities', { name: 'coaching' })).toMatchObject({ status: 409 });
 });
 
+it('are added at the end also where others have left gaps', async () => {
+  await change('Marketing', { isArchived: true });
+  await change('Travel', { group: 'infrequent' });
+  await add('Coaching');
+  expect((await offered('frequent')).at(-1)).toBe('Coaching');
+});
+
 it.each([
   [{ name: '', group: 'frequent' }, { name: 'Category is required' }],
   [{ name: 'x'.repeat(101), group: 'frequent' }, { name: 'Category must be at most 100 characters' }],

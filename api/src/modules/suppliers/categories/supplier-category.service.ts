@@ -23,7 +23,8 @@ export async function addSupplierCategory(scope: Scope, companyId: number, input
     if ((await scope.em.count(SupplierCategory, { companyId })) >= SUPPLIER_CATEGORIES_MAX) {
       throw new AppError('TOO_MANY_CATEGORIES');
     }
-    const position = (await offeredIn(scope, companyId, group)).length;
+    const last = (await offeredIn(scope, companyId, group)).at(-1);
+    const position = last ? last.position + 1 : 0;
     const created = { createdAt: scope.ports.clock.now(), createdBy: scope.userId };
     const category = scope.em.create(SupplierCategory, { companyId, name, group, position, ...created });
     await scope.em.flush();

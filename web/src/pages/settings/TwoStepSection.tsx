@@ -20,7 +20,7 @@ export function TwoStepSection({ company }: { readonly company: Company }) {
     return <ErrorState title="This could not be loaded" message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingState label="Loading two-step sign-in..." />;
-  const { requiresFactor, sessionDays, peopleWithoutFactor, people } = data.company;
+  const { requiresFactor, peopleWithoutFactor, people } = data.company;
   const names = people.filter(({ userId }) => peopleWithoutFactor.includes(userId)).map(({ name }) => name);
   return (
     <Stack gap="4" align="flex-start">
@@ -30,7 +30,7 @@ export function TwoStepSection({ company }: { readonly company: Company }) {
           : `People can use ${company.name} with a password alone.`}
       </Text>
       {company.isOwner ? (
-        <OwnersPart company={company} requiresFactor={requiresFactor} sessionDays={sessionDays} names={names} />
+        <OwnersPart company={company} requiresFactor={requiresFactor} names={names} />
       ) : (
         <Text color="fg.muted">Only an owner can change this.</Text>
       )}
@@ -41,12 +41,11 @@ export function TwoStepSection({ company }: { readonly company: Company }) {
 interface OwnersPartProps {
   readonly company: Company;
   readonly requiresFactor: boolean;
-  readonly sessionDays: number;
   /** Of people without a second factor. */
   readonly names: readonly string[];
 }
 
-function OwnersPart({ company, requiresFactor, sessionDays, names }: OwnersPartProps) {
+function OwnersPart({ company, requiresFactor, names }: OwnersPartProps) {
   const { data } = useFactorsQuery();
   const { send, busy } = useCommand(SetSignInRulesDocument, {
     companyId: company.id,
@@ -66,8 +65,7 @@ function OwnersPart({ company, requiresFactor, sessionDays, names }: OwnersPartP
       </Stack>
     );
   }
-  const change = (checked: boolean) =>
-    void send({ companyId: company.id, input: { requiresFactor: checked, sessionDays } });
+  const change = (checked: boolean) => void send({ companyId: company.id, input: { requiresFactor: checked } });
   return (
     <Stack gap="4" align="flex-start">
       <Switch.Root checked={requiresFactor} disabled={busy} onCheckedChange={({ checked }) => change(checked)}>

@@ -167,6 +167,19 @@ it('waits for a second owner where there is one, and any owner keeps it', async 
   );
 });
 
+it.each([
+  ['another role', 'PATCH', { role: 'finance' }],
+  ['the end of the membership', 'DELETE', undefined],
+] as const)('stays with %s of who asked for it, where nobody has confirmed it', async (_, method, body) => {
+  const second = await app.newUser();
+  await joinByRest(owner, second, companyId, { role: 'owner' });
+  await ask();
+  const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+  expect((await second.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
+  const confirmed = await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`);
+  expect(confirmed).toMatchObject({ status: 409, body: { code: 'DELETION_STATE' } });
+});
+
 it('pays nothing in between, and the database holds to it', async () => {
   await ask();
   const [run] = (await owner.rest('GET', `/api/payment-runs?companyId=${companyId}`)).body;

@@ -3,8 +3,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import { type Company, getDeletion, listPeople } from '../../modules/companies/index.ts';
 
 /**
- * Writes to all owners of a company what became of its deletion, where mail can be sent. It is done after the answer: a mail
- * server that is away changes nothing of what was decided.
+ * Writes to all owners of a company what became of its deletion, where mail can be sent. That is decided by then: a mail
+ * server that is away changes nothing of it.
  */
 export async function tellOwnersByMail(scope: Scope, { id, name }: Company): Promise<void> {
   const { mailSender } = scope.ports;

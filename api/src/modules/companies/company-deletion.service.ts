@@ -109,11 +109,24 @@ export async function cancelDeletion(scope: Scope, companyId: number): Promise<C
     const company = await lockCompany(scope, companyId);
     const deletion = await findOpen(scope, companyId);
     if (!deletion) throw new AppError('DELETION_STATE', 'This company is not to be deleted');
-    scope.em.assign(deletion, { cancelledBy: scope.userId, cancelledAt: scope.ports.clock.now() });
-    await scope.em.flush();
-    await notifyOwners(scope, companyId, `kept ${company.name}: it is not deleted`);
+    await keep(scope, company, deletion);
     return company;
   });
+}
+
+/**
+ * Keeps a company whose deletion waits for a second owner, where the first one is an owner no longer. In the transaction
+ * that takes the role, with the company locked.
+ */
+export async function endDeletionAskedBy(scope: Scope, company: Company, userId: string): Promise<void> {
+  const deletion = await findOpen(scope, company.id);
+  if (deletion?.askedBy === userId && deletion.dueAt === null) await keep(scope, company, deletion);
+}
+
+async function keep(scope: Scope, { id, name }: Company, deletion: CompanyDeletion): Promise<void> {
+  scope.em.assign(deletion, { cancelledBy: scope.userId, cancelledAt: scope.ports.clock.now() });
+  await scope.em.flush();
+  await notifyOwners(scope, id, `kept ${name}: it is not deleted`);
 }
 
 /**

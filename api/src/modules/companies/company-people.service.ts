@@ -7,6 +7,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { hasToVerify, personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
+import { endDeletionAskedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import type { PendingChange } from './pending-change.entity.ts';
 import { askForChange, withdrawChanges } from './pending-change.service.ts';
@@ -29,7 +30,7 @@ export async function changePersonRole(
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
-    if (role !== 'owner') await requireOtherOwner(scope, member);
+    if (role !== 'owner') await takeOwnership(scope, company, member);
     const becomesApprover = hasRight({ role, mayCloseMonths }, 'approve') && !hasRight(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
     if (becomesApprover && (await isAskedFor(scope, company, userId, role))) return company;
@@ -78,7 +79,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
-    await requireOtherOwner(scope, member);
+    await takeOwnership(scope, company, member);
     await scope.em.nativeDelete(CompanyMember, { companyId, userId });
     return company;
   });
@@ -90,9 +91,17 @@ async function findMember(scope: Scope, companyId: number, userId: string): Prom
   return member;
 }
 
-/** @throws LAST_OWNER when this is the only owner of the company */
-async function requireOtherOwner(scope: Scope, { companyId, userId, role }: CompanyMember): Promise<void> {
+/**
+ * Ends what an owner alone can have asked for; of anybody else nothing is taken.
+ * @throws LAST_OWNER when this is the only owner of the company
+ */
+async function takeOwnership(
+  scope: Scope,
+  company: Company,
+  { companyId, userId, role }: CompanyMember,
+): Promise<void> {
   if (role !== 'owner') return;
   const others = await scope.em.count(CompanyMember, { companyId, role: 'owner', userId: { $ne: userId } });
   if (others === 0) throw new AppError('LAST_OWNER');
+  await endDeletionAskedBy(scope, company, userId);
 }

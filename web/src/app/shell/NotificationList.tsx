@@ -55,7 +55,7 @@ function Entries({ waiting, onChoose }: EntriesProps) {
   if (!waiting || waiting.length === 0) {
     return (
       <Text color="fg.muted" px="2" pb="1">
-        {waiting && 'You have no notifications.'}
+        {waiting && 'Nothing waits for you.'}
         {waiting === undefined && 'Loading...'}
         {waiting === null && 'What waits for you could not be loaded.'}
       </Text>

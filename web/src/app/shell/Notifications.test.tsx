@@ -168,7 +168,7 @@ it('says that nothing waits, and gives the focus back to the bell', async () => 
   const { user } = await open(({ companyId }) => waitingIn(Number(companyId)));
   await settle();
   await user.click(screen.getByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText('You have no notifications.')).toBeTruthy();
+  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Notifications' })));

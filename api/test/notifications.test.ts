@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openGuestScope } from '../src/kernel/scope.ts';
 import { notifyByClock } from '../src/modules/notifications/notify-by-clock.service.ts';
@@ -97,6 +98,24 @@ it('tells once that invoices became overdue, and forgets after 90 days', async (
   await executeAsOwner(app.databaseUrl, `update notifications set created_at = now() - interval '91 days'`);
   await notifyByClock(openScope);
   expect(await toldTo(owner)).toEqual([]);
+});
+
+it('tells afterwards of what became overdue while the server was off', async () => {
+  const openScope = () => openGuestScope(app.orm.em.fork(), app.ports);
+  const add = async (invoiceNumber: string, dueDate: string) => {
+    const invoice = { ...STORY_INVOICES[0], companyId, invoiceNumber, invoiceDate: '2026-09-01', dueDate };
+    expect((await owner.rest('POST', '/api/invoices/manual', invoice)).status).toBe(201);
+  };
+  app.clock.moveTo(localDate('2026-09-25'));
+  await add('LATE-2', '2026-09-24');
+  await add('LATE-3', '2026-09-25');
+  expect(await notifyByClock(openScope)).toBe(1);
+  app.clock.moveTo(localDate('2026-09-28'));
+  expect(await notifyByClock(openScope)).toBe(1);
+  expect((await toldTo(colleague)).map(({ title }) => title)).toEqual([
+    '1 invoice became overdue',
+    '1 invoice became overdue',
+  ]);
 });
 
 it('says to whom follows the company that there is something new', async () => {

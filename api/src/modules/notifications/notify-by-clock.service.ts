@@ -4,25 +4,30 @@ import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 const KEPT_DAYS = 90;
 
 /**
- * What nobody does and still happens (RULES.md, 78): invoices became overdue today, and a month that is over has no open
+ * What nobody does and still happens (RULES.md, 78): invoices became overdue, and a month that is over has no open
  * line. Each is told once; what is older than 90 days is forgotten. Returns how many were new.
  */
 export async function notifyByClock(openScope: () => GuestScope): Promise<number> {
   const scope = openScope();
   return inTransaction(scope, async ({ em, today }) => {
-    const overdue = await em.execute<{ id: number }[]>(OVERDUE, [today, today]);
+    const overdue = await em.execute<{ id: number }[]>(OVERDUE, [today, today, today]);
     const months = await em.execute<{ id: number }[]>(MONTHS, [today]);
     await em.execute(`delete from notifications where created_at < now() - make_interval(days => ${KEPT_DAYS})`);
     return overdue.length + months.length;
   });
 }
 
+/** Since this was last told in the company: nobody could be told on a day on which the server was off. */
 const OVERDUE = `
   insert into notifications (company_id, kind, subject, title, detail)
   select company_id, 'invoices_overdue', ?::text,
     case count(*) when 1 then '1 invoice became overdue' else count(*) || ' invoices became overdue' end,
     pounds(sum(amount - part_paid)) || ' to pay'
-  from invoices where status = 'to_pay' and document_type = 'invoice' and due_date = ?::date - 1
+  from invoices left join (
+    select company_id, max(subject)::date as day from notifications where kind = 'invoices_overdue' group by company_id
+  ) told using (company_id)
+  where status = 'to_pay' and document_type = 'invoice' and due_date < ?::date
+    and due_date >= coalesce(told.day, ?::date - 1)
   group by company_id
   on conflict (company_id, kind, subject) do nothing returning id`;
 

@@ -1,3 +1,4 @@
+import { ROLE_RIGHTS, ROLES } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -66,7 +67,8 @@ async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): P
 
 /**
  * Makes a link with which a colleague who has forgotten the password chooses another. Only for people all of whose
- * companies are the caller's, as an owner: nobody gets at somebody else's company by it. The owners get a notice.
+ * companies are the caller's, as an owner: nobody gets at somebody else's company by it, nor becomes their own second person.
+ * The owners get a notice.
  * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; FRESH_SIGN_IN_REQUIRED
  */
 export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
@@ -78,6 +80,7 @@ export async function makePersonResetLink(scope: Scope, companyId: number, userI
     if (!isMember) throw new AppError('NOT_FOUND', 'This person is not on the list');
     if (userId === scope.userId) throw new AppError('FORBIDDEN', 'Change your own password under Settings › Password');
     await refuseOtherCompanies(scope, userId);
+    await refuseSecondPerson(scope, userId);
     const link = await makeResetLink(scope, userId);
     await notifyOwners(scope, companyId, `made a link to reset the password of ${await personName(scope, userId)}`);
     return link;
@@ -96,6 +99,26 @@ async function refuseOtherCompanies({ em, userId: ownerId }: Scope, userId: stri
   throw new AppError(
     'FORBIDDEN',
     'They also use Paycycle elsewhere. Ask them to use ‘Forgotten your password?’ on the sign-in page.',
+  );
+}
+
+const APPROVING_ROLES = ROLES.filter((role) => ROLE_RIGHTS[role].includes('approve'));
+
+/**
+ * Whoever has somebody's link can sign in as them. Another owner, and who approves where a threshold is set, is a second person
+ * whom nobody can be beside themselves. With another role, which is confirmed when it is given back, they are none.
+ * @throws FORBIDDEN
+ */
+async function refuseSecondPerson({ em }: Scope, userId: string): Promise<void> {
+  const guarded = await em.execute(
+    `select from company_members m join companies c on c.id = m.company_id
+    where m.user_id = ? and (m.role = 'owner' or m.role = any(?::text[]) and c.approval_threshold is not null) limit 1`,
+    [userId, sqlArray(APPROVING_ROLES)],
+  );
+  if (guarded.length === 0) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'They confirm what you do, so you cannot choose their password. Give them a role without approvals first, or ask them to use ‘Forgotten your password?’.',
   );
 }
 

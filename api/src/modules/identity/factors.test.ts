@@ -193,9 +193,10 @@ describe('a forgotten password', () => {
     const unknown = await app.guest().rest('POST', '/api/password-reset', { email: 'nobody@example.com' });
     expect(known).toEqual(unknown);
     expect(known.status).toBe(202);
-    await expect.poll(() => sent.filter(({ to }) => to === email)).toHaveLength(1);
+    const mails = () => sent.filter(({ to, subject }) => to === email && subject.includes('new Paycycle password'));
+    await expect.poll(mails).toHaveLength(1);
     expect(sent.some(({ to }) => to === 'nobody@example.com')).toBe(false);
-    const link = /https?:\S+/.exec(sent.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+    const link = /https?:\S+/.exec(mails()[0]?.text ?? '')?.[0] ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
     expect(await (await fetch(link)).text()).toContain('autocomplete="new-password"');
     const weak = await app.guest().rest('POST', '/api/reset-password', { token, password: 'leaked long ago' });
@@ -207,6 +208,33 @@ describe('a forgotten password', () => {
     expect((await signIn(email)).answer.status).toBe(401);
     expect((await signIn(email, NEW_PASSWORD)).answer.status).toBe(200);
     expect(JSON.stringify(await app.orm.em.fork().execute('select * from password_resets'))).not.toContain(token);
+  });
+
+  it('ends sign-ins that await a second factor, too', async () => {
+    const { email, user, secret } = await withTotp();
+    const { client, answer } = await signIn(email);
+    expect(answer.body.code).toBe('FACTOR_REQUIRED');
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await user.rest('POST', '/api/auth/password', change)).status).toBe(200);
+    expect((await client.rest('POST', '/api/login/factor', { code: codeOf(secret) })).status).toBe(401);
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  it('is chosen by no owner for who has to be a second person', async () => {
+    const [{ user: owner }, colleague] = [await register(), await register()];
+    const { body: company } = await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
+    const { id } = (await colleague.user.rest('GET', '/api/auth/user')).body;
+    const join = `insert into company_members (company_id, user_id, role, added_by, added_at) values (?, ?, ?, ?, now())`;
+    await app.orm.em.fork().execute(join, [company.id, id, 'finance', id]);
+    const person = `/api/companies/${company.id}/people/${id}`;
+    expect((await owner.rest('POST', `${person}/reset-link`)).status).toBe(201);
+    await owner.rest('PUT', `/api/companies/${company.id}`, { name: 'Lowe Ltd', approvalThreshold: '100.00' });
+    expect(await owner.rest('POST', `${person}/reset-link`)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    expect((await owner.rest('PATCH', person, { role: 'bookkeeper' })).status).toBe(200);
+    expect((await owner.rest('POST', `${person}/reset-link`)).status).toBe(201);
   });
 
   it('has an hour, and a second factor stays', async () => {
@@ -248,7 +276,9 @@ describe('a company', () => {
     const { body: company } = await owner.user.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
     const path = `/api/companies/${company.id}`;
     const invited = await owner.user.rest('POST', `${path}/people`, { email: member.email, role: 'finance' });
-    const secret = String(invited.body.link).split('/').at(-1);
+    expect(invited.body.link).toBeNull();
+    const mail = sent.findLast(({ to, text }) => to === member.email && text.includes('/invitations/'));
+    const secret = /\/invitations\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     expect((await member.user.rest('POST', '/api/invitations/accept', { secret })).status).toBe(200);
     const { id } = (await member.user.rest('GET', '/api/auth/user')).body;
     expect((await owner.user.rest('GET', `${path}/sign-in`)).body).toEqual({

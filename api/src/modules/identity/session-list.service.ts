@@ -70,12 +70,17 @@ export function endOtherSessions({ em, userId, sessionId }: Scope): Promise<numb
   return endSessions({ em }, userId, { except: sessionId });
 }
 
-/** Ends a user's sessions, but for one. @returns how many */
+/**
+ * Ends a user's sessions, but for one, and sign-ins that await a second factor: the first step of these may have been taken
+ * with a password that counts no more.
+ * @returns how many sessions ended
+ */
 export async function endSessions(
   { em }: { readonly em: EntityManager },
   userId: string,
   { except }: { readonly except: string | null },
 ): Promise<number> {
+  await em.execute(`delete from sessions where sess -> 'pending' ->> 'userId' = ?`, [userId]);
   const sql = `delete from sessions where sess ->> 'userId' = ? and sid is distinct from ? returning sid`;
   return (await em.execute(sql, [userId, except])).length;
 }

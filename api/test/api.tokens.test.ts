@@ -241,6 +241,21 @@ describe('what a token may do', () => {
     expect((await call(token, 'POST', '/api/reconciliation/close', { companyId, month: '2026-08' })).status).toBe(403);
   });
 
+  it('write invoices: undoes no run, and brings no bank transactions back, of its maker', async () => {
+    const { token } = await makeToken(owner, 'write_invoices');
+    const invoice = (await owner.rest('POST', '/api/invoices/manual', { ...INVOICE, companyId })).body;
+    const input = { companyId, invoiceIds: [invoice.id], runDate: '2026-10-01' };
+    const { changeId } = (await owner.rest('POST', '/api/payment-runs/add-invoices', input)).body;
+    const statement = { name: 'statement.csv', content: 'Date,Description,Amount\n2026-09-01,RENT,-10.00\n' };
+    const fields = { companyId: String(companyId) };
+    expect((await owner.upload('/api/bank-transactions/import-file', 'file', statement, fields)).status).toBe(200);
+    const { deletionId } = (await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`)).body;
+    for (const path of [`/api/bulk-changes/${changeId}/undo`, `/api/deletions/${deletionId}/restore`]) {
+      expect(await call(token, 'POST', path)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      expect((await owner.rest('POST', path)).status).toBe(200);
+    }
+  });
+
   it('write all but payments: what the role may, and never money, people, settings or another token', async () => {
     const { token } = await makeToken(owner, 'write_all_but_payments');
     expect((await call(token, 'POST', '/api/suppliers', { name: 'Birch', ...ACCOUNT, companyId })).status).toBe(201);

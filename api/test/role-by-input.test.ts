@@ -69,6 +69,8 @@ it('lets a bookkeeper change an invoice, and not say that it was paid', async ()
     dueDate: '2026-10-01',
     companyId: COMPANY_ID,
   });
+  const paid = { ...invoice, invoiceNumber: 'A-2', dueDate: '2026-10-01', companyId: COMPANY_ID, status: 'paid' };
+  expect(await bookkeeper.rest('POST', '/api/invoices/manual', paid)).toMatchObject(FORBIDDEN);
   const path = `/api/invoices/${body.id}`;
   const change = (status: string) => bookkeeper.rest('PUT', path, { ...invoice, dueDate: '2026-10-01', status });
   expect(await change('paid')).toMatchObject(FORBIDDEN);

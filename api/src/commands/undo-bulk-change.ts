@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { requireRight } from '../kernel/access.ts';
 import type { DeletionRefusal } from '../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -35,12 +36,14 @@ const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
 /**
  * Undoes a bulk change of the caller: its records are what they were before. One that has changed since stays as it is,
  * and a change that was undone is undone no second time.
- * @throws NOT_FOUND, also for a change of someone else's
+ * @throws NOT_FOUND, also for a change of someone else's; FORBIDDEN where it filled a payment run, and the role or token
+ *   lets nobody prepare runs
  */
 export async function undoBulkChange(scope: Scope, id: number): Promise<UndoneBulkChange> {
   const known = await scope.em.findOne(BulkChange, { id, changedBy: scope.userId });
   if (!known) throw new AppError('NOT_FOUND', 'There is nothing to undo');
   const { companyId } = known;
+  if (known.before.of === 'run') requireRight(scope, companyId, 'prepareRuns', 'change payment runs');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     // It may have been undone since it was read before the lock.

@@ -1,3 +1,4 @@
+import { requireRight } from '../../kernel/access.ts';
 import { type DeletionRefusal, deletionResult } from '../../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
@@ -22,10 +23,11 @@ export interface RestoredDeletion {
 /**
  * Restores what someone deleted, as it was (RULES.md, 57): whatever can come back does, and the rest stays deleted and is
  * counted by its reason. Done twice it changes nothing.
- * @throws NOT_FOUND, also after 30 days
+ * @throws NOT_FOUND, also after 30 days; FORBIDDEN to who enters invoices alone, as a tool may, for bank transactions
  */
 export async function restoreDeletion(scope: Scope, id: number): Promise<RestoredDeletion> {
-  const { companyId } = await getDeletion(scope, id);
+  const { companyId, kind } = await getDeletion(scope, id);
+  if (kind === 'bank_transactions') requireRight(scope, companyId, 'reconcile', 'restore bank transactions');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const deletion = await getDeletion(scope, id);

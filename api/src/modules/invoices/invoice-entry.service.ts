@@ -8,6 +8,7 @@ import { type NetAndVat, netAndVatAfterEdit } from '@paycycle/schema/domain/net-
 import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { filesOfCompany, linkFile } from '../files/index.ts';
@@ -46,12 +47,14 @@ export interface NewInvoice extends Partial<NetAndVat> {
 /**
  * Enters an invoice or a credit note, with its supplier found by name or made (RULES.md, 7, 8, 11, 15 and 60).
  * @throws NOT_FOUND; VALIDATION_FAILED, also for a file that was not uploaded; DUPLICATE_INVOICE when the supplier has
- * one with this number and amount already, unless the input says `allowDuplicate`.
+ * one with this number and amount already, unless the input says `allowDuplicate`; FORBIDDEN when it is paid, and the role
+ * lets nobody say so (RULES.md, 69)
  */
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
   requireCompany(scope, companyId);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
   const { supplierName, allowDuplicate, ...fields } = validate(schema, input);
+  if (fields.status === 'paid') requireRight(scope, companyId, 'pay', 'say that invoices were paid');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);

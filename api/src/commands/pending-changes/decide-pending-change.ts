@@ -1,4 +1,4 @@
-import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import {
   type Company,
   type Decision,
@@ -12,11 +12,14 @@ import { settlePendingChange } from './settle-pending-change.ts';
 /**
  * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
  * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more;
- * EMAIL_NOT_VERIFIED to whoever confirms it
+ * FRESH_SIGN_IN_REQUIRED and EMAIL_NOT_VERIFIED to whoever confirms it
  */
 export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
   const { companyId } = await getPendingChange(scope, id);
-  if (decision === 'confirm') await requireVerifiedEmail(scope);
+  if (decision === 'confirm') {
+    requireFresh(scope);
+    await requireVerifiedEmail(scope);
+  }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const change = await getPendingChange(scope, id);

@@ -14,7 +14,7 @@ import { askForChange, withdrawChanges } from './pending-change.service.ts';
  * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
  * 71). Both APIs call the command `updateCompany`, which minds closed months.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money;
- * FRESH_SIGN_IN_REQUIRED for the threshold
+ * FRESH_SIGN_IN_REQUIRED for that
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
@@ -22,7 +22,11 @@ export async function editCompany(scope: Scope, companyId: number, input: object
     ...company,
     ...named(input),
   });
-  if (!hasRightIn(scope, companyId, 'people')) refuseChangeOfGuards(company, { ...fields, approvalThresholdPence });
+  const guards = changedGuards(company, { ...fields, approvalThresholdPence });
+  if (guards.length > 0) {
+    if (!hasRightIn(scope, companyId, 'people')) refuseChangeOf(guards);
+    requireFresh(scope);
+  }
   return inTransaction(scope, async (scope) => {
     scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
     if (approvalThresholdPence !== undefined) await changeThreshold(scope, company, approvalThresholdPence);
@@ -33,7 +37,6 @@ export async function editCompany(scope: Scope, companyId: number, input: object
 async function changeThreshold(scope: Scope, company: Company, threshold: Pence | null): Promise<void> {
   const { approvalThresholdPence: before } = company;
   if (threshold === before) return;
-  requireFresh(scope);
   if (isThresholdLoosened(before, threshold)) {
     const summary = thresholdInWords(before, threshold);
     if (await askForChange(scope, company, { kind: 'threshold', approvalThresholdPence: threshold, summary })) return;
@@ -65,9 +68,13 @@ const GUARDS = [
   'bacsServiceUserNumber',
 ] as const satisfies readonly (keyof Company)[];
 
-function refuseChangeOfGuards(company: Company, fields: Partial<Record<(typeof GUARDS)[number], unknown>>): void {
-  const changed = GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
-  if (changed.length === 0) return;
+type Guard = (typeof GUARDS)[number];
+
+function changedGuards(company: Company, fields: Partial<Record<Guard, unknown>>): Guard[] {
+  return GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
+}
+
+function refuseChangeOf(changed: readonly Guard[]): never {
   const message = "Only the company's owner can change approvals and the bank account to pay from";
   throw new AppError('FORBIDDEN', message, Object.fromEntries(changed.map((field) => [field, message])));
 }

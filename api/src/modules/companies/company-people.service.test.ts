@@ -87,6 +87,18 @@ describe('the people of a company', () => {
     await expect(wrong).rejects.toMatchObject({ fields: { role: 'Role must be one of the roles' } });
   });
 
+  it('are changed with a fresh proof of who asks; leaving needs none (RULES.md, 73)', async () => {
+    await add(owner, member);
+    const stale = async (user: TestUser) => ({ ...(await user.scope()), isFresh: false });
+    const refused = { code: 'FRESH_SIGN_IN_REQUIRED' };
+    const promote = changePersonRole(await stale(owner), companyId, member.userId, { role: 'owner' });
+    await expect(promote).rejects.toMatchObject(refused);
+    const remove = removeCompanyPerson(await stale(owner), companyId, member.userId);
+    await expect(remove).rejects.toMatchObject(refused);
+    expect(await roles()).toEqual(['owner', 'finance']);
+    await removeCompanyPerson(await stale(member), companyId, member.userId);
+  });
+
   it('always have an owner, also when two leave at once (RULES.md, 70)', async () => {
     const leave = async (user: TestUser) => removeCompanyPerson(await user.scope(), companyId, user.userId);
     await expect(leave(owner)).rejects.toMatchObject({ code: 'LAST_OWNER' });
@@ -128,6 +140,16 @@ describe('what guards the money (RULES.md, 71)', () => {
     await decide(member, 'confirm');
     expect(await threshold()).toBe(pence);
     expect(await waiting(owner)).toEqual([]);
+  });
+
+  it('is confirmed with a fresh proof of who confirms it, and refused without (RULES.md, 73)', async () => {
+    await set(200_00);
+    const [change] = await waiting(member);
+    const scope = { ...(await member.scope()), isFresh: false };
+    const confirmed = decidePendingChange(scope, change?.id ?? 0, 'confirm');
+    await expect(confirmed).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    expect(await threshold()).toBe(100_00);
+    await decidePendingChange(scope, change?.id ?? 0, 'refuse');
   });
 
   it('is stricter at once, which ends what waits', async () => {
@@ -229,6 +251,15 @@ describe('approvals and the account to pay from', () => {
       const attempt = editCompany(await member.scope(), companyId, { [field]: null });
       await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN', fields: { [field]: expect.any(String) } });
     }
+  });
+
+  it('are changed with a fresh proof of who asks, and other fields without (RULES.md, 73)', async () => {
+    const scope = { ...(await owner.scope()), isFresh: false };
+    for (const [field, value] of Object.entries(GUARDS)) {
+      const attempt = editCompany(scope, companyId, { [field]: value });
+      await expect(attempt).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
+    }
+    expect(await editCompany(scope, companyId, { phone: '0117 496 0123' })).toMatchObject({ bankAccountNumber: null });
   });
 
   it('are not changed by a member who leaves them blank', async () => {

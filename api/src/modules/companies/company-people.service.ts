@@ -3,7 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../../kernel/access.ts';
-import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { hasToVerify, personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
@@ -15,8 +15,8 @@ import { askForChange, withdrawChanges } from './pending-change.service.ts';
 /**
  * Says as what somebody may use a company from their next request on. Someone who would approve from now on is confirmed
  * by a second person first, where a threshold is set (RULES.md, 70, 71).
- * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; LAST_OWNER; EMAIL_NOT_VERIFIED where somebody would
- *   approve whose address is not known to be theirs
+ * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; FRESH_SIGN_IN_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
+ *   where somebody would approve whose address is not known to be theirs
  */
 export async function changePersonRole(
   scope: Scope,
@@ -26,6 +26,7 @@ export async function changePersonRole(
 ): Promise<Company> {
   requireCompany(scope, companyId);
   requireRight(scope, companyId, 'people', 'change roles');
+  requireFresh(scope);
   const { role, mayCloseMonths } = validate(personRoleSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -71,11 +72,14 @@ async function setRole(scope: Scope, member: CompanyMember, role: Role, mayClose
 
 /**
  * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves.
- * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; LAST_OWNER
+ * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; FRESH_SIGN_IN_REQUIRED to remove somebody else; LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
   requireCompany(scope, companyId);
-  if (userId !== scope.userId) requireRight(scope, companyId, 'people', 'remove people');
+  if (userId !== scope.userId) {
+    requireRight(scope, companyId, 'people', 'remove people');
+    requireFresh(scope);
+  }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);

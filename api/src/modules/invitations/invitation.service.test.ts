@@ -99,6 +99,8 @@ describe('an invitation (RULES.md, 70)', () => {
     const { id, secret } = await invite();
     await passDays(INVITATION_DAYS + 1);
     expect(await listInvitations(await owner.scope(), companyId)).toMatchObject([{ id, isExpired: true }]);
+    const stale = renewInvitation({ ...(await owner.scope()), isFresh: false }, id);
+    await expect(stale).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_REQUIRED' });
     const { link, isExpired } = await renewInvitation(await owner.scope(), id);
     expect(isExpired).toBe(false);
     await expect(acceptInvitation(await invited.scope(), secret)).rejects.toMatchObject(OVER);

@@ -114,12 +114,13 @@ async function refuseTooMany(scope: Scope, companyId: number): Promise<void> {
 
 /**
  * Makes a new link for an invitation, whose old one ends: a link is shown once, or goes out by mail. The days begin anew.
- * @throws NOT_FOUND, FORBIDDEN; TOO_MANY_REQUESTS soon after a mail
+ * @throws NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_REQUIRED; TOO_MANY_REQUESTS soon after a mail
  */
 export async function renewInvitation(scope: Scope, id: number): Promise<NewInvitation> {
   const secret = newInvitationSecret();
   const facts = await inTransaction(scope, async (scope) => {
     const invitation = await lockInvitation(scope, id);
+    requireFresh(scope);
     refuseSoon(scope, invitation);
     const { createdAt, expiresAt } = invitation;
     const now = scope.ports.clock.now();

@@ -6,7 +6,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { validate } from '@paycycle/schema/validation/validate';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
-import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { inTransaction, requireFresh, type Scope } from '../../../kernel/scope.ts';
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import {
@@ -44,7 +44,7 @@ export interface ExportedFile {
  * A run as a file for a bank without open banking. Its items get their references, and the run notes that it may be
  * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both APIs ask for it by a call
  * that changes things.
- * @throws NOT_FOUND; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
  * APPROVAL_REQUIRED; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
  * the company lacks what the file needs
  */
@@ -55,6 +55,7 @@ export async function exportPaymentRun(
   input: unknown = {},
 ): Promise<ExportedFile> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  requireFresh(scope);
   await spendWork(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
   return inTransaction(scope, async (scope) => {

@@ -115,7 +115,7 @@ export const DEMO_SUPPLIERS: readonly DemoSupplier[] = [
     amountsPence: [],
     prefix: 'TW',
     description: 'Courier deliveries',
-    category: 'Postage and Delivery',
+    category: 'Services',
     account: ['40-47-30', '31415905'],
   },
   {

@@ -10,6 +10,7 @@ import { getFile, openFile } from '../modules/files/file.service.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { vatToRepay } from '../modules/invoices/vat-repayment.read.ts';
 import { listSuggestions } from '../modules/matching/index.ts';
+import { listNotifications } from '../modules/notifications/notification.service.ts';
 import { PaymentRun } from '../modules/payment-runs/index.ts';
 import { allowedActionsOf } from '../modules/payment-runs/run-facts.read.ts';
 import { needsBankConfirmation } from '../modules/payments/bank-details-check.service.ts';
@@ -64,6 +65,14 @@ describe('the demo company', () => {
     const payments = await scope.em.find(ProviderPayment, { companyId });
     expect(payments.length).toBeGreaterThan(8);
     for (const payment of payments) expect(payment).toMatchObject({ status: 'completed', nextCheckAt: null });
+  });
+
+  it('has told its owner of each thing on its day, of which what came after the last payments is unread', async () => {
+    const told = await listNotifications(await owner(), companyId, { offset: 0, limit: 100 });
+    expect(told.filter(({ at }) => at > new Date(`${addDays(TODAY, 1)}T00:00:00Z`))).toEqual([]);
+    expect(new Set(told.map(({ at }) => at.getTime())).size).toBeGreaterThan(4);
+    const unread = told.filter(({ isRead }) => !isRead).map(({ kind }) => kind);
+    expect(unread).toEqual(['run_waits', 'statement_imported']);
   });
 
   it('has closed months with every line dealt with, and open lines with their suggestions', async () => {

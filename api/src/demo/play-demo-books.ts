@@ -15,6 +15,7 @@ import { createInvoice } from '../modules/invoices/invoice-entry.service.ts';
 import { acceptSuggestions } from '../modules/matching/match/accept-suggestions.service.ts';
 import { markNoInvoiceRequired } from '../modules/matching/no-invoice/no-invoice.service.ts';
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
+import { markNotificationsRead } from '../modules/notifications/notification.service.ts';
 import { createPaymentRun, getRun } from '../modules/payment-runs/payment-run.service.ts';
 import { approvePaymentRun, submitPaymentRun } from '../modules/payment-runs/run-command.service.ts';
 import { runFacts } from '../modules/payment-runs/run-facts.read.ts';
@@ -85,7 +86,10 @@ interface Told {
  */
 export async function playDemoBooks(story: Story): Promise<void> {
   const told = await begin(story, demoBooks(story.today));
-  for (const { act } of happenings(told).toSorted((a, b) => a.date.localeCompare(b.date))) await act();
+  for (const { date, act } of happenings(told).toSorted((a, b) => a.date.localeCompare(b.date))) {
+    await act();
+    await dateNotifications(told, date);
+  }
   await leaveStatement(told);
 }
 
@@ -108,6 +112,17 @@ async function begin(story: Story, books: DemoBooks): Promise<Told> {
     supplierIds.set(supplier.name, made.id);
   }
   return { story, books, companyId, supplierIds, lines: [...books.movements] };
+}
+
+/** The database tells of everything as of now: here it is told on the day of the story. */
+async function dateNotifications({ story, companyId }: Told, date: LocalDate): Promise<void> {
+  const { em, ports } = story.owner(date);
+  const at = ports.clock.now();
+  await em.execute('update notifications set created_at = ? where company_id = ? and created_at > ?', [
+    at,
+    companyId,
+    at,
+  ]);
 }
 
 interface Happening {
@@ -176,6 +191,7 @@ async function payRun(told: Told, date: LocalDate): Promise<void> {
   await sweepPayments(() => story.evening(date));
   // A completed payment is watched for two weeks, in case the bank returns it: these are over.
   await sweepPayments(() => story.evening(addDays(date, WATCH_DAYS)));
+  await markNotificationsRead(story.owner(date), told.companyId, {});
 }
 
 async function leaveRun(told: Told): Promise<void> {

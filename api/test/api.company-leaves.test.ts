@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** A company with a bit of everything: invoices with a file, a run, a statement, categories, a webhook. */
+/** A company with a bit of everything: an invoice in a run, a statement, a document, a category of its own. */
 async function newBooks(): Promise<number> {
   const id = await calls.newCompany(NAME);
   const { body: invoice } = await calls.newInvoice(id);
@@ -87,12 +87,16 @@ it('is exported with account numbers in full, wherever they stand, and nothing s
   const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
   const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
   await addReadyDocument(scope, companyId, [{ values: { ...READ_VALUES, accountNumber: '63748472' } }]);
+  await app.orm.em
+    .fork()
+    .execute('insert into payment_references (company_id, token) values (?, ?)', [companyId, 'PC7K2M']);
   const data = await exportedData();
   const rows = (table: string) => data.get(`data/${table}.jsonl`);
   expect(rows('suppliers')).toMatch(/"bank_account_number": ?"66374958"/);
   expect(rows('payment_audit_entries')).toMatch(/"account_before": ?"20-00-00 55779911"/);
   expect(rows('deleted_records')).toMatch(/"bank_account_number": ?"55779911"/);
   expect(rows('document_invoices')).toContain('63748472');
+  expect(rows('payment_references')).toContain('PC7K2M');
   for (const text of data.values()) {
     expect(text).not.toMatch(/v1\.(?!00000000)[0-9a-f]{8}\./);
     for (const line of text.split('\n').filter(Boolean)) JSON.parse(line);

@@ -32,7 +32,7 @@ export async function* rowsOfTable({ em, ports }: Scope, table: string, companyI
   const column = table === 'companies' ? 'id' : 'company_id';
   const [known] = await em.execute<{ secrets: string }[]>(
     `select coalesce(string_agg(quote_literal(attname), ', '), '') as secrets from pg_attribute
-     where attrelid = ?::regclass and attnum > 0 and attname ~ '(secret|digest|hash|token|_index$)'`,
+     where attrelid = ?::regclass and attnum > 0 and attname ~ '(secret|digest|hash)'`,
     [table],
   );
   const shown = `to_jsonb(${table}) - array[${known?.secrets ?? ''}]::text[]`;

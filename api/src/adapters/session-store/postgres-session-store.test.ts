@@ -1,6 +1,11 @@
+import { promisify } from 'node:util';
+import type { SessionData } from 'express-session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestOf } from '../../kernel/digest.ts';
+import { createLogger } from '../../kernel/logger.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { openSessionStore } from './postgres-session-store.ts';
 
 let app: TestApp;
 let user: TestClient;
@@ -39,4 +44,21 @@ it('moves the end of a session when it is used, and not again with every request
 it('takes the session as ended when its row says so', async () => {
   await app.orm.em.fork().execute("update sessions set expire = '2000-01-01'");
   expect(await user.rest('GET', '/api/companies')).toMatchObject({ status: 401 });
+});
+
+it('stores no session again that was ended while a request had it in hand', async () => {
+  const nobodys = () => 'select 0 as "companyId" where false';
+  const { store, close } = openSessionStore(app.databaseUrl, createLogger('silent'), nobodys, () => 'select 7');
+  const other = await app.newUser();
+  const id = decodeURIComponent(other.cookie).split('s:')[1]?.split('.')[0] ?? '';
+  const read = promisify(store.get.bind(store)) as (id: string) => Promise<SessionData>;
+  const session = store.createSession({ sessionStore: store } as never, await read(id));
+  const save = () =>
+    new Promise<void>((done, fail) => store.set(id, session, (error) => (error ? fail(error) : done())));
+  await save();
+  expect((await other.rest('GET', '/api/auth/user')).status).toBe(200);
+  await app.orm.em.fork().execute('delete from sessions where sid = ?', [digestOf(id)]);
+  await save();
+  expect((await other.rest('GET', '/api/auth/user')).status).toBe(401);
+  await close();
 });

@@ -64,7 +64,11 @@ export function openSessionStore(
     membershipsOf.set(row.sess, { memberships: membershipsIn(row.memberships), readAt: performance.now() });
     return row.sess;
   };
-  const PostgresStore = withMemberships(rarelyTouched(underDigests(connectPgSimple(session))), read, membershipsOf);
+  const PostgresStore = withMemberships(
+    rarelyTouched(underDigests(neverRevived(connectPgSimple(session), pool))),
+    read,
+    membershipsOf,
+  );
   const store = new PostgresStore({
     pool,
     tableName: 'sessions',
@@ -107,6 +111,31 @@ function withMemberships(
       const created = super.createSession(request, data);
       if (memberships) membershipsOf.set(created, memberships);
       return created;
+    }
+  };
+}
+
+/** A store in which a session that was ended while a request had it in hand is not stored again by that request. */
+function neverRevived(PostgresStore: StoreClass, pool: pg.Pool): StoreClass {
+  const stored = new WeakSet<Session | SessionData>();
+  const text = 'update sessions set sess = $2, expire = to_timestamp($3) where sid = $1';
+  return class extends PostgresStore {
+    override createSession(request: Request, data: SessionData): Session & SessionData {
+      const created = super.createSession(request, data);
+      stored.add(created);
+      return created;
+    }
+
+    override set(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
+      if (!stored.has(data)) {
+        super.set(sid, data, done);
+        return;
+      }
+      const expires = Math.ceil(Number(data.cookie.expires ?? 0) / 1000);
+      pool.query(text, [sid, data, expires]).then(
+        () => done?.(),
+        (error: unknown) => done?.(error),
+      );
     }
   };
 }

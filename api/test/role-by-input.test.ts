@@ -60,6 +60,10 @@ it('lets no bookkeeper have a supplier paid to the account of another', async ()
   const { body: preview } = await bookkeeper.rest('GET', `/api/suppliers/${kept}/merge/${merged}`);
   const input = { otherSupplierId: merged, content: preview.content, allowOtherAccount: true, allowDuplicates: true };
   expect(await bookkeeper.rest('POST', `/api/suppliers/${kept}/merge`, input)).toMatchObject(FORBIDDEN);
+  const { body } = await owner.rest('POST', `/api/suppliers/${kept}/merge`, input);
+  const undo = `/api/supplier-merges/${body.merge.id}/undo`;
+  expect(await bookkeeper.rest('POST', undo)).toMatchObject(FORBIDDEN);
+  expect(await owner.rest('POST', undo)).toMatchObject({ status: 200 });
 });
 
 it('lets a bookkeeper change an invoice, and not say that it was paid', async () => {

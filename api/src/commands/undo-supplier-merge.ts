@@ -10,6 +10,7 @@ import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 import {
   type BankAccount,
   FILLED_FIELDS,
+  hasOtherAccount,
   lockSupplier,
   pointToItself,
   returnBankDetails,
@@ -80,8 +81,11 @@ async function giveBack(
   for (const field of FILLED_FIELDS) {
     if (moved.kept.filled[field] && kept[field] === moved.kept.filled[field]) kept[field] = null;
   }
-  if (moved.kept.account) {
+  // Invoices are then paid to another account than now.
+  if (moved.kept.account || (merged.bankAccountNumber && hasOtherAccount(kept, merged))) {
     requireRight(scope, companyId, 'bankDetails', 'take bank details back');
+  }
+  if (moved.kept.account) {
     returnBankDetails(scope, kept, opened(scope, moved.kept.account));
   }
   await pointToItself(scope, merged, moved.merged);

@@ -18,6 +18,7 @@ export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';
+export { hasOtherAccount } from './supplier.plan.ts';
 export {
   addSupplier,
   changeSupplier,

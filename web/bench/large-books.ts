@@ -1,6 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import type { ChosenFile } from '../e2e/pages/dashboard-page.ts';
 import type { StatementFile } from '../e2e/pages/reconciliation-page.ts';
+import type { NewUser } from '../e2e/pages/sign-in-page.ts';
+import { bringInPerson } from '../e2e/people.ts';
 import { onePagePdf } from '../e2e/printed-pdf.ts';
 
 /** The books of a busy company: invoices to pay this month, and last month's statement with the invoices that it pays. */
@@ -28,11 +30,9 @@ const OTHER_LINES = [
 /** Lines that no rule knows, found by these words. */
 export const UNRULED_WORDS = 'corner cafe';
 
-interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly firstName: string;
-  readonly lastName: string;
+interface TwoPeople {
+  readonly owner: NewUser;
+  readonly approver: NewUser;
 }
 
 interface LargeInvoice {
@@ -64,14 +64,20 @@ function shareOf(countIn300: number, lineCount: number): number {
  * A company of two people, with bank details of all suppliers, and the invoices that last month's statement pays; brought in
  * by a tool of its owner, whose requests these are.
  */
-export async function bringInBooks(request: APIRequestContext, secondPerson: Person, lineCount: number): Promise<void> {
+export async function bringInBooks(
+  request: APIRequestContext,
+  { owner, approver }: TwoPeople,
+  lineCount: number,
+): Promise<void> {
   const company = await post(request, '/api/companies', {
     name: 'Quayside Supplies Ltd',
     accountOpeningBalance: String(OPENING_POUNDS),
-    approvalThreshold: String(APPROVAL_THRESHOLD_POUNDS),
   });
-  const { id: companyId }: { id: number } = await company.json();
-  await post(request, `/api/companies/${companyId}/people`, { email: secondPerson.email });
+  const { id: companyId, name }: { id: number; name: string } = await company.json();
+  // Before there is a threshold nobody else has to confirm who may approve.
+  await bringInPerson(request, companyId, { owner, person: approver, role: 'approver' });
+  const rule = { name, approvalThreshold: String(APPROVAL_THRESHOLD_POUNDS) };
+  expect((await request.put(`/api/companies/${companyId}`, { data: rule })).status()).toBe(200);
   const accounts = SUPPLIERS.map((name, index) => [name, name, SORT_CODE, 66_374_958 + index].join(','));
   const header = 'Name,Bank Account Name,Sort Code,Account Number';
   await postFile(request, '/api/suppliers/bulk-import', companyId, 'suppliers', [header, ...accounts]);

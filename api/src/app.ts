@@ -206,7 +206,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
   // An app of its own: without ETags, which cost a digest of each answer and would never be used.
   const router = express();
   router.disable('etag').disable('x-powered-by');
-  router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger));
+  router.use('/stream', readJson(), liveStream(schema, scopeOfNow, logger, budget));
   router.use(
     bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),

@@ -60,6 +60,27 @@ it('tells a page of another process that a document was uploaded and what became
   ]);
 });
 
+it('asks for no more at once than another operation may', async () => {
+  const client = createClient({
+    url: `${app.url}/graphql/stream`,
+    headers: { cookie: calls.user.cookie },
+    retryAttempts: 0,
+  });
+  const ask = async (count: number, limit: number) => {
+    const list = (_one: unknown, at: number) => `a${at}: invoices(limit: ${limit}) { items { id invoiceNumber } }`;
+    const lists = Array.from({ length: count }, list).join(' ');
+    const query = `subscription { notificationsChanged(companyId: ${companyId}, withinSeconds: 1) { ${lists} } }`;
+    return (await client.iterate({ query }).next()).value?.errors?.[0]?.message;
+  };
+  expect(await ask(1, 500)).toBeUndefined();
+  expect(await ask(14, 10_000)).toContain('too much at once');
+  const answers = [];
+  for (let asked = 0; asked < 16; asked += 1) answers.push(await ask(10, 10_000));
+  expect(answers[0]).not.toContain('You have read very much');
+  expect(answers.at(-1)).toContain('You have read very much');
+  client.dispose();
+});
+
 it('begins with what has changed since the page was read', async () => {
   app.clock.moveToInstant('2026-09-15T12:00:00Z');
   second.clock.moveToInstant('2026-09-15T12:00:10Z');

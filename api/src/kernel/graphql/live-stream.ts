@@ -16,12 +16,16 @@ import {
   validate,
 } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
+import { asAppError } from '../as-app-error.ts';
+import { callerOf } from '../caller-of.ts';
 import { limitedAs } from '../http/caller.ts';
 import type { Logger } from '../logger.ts';
+import type { RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
+import { valuesAllowed } from './row-cost.plugin.ts';
 import { refusalOfFields } from './token-fields.ts';
 import { wrongVariables } from './wrong-inputs.ts';
 
@@ -45,11 +49,13 @@ interface StreamContext extends Record<PropertyKey, unknown> {
  * they had at its beginning; a client that may still follow another opens it again.
  *
  * @param scopeOfNow asks whether the session still stands; null when it does not
+ * @param budget what each answer counts against, as one of any other operation does
  */
 export function liveStream(
   schema: GraphQLSchema,
   scopeOfNow: (request: Request) => Promise<Scope | null>,
   logger: Logger,
+  budget: RowBudget,
 ): RequestHandler {
   const { validationRules } = graphqlProtection();
   const formatted = (result: ExecutionResult) => withErrors(result, formatGraphQLError(logger));
@@ -69,9 +75,11 @@ export function liveStream(
       const contextValue = (await context.freshContext()) ?? { scope: null };
       const { token = null } = contextValue.scope ?? {};
       const refusal = token && operation && refusalOfFields(schema, operation, document, token);
-      if (refusal) return formatted({ errors: [new GraphQLError(refusal.message, { originalError: refusal })] });
+      if (refusal) return formatted(refused(refusal));
+      const spend = spendingFor(args, budget);
+      if (spend instanceof AppError) return formatted(refused(spend));
       const source = await createSourceEventStream({ ...args, contextValue });
-      return isAsyncIterable(source) ? answersTo(source, args, context, formatted) : formatted(source);
+      return isAsyncIterable(source) ? answersTo(source, args, { ...context, spend }, formatted) : formatted(source);
     },
   });
   const enter = countStreams();
@@ -84,6 +92,28 @@ export function liveStream(
     takeCallbackOfEnd(response);
     await handler(request, response);
   };
+}
+
+function refused(reason: AppError): ExecutionResult {
+  return { errors: [new GraphQLError(reason.message, { originalError: reason })] };
+}
+
+/** Counts one answer of a subscription for whoever follows it. */
+type Spend = (scope: Scope) => Promise<void>;
+
+/** @returns why it is not answered at all, where one answer would be too much */
+function spendingFor(
+  { schema, document, operationName, variableValues }: ExecutionArgs,
+  budget: RowBudget,
+): Spend | AppError {
+  const operation = getOperationAST(document, operationName);
+  try {
+    const values = operation ? valuesAllowed(schema, document, operation, variableValues ?? {}) : 0;
+    return (scope) => budget.spend(callerOf(scope), values);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 /** Looks after one stream until its connection is closed. */
@@ -153,7 +183,7 @@ function takeCallbackOfEnd(response: Response): void {
 function answersTo(
   source: AsyncIterable<unknown>,
   args: ExecutionArgs,
-  { freshContext, over }: StreamContext,
+  { freshContext, over, spend }: StreamContext & { readonly spend: Spend },
   formatted: (result: ExecutionResult) => ExecutionResult,
 ): AsyncGenerator<ExecutionResult> {
   const events = source[Symbol.asyncIterator]();
@@ -171,6 +201,8 @@ function answersTo(
         if (!event || event.done || isClosed) return await close();
         const contextValue = await freshContext();
         if (!contextValue || isClosed) return await close();
+        const tooMuch = contextValue.scope && (await spend(contextValue.scope).catch(asAppError));
+        if (tooMuch) return { done: false, value: formatted(refused(tooMuch)) };
         return { done: false, value: formatted(await execute({ ...args, rootValue: event.value, contextValue })) };
       } catch (error) {
         await close();

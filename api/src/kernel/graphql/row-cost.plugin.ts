@@ -14,17 +14,19 @@ export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
-        const values = valuesOf(schema, document, operation, request.variables ?? {});
-        if (values > VALUES_OF_OPERATION_MAX) throw tooDear();
+        const values = valuesAllowed(schema, document, operation, request.variables ?? {});
         if (contextValue.scope) await budget.spend(callerOf(contextValue.scope), values);
       },
     }),
   };
 }
 
-function tooDear(): AppError {
-  return new AppError(
-    'MALFORMED_REQUEST',
-    'This asks for too much at once. Please ask for fewer rows or fewer fields.',
-  );
+/**
+ * How many values an operation may return, of all that it asks for, or one answer of a subscription.
+ * @throws MALFORMED_REQUEST for too many at once
+ */
+export function valuesAllowed(...asked: Parameters<typeof valuesOf>): number {
+  const values = valuesOf(...asked);
+  if (values <= VALUES_OF_OPERATION_MAX) return values;
+  throw new AppError('MALFORMED_REQUEST', 'This asks for too much at once. Please ask for fewer rows or fewer fields.');
 }

@@ -103,6 +103,14 @@ export function isToldPath(path: string): boolean {
   return path.startsWith('/api/record') || path.startsWith('/api/notifications');
 }
 
+/** Sign-in rules, categories, export and deletion of a company; the calls are tested beside their modules. */
+export function isCompanySettingsPath(path: string): boolean {
+  return (
+    /^\/api\/(companies\/:id\/)?(sign-in|supplier-categories|export|deletion)\b/.test(path) ||
+    path.endsWith('/reset-link')
+  );
+}
+
 /** Documents that are read in the background, and what is learned of them. */
 export function isDocumentsPath(path: string): boolean {
   return path.startsWith('/api/documents') || path.startsWith('/api/learned-readings');

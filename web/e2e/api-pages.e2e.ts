@@ -48,6 +48,8 @@ test('an integrator reads the API, tries a call, and asks a query', async ({ pag
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await page.goto('/graphql');
+      // Before its editor has the first query there is nothing to execute.
+      await expect(page.locator('.graphiql-query-editor .view-lines')).toContainText('companies');
       await page.getByRole('button', { name: /^Execute query/ }).click();
       await expect(page.locator('.graphiql-response')).toContainText('Lowe & Daughters Ltd');
       await expectAccessible(page, OF_THE_FRAME);

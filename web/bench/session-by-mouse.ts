@@ -26,7 +26,7 @@ export const BY_MOUSE: Sessions = {
     const { page } = hands;
     await signIn(hands, user);
     await goTo(hands, 'Payment Runs');
-    await hands.click(page.getByRole('button', { name: 'View & Complete: Payment Run #1' }));
+    await hands.click(page.getByRole('button', { name: 'View: Payment Run #1' }));
     const dialog = page.getByRole('dialog', { name: 'Payment Run #1' });
     await hands.click(dialog.getByRole('button', { name: 'Approve', exact: true }));
     await expect(dialog).toContainText(`Approved by ${user.firstName} ${user.lastName}`);

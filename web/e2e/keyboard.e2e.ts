@@ -122,7 +122,7 @@ test('a month is worked through by the keyboard alone', async ({ page, otherPage
     await signIn(bens, ben);
     await find(bens, 'run #1', /^Run #1/);
     const panel = otherPage.getByRole('complementary', { name: 'Payment Run #1' });
-    await bens.tabAndPress(panel.getByRole('button', { name: 'View & Complete' }));
+    await bens.tabAndPress(panel.getByRole('button', { name: 'View', exact: true }));
     const dialog = otherPage.getByRole('dialog', { name: 'Payment Run #1' });
     await bens.tabAndPress(dialog.getByRole('button', { name: 'Approve', exact: true }));
     await expect(dialog).toContainText('Approved by Ben Okoro on');

@@ -53,7 +53,7 @@ interface ChangeButtonsProps {
 function ChangeButtons({ change: { id, summary, mayConfirm, mayWithdraw }, commands }: ChangeButtonsProps) {
   const { busy } = commands;
   return (
-    <HStack gap="2" flexShrink="0">
+    <HStack gap="2" flexShrink="0" colorPalette="brand">
       {mayConfirm && (
         <>
           <Button

@@ -4,6 +4,7 @@ import { useMayCall } from '../../../app/company/use-may.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
 import type { RunDetail } from '../run-detail.ts';
+import { viewLabel } from '../run-label.ts';
 import { useRunQuestion } from '../run-question.tsx';
 import { useRunActions } from '../use-run-actions.ts';
 
@@ -24,7 +25,7 @@ export function RunActions({ run, onView }: RunActionsProps) {
     <>
       <PanelAction
         icon={ListChecks}
-        label={mayPay && run.status !== 'approved' ? 'View & Complete' : 'View'}
+        label={viewLabel(run.status, mayPay)}
         isMain
         reasonAgainst={canView ? null : `The run is ${run.status}`}
         onClick={() => onView(run)}

@@ -141,7 +141,7 @@ for (const { width, colorScheme } of [
 
       await page.keyboard.press('Escape');
       await companies.showPeople('Lowe & Daughters Ltd');
-      await expect(page.getByLabel('Add by email')).toBeVisible();
+      await expect(page.getByLabel('Invite by email')).toBeVisible();
       await expectGoodInBoth(page);
 
       await page.goto('/nowhere');

@@ -182,6 +182,7 @@ function sample(type: GraphQLInputType): unknown {
     Boolean: true,
     Float: 1,
     Int: 1,
+    DateTime: '2026-09-01T00:00:00Z',
     LocalDate: '2026-09-01',
     Month: '2026-09',
     Pence: 100,

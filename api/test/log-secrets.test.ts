@@ -86,10 +86,10 @@ it('names a statement that fails, and not what it was given', async () => {
     app.databaseUrl,
     "alter table suppliers add constraint never check (name <> 'Unlucky') not valid",
   );
-  const client = app.guest();
-  await client.rest('POST', '/api/login', { email: 'ana.lowe@example.com', password: PASSWORDS[1] });
+  const client = await app.newUser();
+  const { body: company } = await client.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
   const supplier = {
-    companyId,
+    companyId: company.id,
     name: 'Unlucky',
     phone: '0117 496 0123',
     bankSortCode: '20-00-00',

@@ -65,7 +65,9 @@ test('an invited accountant reads and exports, and can change nothing', async ({
     await otherPage.goto('/reconciliation');
     const downloading = otherPage.waitForEvent('download');
     await otherPage.getByRole('button', { name: 'Export CSV' }).click();
-    expect((await downloading).suggestedFilename()).toMatch(/^Bank reconciliation \d{4}-\d{2} Quayside Books Ltd\.csv$/);
+    expect((await downloading).suggestedFilename()).toMatch(
+      /^Bank reconciliation \d{4}-\d{2} Quayside Books Ltd\.csv$/,
+    );
   });
 
   await test.step('a change that her browser sends all the same is refused', async () => {

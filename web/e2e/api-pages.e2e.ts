@@ -49,7 +49,7 @@ test('an integrator reads the API, tries a call, and asks a query', async ({ pag
       await page.setViewportSize(size);
       await page.goto('/graphql');
       // Before its editor has the first query there is nothing to execute.
-      await expect(page.locator('.graphiql-query-editor .view-lines')).toContainText('companies');
+      await expect(page.getByRole('region', { name: 'Query Editor' })).toContainText('totalOutstandingPence');
       await page.getByRole('button', { name: /^Execute query/ }).click();
       await expect(page.locator('.graphiql-response')).toContainText('Lowe & Daughters Ltd');
       await expectAccessible(page, OF_THE_FRAME);

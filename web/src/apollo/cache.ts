@@ -70,6 +70,7 @@ export const COMPANY_LIST_FIELDS = [
   'documents',
   'documentCounts',
   'mail',
+  'peopleWithoutFactor',
   'tokens',
   'webhooks',
   'webhookDeliveries',

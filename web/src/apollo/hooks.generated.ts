@@ -29,9 +29,6 @@ import {
   CompaniesDocument,
   type CompaniesQuery,
   type CompaniesQueryVariables,
-  CompaniesAwaitingFactorDocument,
-  type CompaniesAwaitingFactorQuery,
-  type CompaniesAwaitingFactorQueryVariables,
   CompanyDeletionDocument,
   type CompanyDeletionQuery,
   type CompanyDeletionQueryVariables,
@@ -426,14 +423,6 @@ export function useCompaniesQuery(options: QueryOptions<CompaniesQuery, Companie
 
 export function useCompaniesLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesQuery, CompaniesQueryVariables> = {}) {
   return Apollo.useLazyQuery(CompaniesDocument, options);
-}
-
-export function useCompaniesAwaitingFactorQuery(options: QueryOptions<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> = {}): QueryResult<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> {
-  return Apollo.useQuery(CompaniesAwaitingFactorDocument, options);
-}
-
-export function useCompaniesAwaitingFactorLazyQuery(options: Apollo.useLazyQuery.Options<CompaniesAwaitingFactorQuery, CompaniesAwaitingFactorQueryVariables> = {}) {
-  return Apollo.useLazyQuery(CompaniesAwaitingFactorDocument, options);
 }
 
 export function useCompanyDeletionQuery(options: QueryOptions<CompanyDeletionQuery, CompanyDeletionQueryVariables> & { variables: CompanyDeletionQueryVariables }): QueryResult<CompanyDeletionQuery, CompanyDeletionQueryVariables> {

@@ -2,20 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
 import { dashboardStats, dueInvoices, dueWeeks } from '../testing/dashboard-records.ts';
-import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../testing/records.ts';
+import {
+  companyRecord,
+  invoiceDetail,
+  invoicePage,
+  invoiceRecord,
+  ofCompany,
+  viewerRecord,
+} from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { Refusal, StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
 
-const viewer = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'maria@harbour.example',
-  firstName: 'Maria',
-  lastName: 'Whitcombe',
-  profileImageUrl: null,
-  role: 'user',
-};
+const viewer = viewerRecord();
 const harbour = companyRecord();
 const quayside = companyRecord({ id: 2, name: 'Quayside Studios' });
 
@@ -45,6 +44,16 @@ it('shows visitors the landing page', async () => {
   for (const name of ['Sign In', 'Get Started']) {
     expect(screen.getAllByRole('link', { name })[0]?.getAttribute('href')).toBe('/api/login');
   }
+});
+
+it('says which companies are hidden from somebody without a second factor, and where to set it up', async () => {
+  const waiting = viewerRecord({ companiesAwaitingFactor: ['Lowe Ltd', 'Tidewater Ltd'] });
+  renderApp(<App />, signedIn({ Viewer: () => ({ viewer: waiting }) }), '/invoices');
+  const link = await screen.findByRole('link', { name: 'Set it up' });
+  expect(link.getAttribute('href')).toBe('/settings/factors');
+  expect(link.closest('[role=status]')?.textContent).toBe(
+    'Lowe Ltd and Tidewater Ltd require two-step sign-in. Set it up to see them again.',
+  );
 });
 
 it('sends visitors of any other path to sign in', async () => {

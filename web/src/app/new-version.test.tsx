@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
-import { companyRecord } from '../testing/records.ts';
+import { companyRecord, viewerRecord } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
@@ -16,15 +16,7 @@ function failToLoadCode(): boolean {
 }
 
 async function openPage() {
-  const viewer = {
-    __typename: 'User',
-    id: 'u1',
-    email: 'maria@harbour.example',
-    firstName: 'Maria',
-    lastName: null,
-    profileImageUrl: null,
-    role: 'user',
-  };
+  const viewer = viewerRecord();
   const server = new StubServer({
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),

@@ -6,8 +6,24 @@ import type {
   CompanyFieldsFragment,
   InvoiceFieldsFragment,
   MatchableInvoiceFieldsFragment,
+  ViewerFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
+
+/** The signed-in user as the server sends them. */
+export function viewerRecord(given: Partial<ViewerFieldsFragment> = {}) {
+  return {
+    __typename: 'User' as const,
+    id: 'u1',
+    email: 'maria@harbour.example',
+    firstName: 'Maria',
+    lastName: 'Whitcombe',
+    profileImageUrl: null,
+    role: 'user',
+    companiesAwaitingFactor: [],
+    ...given,
+  } satisfies ViewerFieldsFragment & { __typename: 'User' };
+}
 
 /** A company as the server sends it. */
 export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {

@@ -32,8 +32,6 @@ function presetCategories() {
 
 /** What many screens ask, and few tests are about. */
 const ASKED_EVERYWHERE: Record<string, Handler> = {
-  // An answer without anybody would sign them out.
-  CompaniesAwaitingFactor: () => new Promise<never>(() => undefined),
   DuplicatePayments: ({ companyId }) => ({
     company: { __typename: 'Company', id: companyId, duplicatePayments: [] },
   }),

@@ -1,12 +1,8 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useCompaniesAwaitingFactorQuery } from '../../apollo/hooks.generated.ts';
 
 /** Says which companies are hidden from somebody until they have a second factor (RULES.md, 72). */
-export function AwaitedFactor() {
-  const { data } = useCompaniesAwaitingFactorQuery();
-  const names = data?.viewer?.companiesAwaitingFactor ?? [];
-  if (names.length === 0) return null;
+export function AwaitedFactor({ names }: { readonly names: readonly string[] }) {
   return (
     <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">
       <Text fontSize="xs" overflowWrap="anywhere">

@@ -1,19 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
+import { companyRecord, invoicePage, invoiceRecord, ofCompany, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { App } from '../App.tsx';
 
-const viewer = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'maria@harbour.example',
-  firstName: 'Maria',
-  lastName: 'Whitcombe',
-  profileImageUrl: null,
-  role: 'user',
-};
+const viewer = viewerRecord();
 const OFFLINE = "You're offline. What you see may be out of date, and changes can't be saved.";
 const SLOW = 'This is taking longer than usual…';
 const answer = () => ofCompany(1, { invoices: invoicePage([invoiceRecord(1)]) });

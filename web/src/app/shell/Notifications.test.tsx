@@ -4,20 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { today } from '../../lib/today.ts';
 import { axeViolations } from '../../testing/axe.ts';
-import { companyRecord, ofCompany } from '../../testing/records.ts';
+import { companyRecord, ofCompany, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { App } from '../App.tsx';
 
-const viewer = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'maria@harbour.example',
-  firstName: 'Maria',
-  lastName: 'Whitcombe',
-  profileImageUrl: null,
-  role: 'user',
-};
+const viewer = viewerRecord();
 
 const lastMonth = addMonths(monthOf(today()), -1);
 

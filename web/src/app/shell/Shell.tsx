@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router-dom';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
+import { useSession } from '../session/session.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { Header } from './Header.tsx';
 import { pageAt } from './navigation.ts';
@@ -79,9 +80,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 /** Most people have none, so nobody waits for its code. */
 function AwaitedNote() {
+  const names = useSession().companiesAwaitingFactor;
+  if (names.length === 0) return null;
   return (
     <Suspense>
-      <AwaitedFactor />
+      <AwaitedFactor names={names} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { companyPeople, invitationRecord, pendingChangeRecord, personRecord } from '../../testing/people-records.ts';
-import { companyRecord } from '../../testing/records.ts';
+import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
@@ -18,15 +18,7 @@ async function openPeople(viewer: typeof maria, handlers: Handlers = {}, people 
   const isOwner = viewer === maria;
   const server = new StubServer({
     Viewer: () => ({
-      viewer: {
-        __typename: 'User',
-        id: viewer.userId,
-        email: viewer.email,
-        firstName: viewer.name,
-        lastName: null,
-        profileImageUrl: null,
-        role: 'user',
-      },
+      viewer: viewerRecord({ id: viewer.userId, email: viewer.email, firstName: viewer.name, lastName: null }),
     }),
     Companies: () => ({ companies: [{ ...harbour, isOwner }] }),
     CompanyPeople: () => ({ companies: [companyPeople(1, people)] }),

@@ -231,6 +231,14 @@ it('removes no invoice of a run that is no draft', async () => {
   expect(suppliers.queryByRole('button', { name: /^Remove invoice/ })).toBeNull();
 });
 
+/** How a file that is made anew is asked for. */
+const POSTED = {
+  method: 'POST',
+  credentials: 'same-origin',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+};
+
 it.each([
   ['Bacs Standard 18 file', '/api/payment-runs/3/export/bacs18', 'run.txt'],
   ['Bulk payment CSV', '/api/payment-runs/3/export/csv', 'run.csv'],
@@ -243,7 +251,7 @@ it.each([
   await chooseFile(user, label);
   await waitFor(() => expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), fileName));
   expect(await run.findByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toBeTruthy();
-  expect(fetch).toHaveBeenCalledWith(path, { method: 'POST', credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith(path, POSTED);
 });
 
 it('asks before a second payment file of a run is downloaded', async () => {
@@ -255,7 +263,7 @@ it('asks before a second payment file of a run is downloaded', async () => {
   expect(fetch).not.toHaveBeenCalled();
   await user.click(asked.getByRole('button', { name: 'Download again' }));
   await waitFor(() => expect(browser.saveFile).toHaveBeenCalledTimes(1));
-  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', { method: 'POST', credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/export/csv', POSTED);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -264,7 +272,7 @@ it('keeps the remittance advice of a supplier', async () => {
   const { suppliers, user } = await openSchedule([runRecord(3, { items: [batch, individual] })]);
   await user.click(suppliers.getByRole('button', { name: 'Remittance advice (PDF): Quayside Cleaning' }));
   await waitFor(() => expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
-  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { method: 'GET', credentials: 'same-origin' });
+  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { credentials: 'same-origin' });
 });
 
 it('says why a file is refused', async () => {

@@ -40,7 +40,7 @@ export function runLabel(run: LabelledRun): RunLabel {
 
 /** The button that opens a run: who pays completes it there, the others look at it. */
 export function viewLabel(status: PaymentRunStatus, mayPay: boolean): string {
-  return mayPay && (status === 'draft' || status === 'pending') ? 'View & Complete' : 'View';
+  return mayPay && status !== 'approved' ? 'View & Complete' : 'View';
 }
 
 /** '3 of 7 paid', while its payments are on their way; null before the first, and when all are made. */

@@ -1,19 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
-import { companyRecord } from '../../testing/records.ts';
+import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
-const viewer = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'maria@harbour.example',
-  firstName: 'Maria',
-  lastName: null,
-  profileImageUrl: null,
-  role: 'user',
-};
+const viewer = viewerRecord();
 
 const rules = (sessionDays: number) => ({ __typename: 'Company', id: 1, requiresFactor: true, sessionDays });
 

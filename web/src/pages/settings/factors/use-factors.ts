@@ -34,7 +34,7 @@ function useCompaniesAgain() {
   return () =>
     client.refetchQueries({
       include: 'active',
-      onQueryUpdated: ({ queryName }) => queryName === 'Companies' || queryName === 'CompaniesAwaitingFactor',
+      onQueryUpdated: ({ queryName }) => queryName === 'Boot',
     });
 }
 

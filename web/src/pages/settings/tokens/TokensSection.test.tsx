@@ -2,19 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
-import { companyRecord, ofCompany } from '../../../testing/records.ts';
+import { companyRecord, ofCompany, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 
-const viewer = {
-  __typename: 'User',
-  id: 'u1',
-  email: 'maria@harbour.example',
-  firstName: 'Maria',
-  lastName: null,
-  profileImageUrl: null,
-  role: 'user',
-};
+const viewer = viewerRecord();
 
 const TEXT = 'pcy_1_AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfGh';
 

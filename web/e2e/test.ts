@@ -54,8 +54,15 @@ export async function expectAccessible(
 ): Promise<void> {
   // What is read again is paler while that lasts.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // A dialog that is still fading in has no contrast yet.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  // A dialog that is still fading in has no contrast yet. A button is busy for as long as what it asks for takes.
+  await page.evaluate(() => {
+    const isOfBusyButton = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      effect.getComputedTiming().endTime === Number.POSITIVE_INFINITY &&
+      effect.target?.closest('button');
+    const awaited = document.getAnimations().filter((animation) => !isOfBusyButton(animation));
+    return Promise.allSettled(awaited.map(({ finished }) => finished));
+  });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source + EXEMPT_MENUS);
   const found = await page.evaluate(
     async ({ values, off }) => {

@@ -27,6 +27,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   dismissed_notices: SHOWN,
   document_invoices: READING,
   documents: READING,
+  email_verifications: SECRET,
   invoice_import_files: READING,
   invoice_imports: READING,
   kept_answers: SECRET,

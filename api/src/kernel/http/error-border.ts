@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { asAppError } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
@@ -13,7 +13,7 @@ import { withDecimalNames } from './money-fields.ts';
 export function restErrorBorder(logger: Logger): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     if (response.headersSent) {
-      logger.error({ err: thrown }, 'an answer broke off');
+      if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'an answer broke off');
       return void response.destroy();
     }
     const error = asAppError(thrown);
@@ -22,6 +22,11 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(errorJson(error));
   };
+}
+
+/** Whether an answer could not be written on because whoever asked has gone. */
+function isOfWhoLeft(thrown: unknown, response: Response): boolean {
+  return response.destroyed && thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_STREAM_DESTROYED';
 }
 
 /** The path as the table of calls has it: what stands in its place in a request, somebody has typed. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
-import express from 'express';
+import { setImmediate } from 'node:timers/promises';
+import express, { type Request, type Response } from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { createLogger } from '../logger.ts';
@@ -48,7 +49,20 @@ const logged: string[] = [];
 const logger = createLogger('silent');
 logger.error = (context: { err: Error }, message?: string) => void logged.push(`${message}: ${context.err.message}`);
 
+/** Writes on when whoever asked has gone, and waits for what comes of it. */
+async function writeOn(_request: Request, response: Response) {
+  response.write('first');
+  await once(response, 'close');
+  wroteOn.resolve();
+  await new Promise<void>((resolve, reject) =>
+    response.write('second', (error) => (error ? reject(error) : resolve())),
+  );
+}
+
+const wroteOn = Promise.withResolvers<void>();
+
 const app = express();
+app.get('/stream', writeOn);
 app.use(
   mountRoutes(routes, async () => ({ companyIds: new Set(), memberships: new Map() }) as Partial<Scope> as Scope),
   restErrorBorder(logger),
@@ -75,6 +89,16 @@ it('stops reading when the caller goes away', async () => {
   caller.abort();
   await closed;
   expect(stream?.destroyed).toBe(true);
+  expect(logged).toEqual([]);
+});
+
+it('logs nothing when there is more to say than the caller waited for', async () => {
+  const caller = new AbortController();
+  const response = await fetch(`${url}/stream`, { signal: caller.signal });
+  await response.body?.getReader().read();
+  caller.abort();
+  await wroteOn.promise;
+  await setImmediate();
   expect(logged).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ const BATCH_MAX = 5;
  * left for whoever runs Paycycle. One that is interrupted begins anew. Their files go with the next sweep of bytes.
  * @param openScope a scope for each company, as a request has one
  * @returns whether there was anything to do
+ * @throws AggregateError with why some could not be deleted, after the others are
  */
 export async function eraseCompanies(openScope: () => GuestScope): Promise<boolean> {
   const { em, ports } = openScope();
@@ -19,12 +20,19 @@ export async function eraseCompanies(openScope: () => GuestScope): Promise<boole
      order by due_at limit ?`,
     [now, BATCH_MAX],
   );
+  const failures: unknown[] = [];
   for (const { companyId } of due) {
-    await inTransaction(openScope(), async ({ em }) => {
-      // A large company takes longer than a request may.
-      await em.execute('set local statement_timeout = 0');
-      await em.execute('select erase_company(?, ?)', [companyId, now]);
-    });
+    // One that cannot be deleted does not hold up the others.
+    await eraseCompany(openScope(), companyId, now).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} companies stay`);
   return due.length > 0;
+}
+
+function eraseCompany(guest: GuestScope, companyId: number, now: Date): Promise<void> {
+  return inTransaction(guest, async ({ em }) => {
+    // A large company takes longer than a request may.
+    await em.execute('set local statement_timeout = 0');
+    await em.execute('select erase_company(?, ?)', [companyId, now]);
+  });
 }

@@ -36,7 +36,9 @@ it('shows each of level 1 by a test, or says why there is none', () => {
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
-it('counts what is open', () => {
+it('counts what is met, what does not apply and what is open', () => {
   const open = ROWS.filter(({ how }) => how.includes('Open: ')).map(({ id }) => id);
-  expect(TEXT.replace(/\s+/g, ' ')).toContain(`open in part: ${open.join(', ')}.`);
+  const others = ROWS.filter(({ how }) => how.startsWith('Does not apply: ')).length;
+  const counts = `${ROWS.length - open.length - others} are met, ${others} do not apply, ${open.length} is open`;
+  expect(TEXT.replace(/\s+/g, ' ')).toContain(`${counts} or open in part: ${open.join(', ')}.`);
 });

@@ -16,6 +16,7 @@ const lastMonth = addMonths(monthOf(today()), -1);
 /** What is asked of a company for the bell: nothing waits, unless something else is given. */
 function waitingIn(companyId: number, given: object = {}) {
   return ofCompany(companyId, {
+    unreadNotificationCount: 0,
     paymentsAtBank: [],
     paymentRuns: { __typename: 'PaymentRunPage', items: [] },
     paymentStats: {
@@ -118,8 +119,7 @@ it('counts what is unread, lists what happened, and marks what is followed as re
   const server = new StubServer({
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),
-    Waiting: ({ companyId }) => waitingIn(Number(companyId)),
-    UnreadNotifications: () => ofCompany(1, { unreadNotificationCount }),
+    Waiting: ({ companyId }) => waitingIn(Number(companyId), { unreadNotificationCount }),
     Notifications: () => ofCompany(1, { unreadNotificationCount, notifications }),
     MarkNotificationsRead: () => {
       unreadNotificationCount = 0;

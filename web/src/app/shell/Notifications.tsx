@@ -1,10 +1,10 @@
 import { Circle, Float, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useUnreadNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useNotificationChanges } from '../../apollo/use-notification-changes.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { usePressed } from './opened-by-press.ts';
-import { useUnreadCount } from './use-unread-count.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** What has room on the bell. */
@@ -16,9 +16,9 @@ const NotificationList = lazy(async () => ({ default: (await loadList()).Notific
 /** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
 export function Notifications() {
   const { company } = useActiveCompany();
-  const { waiting, ask } = useWaiting(company?.id ?? null);
+  const { waiting, isSettled, ask } = useWaiting(company?.id ?? null);
   const { isPressed, button } = usePressed(loadList, 'dialog');
-  const { unreadCount, isSettled } = useUnreadCount(company?.id ?? null);
+  const unreadCount = useUnreadCount(company?.id ?? null);
   const counts = { waitingCount: waiting?.length ?? 0, unreadCount };
   if (!isPressed) {
     const press = () => {
@@ -40,6 +40,16 @@ export function Notifications() {
       </NotificationList>
     </Suspense>
   );
+}
+
+/** How many notifications of a company the user has not read, as the cache knows it; 0 until it does. */
+function useUnreadCount(companyId: number | null): number {
+  const { data } = useUnreadNotificationsQuery({
+    variables: { companyId: companyId ?? 0 },
+    skip: companyId === null,
+    fetchPolicy: 'cache-only',
+  });
+  return data?.company.unreadNotificationCount ?? 0;
 }
 
 /** Keeps the count of a company live. */

@@ -1,7 +1,8 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
-import { WaitingDocument, type WaitingQuery } from '@paycycle/schema/generated/operations';
+import { UnreadNotificationsDocument, WaitingDocument, type WaitingQuery } from '@paycycle/schema/generated/operations';
 import { useCallback, useEffect, useState } from 'react';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
@@ -18,7 +19,8 @@ const ASKED_AFTER_MS = 1_500;
 
 /**
  * What waits in a company: undefined until it is known, null where it could not be asked for. It is asked for when the
- * page has settled and each time `ask` is called, past the cache: no change of an invoice has to ask for it again.
+ * page has settled and each time `ask` is called, past the cache: no change of an invoice has to ask for it again. How many
+ * notifications are unread comes with it, into the cache.
  */
 export function useWaiting(companyId: number | null) {
   const client = useApolloClient();
@@ -36,14 +38,22 @@ export function useWaiting(companyId: number | null) {
     const variables = { companyId, lastMonth };
     const show = (waiting: readonly Waiting[] | null) => !isLeft && setAnswer({ companyId, waiting });
     client.query({ query: WaitingDocument, variables, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => show(data ? waitingIn(data.company, lastMonth) : null),
+      ({ data }) => {
+        if (data) keepUnreadCount(client.cache, data.company);
+        show(data ? waitingIn(data.company, lastMonth) : null);
+      },
       () => show(null),
     );
     return () => {
       isLeft = true;
     };
   }, [client, companyId, times]);
-  return { waiting: answer?.companyId === companyId ? answer?.waiting : undefined, ask };
+  const waiting = answer?.companyId === companyId ? answer?.waiting : undefined;
+  return { waiting, isSettled: times > 0, ask };
+}
+
+function keepUnreadCount(cache: ApolloCache, company: WaitingQuery['company']) {
+  cache.writeQuery({ query: UnreadNotificationsDocument, variables: { companyId: company.id }, data: { company } });
 }
 
 /** The entries in the order in which they cost money. */

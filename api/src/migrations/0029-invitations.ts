@@ -40,7 +40,7 @@ export class Invitations extends Migration {
       create table pending_changes (
         id integer generated always as identity primary key,
         company_id integer not null references companies (id),
-        kind text not null check (kind in ('threshold', 'invitation', 'role', 'bank_details')),
+        kind text not null check (kind in ('threshold', 'invitation', 'role', 'removal', 'bank_details')),
         summary varchar(1000) not null check (summary <> ''),
         approval_threshold numeric(12,2) check (approval_threshold >= 0) check (approval_threshold <> 'NaN'),
         invitation_id integer,
@@ -58,7 +58,8 @@ export class Invitations extends Migration {
         foreign key (company_id, invitation_id) references invitations (company_id, id),
         foreign key (company_id, supplier_id) references suppliers (company_id, id) on delete cascade,
         check ((kind = 'invitation') = (invitation_id is not null)),
-        check ((kind = 'role') = (user_id is not null and role is not null)),
+        check ((kind in ('role', 'removal')) = (user_id is not null)),
+        check ((kind = 'role') = (role is not null)),
         check ((kind = 'bank_details') = (supplier_id is not null)),
         check ((supplier_id is not null) = (bank_sort_code is not null and bank_account_number is not null)),
         check ((status = 'waiting') = (decided_at is null)),
@@ -72,7 +73,7 @@ export class Invitations extends Migration {
       where status = 'waiting' and kind = 'invitation'`);
     this.addSql(`
       create unique index pending_changes_role on pending_changes (company_id, user_id)
-      where status = 'waiting' and kind = 'role'`);
+      where status = 'waiting' and user_id is not null`);
     this.addSql(`
       create unique index pending_changes_supplier on pending_changes (company_id, supplier_id)
       where status = 'waiting' and kind = 'bank_details'`);

@@ -129,7 +129,7 @@ export class RecordOfAccess extends Migration {
             select * into invitation from invitations where id = new.invitation_id;
             perform record_access(new.company_id, done, 'invitation', invitation.id, invitation.email, null,
               jsonb_build_object('role', invitation.role));
-          when 'role' then
+          when 'role', 'removal' then
             perform record_access(new.company_id, done, 'person', null, record_label('user_id', new.user_id), null,
               jsonb_build_object('role', new.role));
           when 'bank_details' then

@@ -19,7 +19,8 @@ const PendingChangeKindEnum = graphqlEnum(
   {
     threshold: 'A higher threshold for approvals, or none.',
     invitation: 'An invitation of someone who would approve.',
-    role: 'A role with which somebody would approve.',
+    role: 'A role with which somebody would approve, or no longer would.',
+    removal: 'The end of the membership of somebody who approves.',
     bank_details: "A supplier's account, confirmed by the person who entered it.",
   },
 );

@@ -1,5 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts';
-import { applyRole, type Company, type PendingChange } from '../../modules/companies/index.ts';
+import { applyRemoval, applyRole, type Company, type PendingChange } from '../../modules/companies/index.ts';
 import { settleInvitation } from '../../modules/invitations/index.ts';
 import { keepConfirmation } from '../../modules/payments/index.ts';
 
@@ -8,7 +8,8 @@ export async function settlePendingChange(scope: Scope, company: Company, change
   const isConfirmed = change.status === 'applied';
   if (change.kind === 'invitation') return settleInvitation(scope, change, isConfirmed);
   if (!isConfirmed) return;
-  if (change.kind === 'role') return applyRole(scope, change);
+  if (change.kind === 'role') return applyRole(scope, company, change);
+  if (change.kind === 'removal') return applyRemoval(scope, company, change);
   if (change.kind === 'bank_details') return keepConfirmation(scope, change);
   company.approvalThresholdPence = change.approvalThresholdPence;
   await scope.em.flush();

@@ -191,13 +191,49 @@ describe('what guards the money (RULES.md, 71)', () => {
   it('what somebody asked for ends with their role', async () => {
     const second = await newSecondPerson(services, owner, companyId, 'owner');
     await editCompany(await second.scope(), companyId, { approvalThresholdPence: null });
-    await change(owner, second, 'finance');
+    await change(second, second, 'finance');
     expect(await waiting(owner)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'removed',
+      async (user: TestUser) => void (await removeCompanyPerson(await owner.scope(), companyId, user.userId)),
+    ],
+    ['given a role that does not approve', async (user: TestUser) => change(owner, user, 'bookkeeper')],
+  ])('somebody who approves is %s when a second person has confirmed it', async (_how, end) => {
+    const second = await newSecondPerson(services, owner, companyId, 'owner');
+    await end(second);
+    expect(await roles()).toEqual(['owner', 'owner', 'approver']);
+    expect(await waiting(second)).toMatchObject([{ dueAt: null, mayConfirm: false, mayWithdraw: false }]);
+    await expect(decide(second, 'withdraw')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await decide(member, 'confirm');
+    expect(await roles()).not.toEqual(['owner', 'owner', 'approver']);
+    expect(await waiting(owner)).toEqual([]);
+  });
+
+  it('somebody who does not approve is removed at once, and anybody leaves at once', async () => {
+    const bookkeeper = await newSecondPerson(services, owner, companyId, 'bookkeeper');
+    await removeCompanyPerson(await owner.scope(), companyId, bookkeeper.userId);
+    await removeCompanyPerson(await member.scope(), companyId, member.userId);
+    expect(await roles()).toEqual(['owner']);
+  });
+
+  it('the only one who could confirm is removed after 24 hours, of which the owners are told', async () => {
+    await change(owner, member, 'bookkeeper');
+    await removeCompanyPerson(await owner.scope(), companyId, member.userId);
+    const [only, ...others] = await waiting(member);
+    expect(only).toMatchObject({ kind: 'removal', mayConfirm: false, dueAt: expect.any(Date) });
+    expect(others).toEqual([]);
+    expect((await listOwnerNotices(await owner.scope(), companyId))[0]?.message).toMatch(/: Remove .*who is Approver/);
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS).toISOString());
+    await services.applyDueChanges();
+    expect(await roles()).toEqual(['owner']);
   });
 
   describe('where there is only one', () => {
     beforeEach(async () => {
-      await removeCompanyPerson(await owner.scope(), companyId, member.userId);
+      await removeCompanyPerson(await member.scope(), companyId, member.userId);
     });
 
     it('takes effect after 24 hours, of which the owners are told', async () => {

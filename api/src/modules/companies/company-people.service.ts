@@ -10,11 +10,11 @@ import { lockCompany } from './company.service.ts';
 import { endDeletionAskedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import type { PendingChange } from './pending-change.entity.ts';
-import { askForChange, withdrawChanges } from './pending-change.service.ts';
+import { aboutPerson, askForChange, withdrawChanges } from './pending-change.service.ts';
 
 /**
- * Says as what somebody may use a company from their next request on. Someone who would approve from now on is confirmed
- * by a second person first, where a threshold is set (RULES.md, 70, 71).
+ * Says as what somebody may use a company from their next request on. Where a threshold is set, a second person first
+ * confirms that somebody approves from now on, or that somebody else than the caller no longer does (RULES.md, 70, 71).
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; FRESH_SIGN_IN_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
  *   where somebody would approve whose address is not known to be theirs
  */
@@ -31,14 +31,21 @@ export async function changePersonRole(
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
-    if (role !== 'owner') await takeOwnership(scope, company, member);
-    const becomesApprover = hasRight({ role, mayCloseMonths }, 'approve') && !hasRight(member, 'approve');
+    if (role !== 'owner') await requireOtherOwner(scope, member);
+    const approves = hasRight({ role, mayCloseMonths }, 'approve');
+    const becomesApprover = approves && !hasRight(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
-    if (becomesApprover && (await isAskedFor(scope, company, userId, role))) return company;
-    if (!becomesApprover) await withdrawChanges(scope, companyId, { kind: 'role', userId });
-    await setRole(scope, member, role, mayCloseMonths);
+    const isGuarded = becomesApprover || (!approves && isGuardOver(scope, member));
+    if (isGuarded && (await isAskedFor(scope, company, userId, role))) return company;
+    if (!isGuarded) await withdrawChanges(scope, companyId, aboutPerson(userId));
+    await setRole(scope, company, member, role, mayCloseMonths);
     return company;
   });
+}
+
+/** Whether somebody approves beside the caller, who cannot take that from them alone. */
+function isGuardOver(scope: Scope, member: CompanyMember): boolean {
+  return member.userId !== scope.userId && hasRight(member, 'approve');
 }
 
 /** @throws EMAIL_NOT_VERIFIED */
@@ -55,12 +62,24 @@ async function isAskedFor(scope: Scope, company: Company, userId: string, role: 
 }
 
 /** Gives somebody the role that was confirmed for them. */
-export async function applyRole(scope: Scope, { companyId, userId, role }: PendingChange): Promise<void> {
+export async function applyRole(scope: Scope, company: Company, { userId, role }: PendingChange): Promise<void> {
   if (userId === null || role === null) return;
-  await setRole(scope, await findMember(scope, companyId, userId), role, false);
+  await setRole(scope, company, await findMember(scope, company.id, userId), role, false);
 }
 
-async function setRole(scope: Scope, member: CompanyMember, role: Role, mayCloseMonths: boolean): Promise<void> {
+/** Takes a company from somebody, as was confirmed. */
+export async function applyRemoval(scope: Scope, company: Company, { userId }: PendingChange): Promise<void> {
+  if (userId !== null) await takeOff(scope, company, await findMember(scope, company.id, userId));
+}
+
+async function setRole(
+  scope: Scope,
+  company: Company,
+  member: CompanyMember,
+  role: Role,
+  mayCloseMonths: boolean,
+): Promise<void> {
+  if (role !== 'owner') await takeOwnership(scope, company, member);
   member.role = role;
   // A right of its own for accountants alone: what others may close follows from their role.
   member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
@@ -71,7 +90,8 @@ async function setRole(scope: Scope, member: CompanyMember, role: Role, mayClose
 }
 
 /**
- * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves.
+ * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves. Where
+ * a threshold is set, that somebody else who may approve is removed waits for a second person (RULES.md, 71).
  * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; FRESH_SIGN_IN_REQUIRED to remove somebody else; LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
@@ -83,10 +103,20 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
-    await takeOwnership(scope, company, member);
-    await scope.em.nativeDelete(CompanyMember, { companyId, userId });
+    await requireOtherOwner(scope, member);
+    if (isGuardOver(scope, member)) {
+      const role: Role = member.role;
+      const summary = `Remove ${await personName(scope, userId)}, who is ${ROLE_LABELS[role]}`;
+      if (await askForChange(scope, company, { kind: 'removal', userId, summary })) return company;
+    }
+    await takeOff(scope, company, member);
     return company;
   });
+}
+
+async function takeOff(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
+  await takeOwnership(scope, company, member);
+  await scope.em.nativeDelete(CompanyMember, { companyId: company.id, userId: member.userId });
 }
 
 async function findMember(scope: Scope, companyId: number, userId: string): Promise<CompanyMember> {
@@ -95,17 +125,18 @@ async function findMember(scope: Scope, companyId: number, userId: string): Prom
   return member;
 }
 
+/** @throws LAST_OWNER when somebody is the only owner of their company */
+async function requireOtherOwner(scope: Scope, { companyId, userId, role }: CompanyMember): Promise<void> {
+  if (role !== 'owner') return;
+  const others = await scope.em.count(CompanyMember, { companyId, role: 'owner', userId: { $ne: userId } });
+  if (others === 0) throw new AppError('LAST_OWNER');
+}
+
 /**
  * Ends what an owner alone can have asked for; of anybody else nothing is taken.
  * @throws LAST_OWNER when this is the only owner of the company
  */
-async function takeOwnership(
-  scope: Scope,
-  company: Company,
-  { companyId, userId, role }: CompanyMember,
-): Promise<void> {
-  if (role !== 'owner') return;
-  const others = await scope.em.count(CompanyMember, { companyId, role: 'owner', userId: { $ne: userId } });
-  if (others === 0) throw new AppError('LAST_OWNER');
-  await endDeletionAskedBy(scope, company, userId);
+async function takeOwnership(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
+  await requireOtherOwner(scope, member);
+  if (member.role === 'owner') await endDeletionAskedBy(scope, company, member.userId);
 }

@@ -38,6 +38,8 @@ async function patchPerson(scope: Scope, request: RestRequest) {
 }
 
 async function deletePerson(scope: Scope, request: RestRequest) {
-  await removeCompanyPerson(scope, pathId(request), request.params['userId'] ?? '');
-  return { message: 'Removed from the company' };
+  const userId = request.params['userId'] ?? '';
+  const { id } = await removeCompanyPerson(scope, pathId(request), userId);
+  const isWaiting = userId !== scope.userId && (await listPeople(scope, id)).some((person) => person.userId === userId);
+  return { message: isWaiting ? 'Someone else has to confirm this first' : 'Removed from the company' };
 }

@@ -4,7 +4,7 @@ import type { Role } from '@paycycle/schema/domain/access';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 
-export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'bank_details'] as const;
+export const PENDING_CHANGE_KINDS = ['threshold', 'invitation', 'role', 'removal', 'bank_details'] as const;
 export const PENDING_CHANGE_STATUSES = ['waiting', 'applied', 'refused', 'withdrawn'] as const;
 export type PendingChangeKind = (typeof PENDING_CHANGE_KINDS)[number];
 
@@ -31,7 +31,7 @@ export class PendingChange {
   @Property({ type: 'integer', nullable: true })
   invitationId: (number & Opt) | null = null;
 
-  /** Of `role`: whose. */
+  /** Of `role` and `removal`: whose. */
   @Property({ type: 'string', nullable: true })
   userId: (string & Opt) | null = null;
 

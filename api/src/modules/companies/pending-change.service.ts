@@ -20,6 +20,7 @@ export type WantedChange = { readonly summary: string } & (
   | { readonly kind: 'threshold'; readonly approvalThresholdPence: Pence | null }
   | { readonly kind: 'invitation'; readonly invitationId: number }
   | { readonly kind: 'role'; readonly userId: string; readonly role: Role }
+  | { readonly kind: 'removal'; readonly userId: string }
   | {
       readonly kind: 'bank_details';
       readonly supplierId: number;
@@ -41,7 +42,8 @@ export async function askForChange(
   wanted: WantedChange,
 ): Promise<PendingChange | null> {
   const companyId = company.id;
-  const timing = planGuardTiming(company.approvalThresholdPence, scope.userId, await approversOf(scope, companyId));
+  const approvers = (await approversOf(scope, companyId)).filter((person) => !isAbout(wanted, person));
+  const timing = planGuardTiming(company.approvalThresholdPence, scope.userId, approvers);
   await withdrawChanges(scope, companyId, sameAs(wanted));
   if (timing === 'now') return null;
   if ((await scope.em.count(PendingChange, { companyId, status: 'waiting' })) >= PENDING_CHANGES_MAX) {
@@ -65,6 +67,16 @@ export async function askForChange(
   return change;
 }
 
+/** Nobody has a say in what becomes of their own role. */
+function isAbout(wanted: WantedChange, person: string): boolean {
+  return 'userId' in wanted && wanted.userId === person;
+}
+
+/** What waits for somebody's role, or for its end. */
+export function aboutPerson(userId: string): FilterQuery<PendingChange> {
+  return { kind: { $in: ['role', 'removal'] }, userId };
+}
+
 /** The newer of two changes of one thing takes the place of the older. */
 function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
   const { kind } = wanted;
@@ -74,7 +86,8 @@ function sameAs(wanted: WantedChange): FilterQuery<PendingChange> {
     case 'invitation':
       return { kind, invitationId: wanted.invitationId };
     case 'role':
-      return { kind, userId: wanted.userId };
+    case 'removal':
+      return aboutPerson(wanted.userId);
     case 'bank_details':
       return { kind, supplierId: wanted.supplierId };
   }
@@ -150,8 +163,8 @@ function mayConfirm(scope: Scope, { companyId, askedBy, userId }: PendingChange)
   return askedBy !== scope.userId && userId !== scope.userId && hasRightIn(scope, companyId, 'approve');
 }
 
-function mayWithdraw(scope: Scope, { companyId, askedBy }: PendingChange): boolean {
-  return askedBy === scope.userId || hasRightIn(scope, companyId, 'people');
+function mayWithdraw(scope: Scope, { companyId, askedBy, userId }: PendingChange): boolean {
+  return askedBy === scope.userId || (userId !== scope.userId && hasRightIn(scope, companyId, 'people'));
 }
 
 /** What somebody says to a change that waits. */
@@ -164,7 +177,10 @@ export type Decision = 'confirm' | 'refuse' | 'withdraw';
 export async function decideChange(scope: Scope, change: PendingChange, decision: Decision): Promise<void> {
   if (change.status !== 'waiting') throw new AppError('PENDING_CHANGE_STATE');
   if (decision === 'withdraw' && !mayWithdraw(scope, change)) {
-    throw new AppError('FORBIDDEN', 'Only an owner or the person who asked for it can withdraw a change');
+    throw new AppError(
+      'FORBIDDEN',
+      'Only the person who asked for it, or an owner whom it is not about, can withdraw a change',
+    );
   }
   if (decision !== 'withdraw' && !mayConfirm(scope, change)) {
     throw new AppError('FORBIDDEN', 'Someone else who can approve has to confirm this change');

@@ -98,7 +98,7 @@ export function useChangeRole(company: CompanyInQuestion, { userId, name }: Comp
   };
 }
 
-/** Removes someone from a company, who may be the user, and says so. Returns whether it succeeded. */
+/** Removes someone from a company, who may be the user, and says so, or that it waits. Returns whether it succeeded. */
 export function useRemovePerson(company: CompanyInQuestion, { userId, name }: CompanyPerson, isSelf: boolean) {
   const client = useApolloClient();
   const { send, busy } = useCommand(RemoveCompanyPersonDocument, {
@@ -107,10 +107,12 @@ export function useRemovePerson(company: CompanyInQuestion, { userId, name }: Co
       title: 'Error',
       description: isSelf ? 'Failed to leave the company' : 'Failed to remove the person',
     },
-    done: () => ({
-      title: 'Success',
-      description: isSelf ? `You have left ${company.name}` : `${name} can no longer use ${company.name}`,
-    }),
+    done: ({ removeCompanyPerson: { people } }) => {
+      if (isSelf) return { title: 'Success', description: `You have left ${company.name}` };
+      return people.some((person) => person.userId === userId)
+        ? { title: 'Waiting for confirmation', description: `${name} can use ${company.name} until then.` }
+        : { title: 'Success', description: `${name} can no longer use ${company.name}` };
+    },
   });
   const removePerson = async (): Promise<boolean> => {
     if (await send({ companyId: company.id, userId })) return true;

@@ -209,6 +209,15 @@ it('asks before somebody is removed, and keeps the focus in the list', async () 
   expect(server.variablesOf('RemoveCompanyPerson')).toEqual([{ companyId: 1, userId: sam.userId }]);
 });
 
+it('says that the end of somebody who approves waits', async () => {
+  const { user, dialog } = await openPeople(maria, {
+    RemoveCompanyPerson: () => ({ removeCompanyPerson: companyPeople(1, [maria, sam]) }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Remove Sam Okafor' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Sam Okafor can use Harbour Lane Fitness Ltd until then.')).toBeTruthy();
+});
+
 it('reads the list again when somebody could not be removed', async () => {
   let people = [maria, sam];
   const { user, dialog } = await openPeople(maria, {

@@ -46,6 +46,16 @@ it('shows visitors the landing page', async () => {
   }
 });
 
+it('does not let the landing page flash up where somebody has worked before', async () => {
+  localStorage.setItem('paycycle.active-company-id', '1');
+  const held = Promise.withResolvers<object>();
+  renderApp(<App />, new StubServer({ BootDashboard: () => held.promise, Boot: () => held.promise }));
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Start Focusing on What Matters' })).toBeNull();
+  held.resolve(new Refusal('Unauthorized', 'UNAUTHENTICATED'));
+  expect(await screen.findByRole('heading', { name: 'Start Focusing on What Matters' })).toBeTruthy();
+});
+
 it('says which companies are hidden from somebody without a second factor, and where to set it up', async () => {
   const waiting = viewerRecord({ companiesAwaitingFactor: ['Lowe Ltd', 'Tidewater Ltd'] });
   renderApp(<App />, signedIn({ Viewer: () => ({ viewer: waiting }) }), '/invoices');

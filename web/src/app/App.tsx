@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isUnauthenticated, serverMessage } from '../apollo/server-error.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { LoadingState } from '../components/LoadingState.tsx';
+import { readStoredId } from './company/stored-company-id.ts';
 import { startPageCode } from './page-code.ts';
 import { requireSignIn } from './session/require-sign-in.ts';
 import { useBoot } from './session/use-boot.ts';
@@ -32,7 +33,9 @@ export function App() {
       </Suspense>
     );
   }
-  if (pathname === '/') {
+  // A browser in which somebody works is most likely theirs again: the landing page would only flash up.
+  const isGuessed = !data && !error && readStoredId() !== null;
+  if (pathname === '/' && !isGuessed) {
     return (
       <Suspense fallback={wholePage}>
         <LandingPage isPassing={!data && !error} />

@@ -152,6 +152,8 @@ export class Notifications extends Migration {
     this.addSql(`
       create function notify_of_reading() returns trigger language plpgsql as $$
       begin
+        -- Two that are done at the same moment would each take the other for one that is still read.
+        perform pg_advisory_xact_lock(hashtext('documents read'), new.company_id);
         if not exists (select from documents where company_id = new.company_id and status = 'reading') then
           perform notify_people(new.company_id, 'documents_read', new.id::text, 'Your documents were read',
             (select count(*) || ' wait for a look' from documents

@@ -113,8 +113,9 @@ it('counts what is unread, lists what happened, and marks what is followed as re
   const items = [
     { ...told, id: 2, title: 'Payment Run #11 waits for your approval', isRead: false },
     { ...told, id: 1, kind: 'documents_read', title: 'Your documents were read', isRead: true },
+    { ...told, id: 3, kind: 'month_can_be_closed', title: 'August 2026 can be closed', isRead: true },
   ];
-  const notifications = { __typename: 'NotificationPage', totalCount: 2, items };
+  const notifications = { __typename: 'NotificationPage', totalCount: 3, items };
   let unreadNotificationCount = 1;
   const server = new StubServer({
     Viewer: () => ({ viewer }),
@@ -135,6 +136,7 @@ it('counts what is unread, lists what happened, and marks what is followed as re
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/payment-runs/41',
     '/documents',
+    '/reconciliation?month=2026-08',
     '/settings/notifications',
   ]);
   expect(links[0]?.textContent).toContain('Unread: Payment Run #11 waits for your approval£450.00');

@@ -1,3 +1,4 @@
+import { addMonths, londonDate, monthOf } from '@paycycle/schema/domain/local-date';
 import {
   MarkNotificationsReadDocument,
   NotificationsDocument,
@@ -44,7 +45,7 @@ export function useNotifications(companyId: number) {
 }
 
 /** Where that is dealt with of which a notification tells. */
-export function addressOf({ kind, recordId }: Notification): string {
+export function addressOf({ kind, recordId, at }: Notification): string {
   switch (kind) {
     case 'run_waits':
       return recordId === null ? '/payment-runs' : recordAddress('/payment-runs', recordId);
@@ -64,6 +65,8 @@ export function addressOf({ kind, recordId }: Notification): string {
     case 'done_alone':
       return '/companies';
     case 'month_can_be_closed':
+      // It is told of the month before.
+      return `/reconciliation?month=${addMonths(monthOf(londonDate(new Date(at))), -1)}`;
     case 'statement_imported':
       return '/reconciliation';
   }

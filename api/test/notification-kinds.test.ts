@@ -36,11 +36,15 @@ async function payInvoice(): Promise<{ invoiceId: number; paymentId: number; atB
   const { id, supplier } = (await calls.newInvoice(companyId, invoice)).body;
   const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplier.name, ...account });
-  const body = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
-  const run = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
-  await calls.call('post /api/:provider/payments/payment-run/:id', { id: run.id });
+  await payRun([id]);
   const [payment] = (await calls.user.rest('GET', `/api/sandbox/payments?companyId=${companyId}`)).body;
   return { invoiceId: id, paymentId: payment.id, atBank: payment.providerPaymentId };
+}
+
+async function payRun(invoiceIds: readonly number[]): Promise<void> {
+  const body = { companyId, runDate: '2026-09-15', invoiceIds };
+  const run = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
+  await calls.call('post /api/:provider/payments/payment-run/:id', { id: run.id });
 }
 
 async function moveAtBank(id: string, status: 'processing' | 'completed' | 'failed', reason?: string): Promise<void> {
@@ -75,6 +79,20 @@ it('a payment waits at the bank, is made, and comes back', async () => {
     recordId: paymentId,
   });
   expect(others).toHaveLength(1);
+});
+
+it('several payments wait at the bank together, and are told of once', async () => {
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  const invoiceIds: number[] = [];
+  for (const supplierName of ['Alder Ltd', 'Birch Ltd']) {
+    const { id, supplier } = (await calls.newInvoice(companyId, { supplierName, amount: '100.00' })).body;
+    await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: supplierName, ...account });
+    invoiceIds.push(id);
+  }
+  await payRun(invoiceIds);
+  expect((await told()).map(({ kind, detail }) => `${kind}: ${detail}`)).toEqual([
+    'payments_at_bank: 2 payments, £200.00, are sent when you approve them there',
+  ]);
 });
 
 it('a payment fails', async () => {

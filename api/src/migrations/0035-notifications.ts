@@ -93,7 +93,10 @@ export class Notifications extends Migration {
             new.failure_reason, new.id);
         elsif new.awaits_payer and not old.awaits_payer then
           perform notify_people(new.company_id, 'payments_at_bank', new.authorisation_id::text,
-            'Payments wait for you at the bank', payee || ' is sent when you approve it there', new.id);
+            'Payments wait for you at the bank',
+            (select case count(*) when 1 then payee || ' is sent when you approve it there'
+               else count(*) || ' payments, ' || pounds(sum(amount)) || ', are sent when you approve them there' end
+             from provider_payments where authorisation_id = new.authorisation_id), new.id);
         end if;
         return null;
       end $$`);

@@ -49,6 +49,43 @@ describe('the page', () => {
     },
   );
 
+  describe('on the way to an invitation', () => {
+    const BACK = '/invitations/a_secret-1';
+    const STATUS = '<p class="done" role="status">Sign in or create an account to answer your invitation.</p>';
+    const textOf = async (query: string, back: string) =>
+      (await fetch(`${app.url}/api/login?${query}return=${encodeURIComponent(back)}`)).text();
+
+    it('says above both forms what comes next, also after a refusal', async () => {
+      for (const query of ['', 'register&']) {
+        const page = await textOf(query, BACK);
+        expect(page).toContain(STATUS);
+        expect(page.indexOf(STATUS)).toBeLessThan(page.indexOf('<form'));
+      }
+      const refused = await postForm('/api/login', { email: 'a@b.example', password: 'wrong guess', return: BACK });
+      expect(await refused.text()).toContain(STATUS);
+    });
+
+    it('asks for no company, and leads to the invitation without one', async () => {
+      const page = await textOf('register&', BACK);
+      expect(page).toContain('<input id="firstName"');
+      expect(page).not.toContain('companyName');
+      const typed = { email: `${crypto.randomUUID()}@example.com`, password: 'a long enough secret', return: BACK };
+      const { status, headers } = await postForm('/api/register', typed);
+      expect([status, headers.get('location')]).toEqual([303, BACK]);
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect(await (await fetch(`${app.url}/api/companies`, { headers: { cookie } })).json()).toEqual([]);
+    });
+
+    it.each(['/invoices', '/invitations', '/invoices?search=/invitations/'])('is not where %s leads', async (back) => {
+      for (const query of ['', 'register&']) expect(await textOf(query, back)).not.toContain('role="status"');
+      expect(await textOf('register&', back)).toContain('<input id="companyName"');
+    });
+
+    it('is not told where a password is asked for anew', async () => {
+      expect(await textOf('forgotten&', BACK)).not.toContain('role="status"');
+    });
+  });
+
   it('is never cached', async () => {
     expect((await fetch(`${app.url}/api/login`)).headers.get('cache-control')).toBe('no-store');
   });

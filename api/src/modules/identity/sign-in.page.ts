@@ -58,6 +58,7 @@ ${page.passkey ? `<script nonce="${page.nonce}" src="/api/login/passkey.js" defe
 <p class="brand">${LOGO}Paycycle</p>
 <div class="card">
 <h1>${title}</h1>
+${isToAnInvitation(page) ? `<p class="done" role="status">${INVITED}</p>` : ''}
 ${page.message ? `<p class="alert" role="alert">${escapeHtml(page.message)}</p>` : ''}
 ${page.done ? `<p class="done" role="status">${escapeHtml(page.done)}</p>` : ''}
 ${formOf(page)}
@@ -68,6 +69,13 @@ ${page.isDemo && (page.form === 'sign-in' || page.form === 'register') ? demoFor
 </body>
 </html>
 `;
+}
+
+/** Says nothing of the company, who invited, or whom: the link may be in the wrong hands. */
+const INVITED = 'Sign in or create an account to answer your invitation.';
+
+function isToAnInvitation({ form, returnTo }: SignInPage): boolean {
+  return (form === 'sign-in' || form === 'register') && (returnTo?.startsWith('/invitations/') ?? false);
 }
 
 const FORMS: Readonly<Record<SignInPage['form'], (page: SignInPage) => string>> = {
@@ -118,17 +126,29 @@ ${input(page, { name: 'password', label: 'Password', type: 'password', autocompl
 }
 
 function registerForm(page: SignInPage): string {
+  // The invited join a company, and need none of their own.
+  const companyName = isToAnInvitation(page) ? '' : `${companyNameInput(page)}\n`;
   return `<form method="post" action="/api/register">
 ${returnField(page)}${input(page, { name: 'email', label: 'Email', type: 'email', autocomplete: 'username' })}
 ${input(page, { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: 'At least 10 characters' })}
-${input(page, { name: 'companyName', label: 'Company name', type: 'text', autocomplete: 'organization', hint: 'The business whose invoices you pay', isOptional: true })}
-<div class="pair">
+${companyName}<div class="pair">
 <div>${input(page, { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', isOptional: true })}</div>
 <div>${input(page, { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', isOptional: true })}</div>
 </div>
 <button type="submit">Create account</button>
 </form>
 <p class="other">Already have an account? <a href="${address('/api/login', page)}">Sign in</a></p>`;
+}
+
+function companyNameInput(page: SignInPage): string {
+  return input(page, {
+    name: 'companyName',
+    label: 'Company name',
+    type: 'text',
+    autocomplete: 'organization',
+    hint: 'The business whose invoices you pay',
+    isOptional: true,
+  });
 }
 
 function forgottenForm(page: SignInPage): string {

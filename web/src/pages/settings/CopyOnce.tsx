@@ -32,8 +32,7 @@ export function CopyOnce({ label, text, example, onDone }: CopyOnceProps) {
         <Stack gap="3" w="full">
           <Alert.Title>Copy it now. It is not shown again.</Alert.Title>
           <FormField label={label} readOnly>
-            {/* A lower line would cut the underscores off. */}
-            <Input ref={field} value={text} fontFamily="mono" lineHeight="1.8" />
+            <Input ref={field} value={text} fontFamily="mono" />
           </FormField>
           {example && (
             <Stack gap="1">

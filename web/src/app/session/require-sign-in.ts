@@ -9,7 +9,12 @@ let isOnTheWay = false;
 function signInAddress(): string {
   const { pathname, search, hash } = window.location;
   const here = pathname + search + hash;
-  return here === '/' ? '/api/login' : `/api/login?return=${encodeURIComponent(here)}`;
+  return here === '/' ? '/api/login' : signInReturningTo(here);
+}
+
+/** The sign-in, which shows a page of this site afterwards. */
+export function signInReturningTo(path: string): string {
+  return `/api/login?return=${encodeURIComponent(path)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { ROLE_DESCRIPTIONS, ROLE_LABELS } from '@paycycle/schema/domain/access';
 import {
   AcceptInvitationDocument,
@@ -7,12 +7,13 @@ import {
   type InvitationAtLinkQuery,
 } from '@paycycle/schema/generated/operations';
 import { MailOpen, MailX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useInvitationAtLinkQuery } from '../../apollo/hooks.generated.ts';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { storeCompanyId } from '../../app/company/stored-company-id.ts';
+import { switchAccount } from '../../app/session/switch-account.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -26,7 +27,11 @@ export function InvitationPage() {
   if (isDeclined) return <Over title="Invitation declined" description="Nobody can use this link any more." />;
   if (error) {
     const description = serverMessage(error, 'The server could not be reached. Please try again.');
-    return <Over title="This invitation can’t be used" description={description} />;
+    return (
+      <Over title="This invitation can’t be used" description={description}>
+        {serverCode(error) === 'FORBIDDEN' && <AnotherAccount secret={secret} />}
+      </Over>
+    );
   }
   return (
     <Panel>
@@ -100,13 +105,38 @@ function useAnswer(secret: string, companyName: string, onDeclined: () => void) 
   };
 }
 
-function Over({ title, description }: { readonly title: string; readonly description: string }) {
+/** The invitation is for somebody else than who is signed in. */
+function AnotherAccount({ secret }: { readonly secret: string }) {
+  const [busy, setBusy] = useState(false);
+  const change = async () => {
+    setBusy(true);
+    await switchAccount(`/invitations/${secret}`);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} loadingText="Signing out..." onClick={() => void change()}>
+      Sign in with another account
+    </Button>
+  );
+}
+
+interface OverProps {
+  readonly title: string;
+  readonly description: string;
+  /** What else than going back can be done. */
+  readonly children?: ReactNode;
+}
+
+function Over({ title, description, children }: OverProps) {
   return (
     <Panel>
       <EmptyState icon={MailX} title={title} description={description}>
-        <Button asChild variant="outline">
-          <Link to="/">Back to dashboard</Link>
-        </Button>
+        <Flex gap="3" wrap="wrap" justify="center">
+          <Button asChild variant="outline">
+            <Link to="/">Back to dashboard</Link>
+          </Button>
+          {children}
+        </Flex>
       </EmptyState>
     </Panel>
   );

@@ -231,6 +231,31 @@ describe('what guards the money (RULES.md, 71)', () => {
     expect(await roles()).toEqual(['owner']);
   });
 
+  it.each([
+    ['leaves', async () => void (await removeCompanyPerson(await member.scope(), companyId, member.userId))],
+    ['is demoted with the word of another, who leaves', async () => leaveOneAfterTheOther()],
+  ])('what waits gets its time when the only one who could confirm it %s', async (_how, go) => {
+    await set(200_00);
+    expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: null }]);
+    await go();
+    expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: expect.any(Date) }]);
+    expect((await listOwnerNotices(await owner.scope(), companyId))[0]?.message).toMatch(
+      /^Nobody else is left to confirm a change: Raise the approval threshold .* 24 hours unless it is withdrawn\.$/,
+    );
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS).toISOString());
+    await services.applyDueChanges();
+    expect(await threshold()).toBe(200_00);
+  });
+
+  async function leaveOneAfterTheOther(): Promise<void> {
+    const second = await newSecondPerson(services, owner, companyId, 'approver');
+    await change(owner, member, 'bookkeeper');
+    const demotion = (await waiting(second)).find(({ kind }) => kind === 'role');
+    await decidePendingChange(await second.scope(), demotion?.id ?? 0, 'confirm');
+    expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: null }]);
+    await removeCompanyPerson(await second.scope(), companyId, second.userId);
+  }
+
   describe('where there is only one', () => {
     beforeEach(async () => {
       await removeCompanyPerson(await member.scope(), companyId, member.userId);

@@ -10,7 +10,7 @@ import { lockCompany } from './company.service.ts';
 import { endDeletionAskedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
 import type { PendingChange } from './pending-change.entity.ts';
-import { aboutPerson, askForChange, withdrawChanges } from './pending-change.service.ts';
+import { aboutPerson, askForChange, delayUndecidable, withdrawChanges } from './pending-change.service.ts';
 
 /**
  * Says as what somebody may use a company from their next request on. Where a threshold is set, a second person first
@@ -80,10 +80,12 @@ async function setRole(
   mayCloseMonths: boolean,
 ): Promise<void> {
   if (role !== 'owner') await takeOwnership(scope, company, member);
+  const approved = hasRight(member, 'approve');
   member.role = role;
   // A right of its own for accountants alone: what others may close follows from their role.
   member.mayCloseMonths = role === 'accountant' && mayCloseMonths;
   await scope.em.flush();
+  if (approved && !hasRight(member, 'approve')) await delayUndecidable(scope, company.id);
   if (member.userId === scope.userId) {
     scope.memberships.set(member.companyId, { role, mayCloseMonths: member.mayCloseMonths });
   }
@@ -117,6 +119,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
 async function takeOff(scope: Scope, company: Company, member: CompanyMember): Promise<void> {
   await takeOwnership(scope, company, member);
   await scope.em.nativeDelete(CompanyMember, { companyId: company.id, userId: member.userId });
+  if (hasRight(member, 'approve')) await delayUndecidable(scope, company.id);
 }
 
 async function findMember(scope: Scope, companyId: number, userId: string): Promise<CompanyMember> {

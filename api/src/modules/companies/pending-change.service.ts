@@ -1,5 +1,5 @@
 import type { FilterQuery } from '@mikro-orm/core';
-import type { Role } from '@paycycle/schema/domain/access';
+import { hasRight, type Role } from '@paycycle/schema/domain/access';
 import { planGuardTiming } from '@paycycle/schema/domain/four-eyes';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -9,8 +9,9 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
+import { CompanyMember } from './company-member.entity.ts';
 import { approversOf } from './company-people.read.ts';
-import { notifyOwners } from './owner-notice.service.ts';
+import { notifyOwners, tellOwners } from './owner-notice.service.ts';
 import { PendingChange } from './pending-change.entity.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -50,7 +51,7 @@ export async function askForChange(
     throw new AppError('PENDING_CHANGE_STATE', 'Too many changes are waiting. Confirm or withdraw some of them first.');
   }
   const askedAt = scope.ports.clock.now();
-  const dueAt = timing === 'delayed' ? new Date(askedAt.getTime() + LONE_CHANGE_DELAY_HOURS * HOUR_MS) : null;
+  const dueAt = timing === 'delayed' ? dueAfter(askedAt) : null;
   const change = scope.em.create(PendingChange, {
     ...wanted,
     companyId,
@@ -60,16 +61,42 @@ export async function askForChange(
   });
   await scope.em.flush();
   if (dueAt) {
-    const wait = `It takes effect in ${LONE_CHANGE_DELAY_HOURS} hours unless it is withdrawn`;
-    const deed = `asked for a change with nobody else to confirm it: ${wanted.summary}. ${wait}`;
+    const deed = `asked for a change with nobody else to confirm it: ${wanted.summary}. ${WAIT}`;
     await notifyOwners(scope, companyId, deed);
   }
   return change;
 }
 
+const WAIT = `It takes effect in ${LONE_CHANGE_DELAY_HOURS} hours unless it is withdrawn`;
+
+function dueAfter(moment: Date): Date {
+  return new Date(moment.getTime() + LONE_CHANGE_DELAY_HOURS * HOUR_MS);
+}
+
 /** Nobody has a say in what becomes of their own role. */
 function isAbout(wanted: WantedChange, person: string): boolean {
   return 'userId' in wanted && wanted.userId === person;
+}
+
+/**
+ * Gives what waits for a second person its time where nobody is left who could confirm it, and notifies the owners. In the
+ * transaction that takes somebody's right to approve, with the company held.
+ */
+export async function delayUndecidable(scope: Scope, companyId: number): Promise<void> {
+  const members = await scope.em.find(CompanyMember, { companyId }, { refresh: true });
+  const approvers = members.filter((member) => hasRight(member, 'approve')).map(({ userId }) => userId);
+  const waiting = await scope.em.find(
+    PendingChange,
+    { companyId, status: 'waiting', dueAt: null },
+    { orderBy: { id: 'asc' }, limit: PENDING_CHANGES_MAX, refresh: true },
+  );
+  for (const change of waiting) {
+    const { askedBy, userId, summary } = change;
+    if (approvers.some((person) => person !== askedBy && person !== userId)) continue;
+    change.dueAt = dueAfter(scope.ports.clock.now());
+    await scope.em.flush();
+    await tellOwners(scope, companyId, `Nobody else is left to confirm a change: ${summary}. ${WAIT}.`, askedBy);
+  }
 }
 
 /** What waits for somebody's role, or for its end. */

@@ -19,7 +19,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   finance: 'Enters, prepares, approves and pays, and reconciles.',
   approver: 'Sees everything and approves payment runs and bank details. Prepares nothing.',
   bookkeeper: 'Enters invoices and suppliers, and reconciles. No payments, no bank details.',
-  accountant: 'Sees and exports everything. Changes nothing.',
+  accountant: 'Sees everything, and exports lists and summaries. Changes nothing.',
 };
 
 /**

@@ -38,6 +38,12 @@ it('takes the password, and says at the field that it was wrong', async () => {
   expect(screen.queryByRole('button', { name: 'Use a code instead' })).toBeNull();
 });
 
+it('leads who can confirm in no way to the sign-in page', async () => {
+  open([]);
+  const link = await screen.findByRole('link', { name: 'Sign in again' });
+  expect(link.getAttribute('href')).toMatch(/^\/api\/login\?return=/);
+});
+
 it('takes a code from who has an authenticator app', async () => {
   const { onAnswer, server, user } = open(['password', 'totp']);
   await user.click(await screen.findByRole('button', { name: 'Use a code instead' }));

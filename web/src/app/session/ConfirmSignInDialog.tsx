@@ -50,6 +50,7 @@ export function ConfirmSignInDialog({ onAnswer }: ConfirmSignInDialogProps) {
           {takesSecret && <SecretForm id={formId} ways={ways} confirm={confirm} />}
           {ways.includes('passkey') && <PasskeyButton confirm={confirm} busy={busy} isOther={takesSecret} />}
           {ways.includes('service') && <ServiceLink name={data?.waysToSignIn.serviceName ?? ''} />}
+          <SignInAgain />
         </Stack>
       ) : (
         <LoadingState label="Loading..." />
@@ -131,14 +132,28 @@ function PasskeyButton({ confirm, busy, isOther }: PasskeyButtonProps) {
   );
 }
 
+/** For whoever can confirm in none of these ways, such as in the demo. Signing in anew is a fresh proof as well. */
+function SignInAgain() {
+  return (
+    <Text color="fg.muted" fontSize="xs">
+      Can’t confirm here?{' '}
+      <Link href={`/api/login?return=${encodeURIComponent(here())}`} onClick={allowUnload} textDecoration="underline">
+        Sign in again
+      </Link>
+      . You come back to this page.
+    </Text>
+  );
+}
+
+const here = () => window.location.pathname + window.location.search;
+
 /** It leaves the page, so what was asked for has to be asked again. */
 function ServiceLink({ name }: { readonly name: string }) {
-  const here = window.location.pathname + window.location.search;
   return (
     <Stack gap="2">
       <Text color="fg.muted">Sign in with {name} once more. You come back to this page, and can then try again.</Text>
       <Button asChild variant="outline" alignSelf="flex-start">
-        <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here)}`} onClick={allowUnload}>
+        <Link href={`/api/oidc/sign-in?return=${encodeURIComponent(here())}`} onClick={allowUnload}>
           Sign in with {name}
         </Link>
       </Button>

@@ -1,3 +1,4 @@
+import type { Role } from '@paycycle/schema/domain/access';
 import { addDays, addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -17,6 +18,8 @@ const lastMonth = addMonths(monthOf(today()), -1);
 function waitingIn(companyId: number, given: object = {}) {
   return ofCompany(companyId, {
     unreadNotificationCount: 0,
+    deletion: null,
+    pendingChanges: [],
     paymentsAtBank: [],
     paymentRuns: { __typename: 'PaymentRunPage', items: [] },
     paymentStats: {
@@ -62,10 +65,15 @@ const EVERYTHING = {
 };
 
 /** The application on a page that asks for nothing itself, with what waits in the company. */
-async function open(waiting: ConstructorParameters<typeof StubServer>[0][string]) {
+async function open(waiting: ConstructorParameters<typeof StubServer>[0][string], role: Role = 'owner') {
   const server = new StubServer({
     Viewer: () => ({ viewer }),
-    Companies: () => ({ companies: [companyRecord(), companyRecord({ id: 2, name: 'Quayside Studios' })] }),
+    Companies: () => ({
+      companies: [
+        companyRecord({ role, isOwner: role === 'owner' }),
+        companyRecord({ id: 2, name: 'Quayside Studios' }),
+      ],
+    }),
     Waiting: waiting,
   });
   const { user } = renderApp(<App />, server, '/nowhere');
@@ -100,6 +108,38 @@ it('lists what waits in the order in which it costs money, each with the way to 
     ],
     ['Choose what to hear of', '/settings/notifications'],
   ]);
+});
+
+it.each([
+  ['accountant', []],
+  ['approver', ['/payment-runs/41']],
+  ['bookkeeper', ['/invoices?status=overdue', `/reconciliation?month=${lastMonth}`]],
+] as const)('lists for the role %s only what it may deal with', async (role, paths) => {
+  const { user } = await open(({ companyId }) => waitingIn(Number(companyId), EVERYTHING), role);
+  await settle();
+  await user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  await within(list).findByRole('link', { name: 'Choose what to hear of' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([...paths, '/settings/notifications']);
+});
+
+it('lists what needs the word of a second person, and that the company will be deleted', async () => {
+  const change = { __typename: 'PendingChange', id: 3, summary: 'Ask for no approvals any more', mayConfirm: true };
+  const deletion = { __typename: 'CompanyDeletion', dueAt: '2026-09-30T10:00:00Z', mayConfirm: false };
+  const given = { pendingChanges: [change, { ...change, id: 4, mayConfirm: false }], deletion };
+  const { user } = await open(({ companyId }) => waitingIn(Number(companyId), given));
+  await settle();
+  await user.click(await screen.findByRole('button', { name: 'Notifications: 2 waiting' }));
+  const list = await screen.findByRole('dialog', { name: 'Notifications' });
+  expect(
+    within(list)
+      .getByRole('link', { name: /^A change needs your confirmation/ })
+      .getAttribute('href'),
+  ).toBe('/settings/people');
+  expect(within(list).getByRole('link', { name: /will be deleted on 30 Sep 2026/ }).textContent).toContain(
+    'Nothing is paid until then',
+  );
 });
 
 it('counts what is unread, lists what happened, and marks what is followed as read', async () => {

@@ -16,7 +16,7 @@ const NotificationList = lazy(async () => ({ default: (await loadList()).Notific
 /** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
 export function Notifications() {
   const { company } = useActiveCompany();
-  const { waiting, isSettled, ask } = useWaiting(company?.id ?? null);
+  const { waiting, isSettled, ask } = useWaiting(company);
   const { isPressed, button } = usePressed(loadList, 'dialog');
   const unreadCount = useUnreadCount(company?.id ?? null);
   const counts = { waitingCount: waiting?.length ?? 0, unreadCount };

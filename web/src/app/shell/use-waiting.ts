@@ -1,11 +1,14 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { hasRight, type Right } from '@paycycle/schema/domain/access';
+import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { UnreadNotificationsDocument, WaitingDocument, type WaitingQuery } from '@paycycle/schema/generated/operations';
 import { useCallback, useEffect, useState } from 'react';
 import { countOf } from '../../lib/count-of.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
 import { today } from '../../lib/today.ts';
+import type { Company } from '../company/active-company.ts';
 
 /** Something that waits for the user: what, how much, and where it is dealt with. */
 export interface Waiting {
@@ -22,10 +25,11 @@ const ASKED_AFTER_MS = 1_500;
  * page has settled and each time `ask` is called, past the cache: no change of an invoice has to ask for it again. How many
  * notifications are unread comes with it, into the cache.
  */
-export function useWaiting(companyId: number | null) {
+export function useWaiting(company: Company | null) {
+  const companyId = company?.id ?? null;
   const client = useApolloClient();
   const [times, setTimes] = useState(0);
-  const [answer, setAnswer] = useState<{ companyId: number; waiting: readonly Waiting[] | null }>();
+  const [answer, setAnswer] = useState<{ companyId: number; found: WaitingQuery['company'] | null }>();
   const ask = useCallback(() => setTimes((before) => before + 1), []);
   useEffect(() => {
     const timer = setTimeout(ask, ASKED_AFTER_MS);
@@ -34,13 +38,12 @@ export function useWaiting(companyId: number | null) {
   useEffect(() => {
     if (companyId === null || times === 0) return;
     let isLeft = false;
-    const lastMonth = addMonths(monthOf(today()), -1);
-    const variables = { companyId, lastMonth };
-    const show = (waiting: readonly Waiting[] | null) => !isLeft && setAnswer({ companyId, waiting });
+    const variables = { companyId, lastMonth: lastMonth() };
+    const show = (found: WaitingQuery['company'] | null) => !isLeft && setAnswer({ companyId, found });
     client.query({ query: WaitingDocument, variables, fetchPolicy: 'no-cache' }).then(
       ({ data }) => {
         if (data) keepUnreadCount(client.cache, data.company);
-        show(data ? waitingIn(data.company, lastMonth) : null);
+        show(data?.company ?? null);
       },
       () => show(null),
     );
@@ -48,64 +51,93 @@ export function useWaiting(companyId: number | null) {
       isLeft = true;
     };
   }, [client, companyId, times]);
-  const waiting = answer?.companyId === companyId ? answer?.waiting : undefined;
-  return { waiting, isSettled: times > 0, ask };
+  const isKnown = company !== null && answer?.companyId === companyId;
+  return { waiting: isKnown ? answer.found && waitingIn(answer.found, company) : undefined, isSettled: times > 0, ask };
 }
 
 function keepUnreadCount(cache: ApolloCache, company: WaitingQuery['company']) {
   cache.writeQuery({ query: UnreadNotificationsDocument, variables: { companyId: company.id }, data: { company } });
 }
 
-/** The entries in the order in which they cost money. */
-function waitingIn(
-  { paymentsAtBank, paymentRuns, paymentStats, dueByWeek, reconciliationSummary }: WaitingQuery['company'],
-  lastMonth: Month,
-): Waiting[] {
-  const atBank = paymentsAtBank.reduce((sum, { count }) => sum + count, 0);
-  const atBankPence = sumPence(paymentsAtBank.map(({ amountPence }) => amountPence));
-  const overdue = dueByWeek.find(({ from }) => from === null);
-  const toApprove = paymentRuns.items.filter(({ allowedActions }) => allowedActions.includes('approve'));
+const lastMonth = () => addMonths(monthOf(today()), -1);
+
+/** The entries in the order in which they cost money: of what the user's role may deal with (RULES.md, 69). */
+function waitingIn(found: WaitingQuery['company'], company: Company): Waiting[] {
+  const may = (right: Right) => hasRight(company, right);
   return [
-    ...(atBank > 0
-      ? [
-          {
-            title: `${countOf(atBank, 'payment')} waiting for you at the bank`,
-            detail: `${formatPounds(atBankPence)} is sent when you approve it there`,
-            path: '/payments',
-          },
-        ]
-      : []),
-    ...toApprove.map(({ id, number, totalAmountPence }) => ({
+    ...(may('pay') ? atBank(found) : []),
+    ...(may('approve') ? toApprove(found) : []),
+    ...(may('people') ? ofDeletion(found, company.name) : []),
+    ...(may('pay') ? failed(found) : []),
+    ...(may('invoices') ? overdue(found) : []),
+    ...(may('reconcile') ? withoutStatement(found) : []),
+  ];
+}
+
+type Found = WaitingQuery['company'];
+
+function atBank({ paymentsAtBank }: Found): Waiting[] {
+  const count = paymentsAtBank.reduce((sum, each) => sum + each.count, 0);
+  if (count === 0) return [];
+  const amountPence = sumPence(paymentsAtBank.map((each) => each.amountPence));
+  return [
+    {
+      title: `${countOf(count, 'payment')} waiting for you at the bank`,
+      detail: `${formatPounds(amountPence)} is sent when you approve it there`,
+      path: '/payments',
+    },
+  ];
+}
+
+function toApprove({ paymentRuns, pendingChanges }: Found): Waiting[] {
+  const runs = paymentRuns.items.filter(({ allowedActions }) => allowedActions.includes('approve'));
+  const changes = pendingChanges.filter(({ mayConfirm }) => mayConfirm);
+  return [
+    ...runs.map(({ id, number, totalAmountPence }) => ({
       title: `Payment Run #${number} needs your approval`,
       detail: formatPounds(totalAmountPence),
       path: `/payment-runs/${id}`,
     })),
-    ...(paymentStats.failed.count > 0
-      ? [
-          {
-            title: `${countOf(paymentStats.failed.count, 'payment')} failed`,
-            detail: `${formatPounds(paymentStats.failed.amountPence)} has not been paid`,
-            path: '/payments',
-          },
-        ]
-      : []),
-    ...(overdue && overdue.count > 0
-      ? [
-          {
-            title: `${countOf(overdue.count, 'invoice')} overdue`,
-            detail: `${formatPounds(overdue.amountPence)} to pay`,
-            path: '/invoices?status=overdue',
-          },
-        ]
-      : []),
-    ...(reconciliationSummary.totalTransactions === 0
-      ? [
-          {
-            title: `No statement for ${formatMonth(lastMonth)}`,
-            detail: 'Import it to reconcile the month',
-            path: `/reconciliation?month=${lastMonth}`,
-          },
-        ]
-      : []),
+    ...changes.map(({ summary }) => ({
+      title: 'A change needs your confirmation',
+      detail: summary,
+      path: '/settings/people',
+    })),
+  ];
+}
+
+function ofDeletion({ deletion }: Found, name: string): Waiting[] {
+  const path = '/settings/export-and-deletion';
+  if (deletion?.dueAt) {
+    const title = `${name} will be deleted on ${formatTimestamp(deletion.dueAt)}`;
+    return [{ title, detail: 'Nothing is paid until then', path }];
+  }
+  if (!deletion?.mayConfirm) return [];
+  return [{ title: 'A deletion needs your confirmation', detail: `Somebody asked for ${name} to be deleted`, path }];
+}
+
+function failed({ paymentStats }: Found): Waiting[] {
+  const { count, amountPence } = paymentStats.failed;
+  if (count === 0) return [];
+  const detail = `${formatPounds(amountPence)} has not been paid`;
+  return [{ title: `${countOf(count, 'payment')} failed`, detail, path: '/payments' }];
+}
+
+function overdue({ dueByWeek }: Found): Waiting[] {
+  const week = dueByWeek.find(({ from }) => from === null);
+  if (!week || week.count === 0) return [];
+  const detail = `${formatPounds(week.amountPence)} to pay`;
+  return [{ title: `${countOf(week.count, 'invoice')} overdue`, detail, path: '/invoices?status=overdue' }];
+}
+
+function withoutStatement({ reconciliationSummary }: Found): Waiting[] {
+  if (reconciliationSummary.totalTransactions > 0) return [];
+  const month = lastMonth();
+  return [
+    {
+      title: `No statement for ${formatMonth(month)}`,
+      detail: 'Import it to reconcile the month',
+      path: `/reconciliation?month=${month}`,
+    },
   ];
 }

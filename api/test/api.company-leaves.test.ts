@@ -138,7 +138,7 @@ it('goes as a whole after seven days, and takes nothing of another company', asy
 
 it('needs its name, typed', async () => {
   const refused = await ask('Leaving');
-  expect(refused).toMatchObject({ status: 400, body: { fields: { name: `Please type the name as it is: ${NAME}` } } });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { name: `Type the name exactly: ${NAME}` } } });
   expect(await deletion()).toBeNull();
 });
 
@@ -182,6 +182,14 @@ it.each([
   expect((await second.rest(method, `/api/companies/${companyId}/people/${userId}`, body)).status).toBe(200);
   const confirmed = await second.rest('POST', `/api/companies/${companyId}/deletion/confirm`);
   expect(confirmed).toMatchObject({ status: 409, body: { code: 'DELETION_STATE' } });
+});
+
+it('is in the record by its name, with what was decided', async () => {
+  await ask();
+  await calls.call('post /api/companies/:id/deletion/cancel', { id: companyId });
+  const [cancelled, asked] = (await owner.rest('GET', `/api/record?companyId=${companyId}`)).body;
+  expect(asked).toMatchObject({ label: NAME, before: null, after: { askedAt: expect.any(String) } });
+  expect(cancelled).toMatchObject({ recordType: 'company', label: NAME, after: { cancelledAt: expect.any(String) } });
 });
 
 it('pays nothing in between, and the database holds to it', async () => {

@@ -70,7 +70,7 @@ test('bank details and the threshold change when a second person has confirmed i
     await setThreshold(adas, '');
     await expectThreshold(adas, '£5,000.00');
     await bensPeople.open();
-    await expect(bensPeople.waiting).toContainText('Ask for no approvals any more');
+    await expect(bensPeople.waiting).toContainText('Stop asking for approvals');
     await bensPeople.waiting.getByRole('button', { name: /^Refuse/ }).click();
     await expect(bensPeople.waiting).toHaveCount(0);
     await expectThreshold(bens, '£5,000.00');

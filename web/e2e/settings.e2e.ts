@@ -58,7 +58,7 @@ test('a company is deleted by two owners, and kept by either of them', async ({ 
     const dialog = adas.getByRole('alertdialog', { name: `Delete ${COMPANY}?` });
     await dialog.getByLabel(`Type ${COMPANY} to go on`).fill('Lowe');
     await dialog.getByRole('button', { name: 'Delete company' }).click();
-    await expect(dialog).toContainText(`Please type the name as it is: ${COMPANY}`);
+    await expect(dialog).toContainText(`Type the name exactly: ${COMPANY}`);
     await expectGoodInBoth(adas);
     await dialog.getByLabel(`Type ${COMPANY} to go on`).fill(COMPANY);
     await dialog.getByRole('button', { name: 'Delete company' }).click();
@@ -70,7 +70,7 @@ test('a company is deleted by two owners, and kept by either of them', async ({ 
   await test.step('he confirms it, and nothing is paid from then on', async () => {
     await open(bens);
     await bens.getByRole('button', { name: 'Confirm deletion' }).click();
-    await expect(bens.getByText(`${COMPANY} is deleted on`)).toBeVisible();
+    await expect(bens.getByText(`${COMPANY} will be deleted on`)).toBeVisible();
     await expectGoodInBoth(bens);
     const run = { companyId, runDate: new Date().toISOString().slice(0, 10), invoiceIds: [invoiceId] };
     const made = await adas.request.post('/api/payment-runs', { data: run });

@@ -188,6 +188,7 @@ export class CompanyRecord extends Migration {
         select left(case field
           when 'user_id' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
             from users where id = value)
+          when 'company_id' then (select name from companies where id = value::integer)
           when 'supplier_id' then (select name from suppliers where id = value::integer)
           when 'kept_supplier_id' then (select name from suppliers where id = value::integer)
           when 'invoice_id' then (select invoice_number from invoices where id = value::integer)

@@ -33,7 +33,7 @@ export class CompanyDeletions extends Migration {
       create unique index company_deletions_open on company_deletions (company_id) where cancelled_at is null`);
     this.addSql(`
       create trigger company_deletions_recorded after insert or update or delete on company_deletions for each row
-      execute function record_row('company', 'company_id', '', 'asked_at confirmed_at due_at cancelled_at', 'changed',
+      execute function record_row('company', 'company_id', 'company_id', 'asked_at confirmed_at due_at cancelled_at', 'changed',
         'changed', '')`);
     this.addSql(`
       create table company_tombstones (

@@ -27,7 +27,7 @@ export const NOTIFICATION_KIND_LABELS = {
   statement_imported: 'A bank statement was imported',
   documents_read: 'Documents were read',
   month_can_be_closed: 'A month can be closed',
-  done_alone: 'Somebody did something alone that needs two',
+  done_alone: 'A guarded change was made by one person alone',
 } as const satisfies Record<NotificationKind, string>;
 
 /** Who is told: those whose role has this right in the company. */

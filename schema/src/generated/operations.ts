@@ -471,7 +471,7 @@ export type NotificationKind =
   | 'bank_details_changed'
   /** Documents were read. */
   | 'documents_read'
-  /** Somebody did something alone that needs two. */
+  /** A guarded change was made by one person alone. */
   | 'done_alone'
   /** Invoices became overdue. */
   | 'invoices_overdue'

@@ -1,12 +1,14 @@
 import { Alert, Text } from '@chakra-ui/react';
 import { useTestBankSignInQuery } from '../apollo/hooks.generated.ts';
+import { useMay } from '../app/company/use-may.ts';
 
 /**
  * What users should know of the payment provider: of a test bank, that no money moves, and how they sign in there to
  * approve what they have submitted.
  */
 export function ProviderNotice({ notice }: { readonly notice: string | null }) {
-  const { data } = useTestBankSignInQuery({ skip: notice === null });
+  const mayPay = useMay('pay');
+  const { data } = useTestBankSignInQuery({ skip: notice === null || !mayPay });
   if (notice === null) return null;
   const signIn = data?.testBankSignIn;
   return (

@@ -10,6 +10,7 @@ type Handlers = Parameters<typeof paymentRunsServer>[1];
 export async function openRun(
   run: RunRecord,
   handlersOf: (become: (next: RunRecord) => RunRecord) => Handlers = () => ({}),
+  company: Parameters<typeof companyRecord>[0] = {},
 ) {
   const books = { runs: [run], choices: [] };
   const become = (next: RunRecord) => {
@@ -17,7 +18,7 @@ export async function openRun(
     return next;
   };
   const server = paymentRunsServer(books, handlersOf(become));
-  const { user, client } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
+  const { user, client } = renderApp(<PaymentRunsPage company={companyRecord(company)} />, server, '/', company);
   await user.click(await screen.findByRole('button', { name: /^View/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Payment Run #${run.number}` }));
   await dialog.findByRole('list', { name: 'Suppliers to pay' });

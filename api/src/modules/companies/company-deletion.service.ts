@@ -57,7 +57,7 @@ export async function askForDeletion(scope: Scope, companyId: number, input: unk
   const { name } = await getCompany(scope, companyId);
   const typed = validate(companyDeletionFormSchema, input);
   if (typed.name !== name.trim()) {
-    const message = `Please type the name as it is: ${name}`;
+    const message = `Type the name exactly: ${name}`;
     throw new AppError('VALIDATION_FAILED', message, { name: message });
   }
   requireFresh(scope);

@@ -50,7 +50,7 @@ async function changeThreshold(scope: Scope, company: Company, threshold: Pence 
 function thresholdInWords(before: Pence | null, after: Pence | null): string {
   const from = before === null ? '' : ` from ${formatPounds(before)}`;
   if (after === null)
-    return `Ask for no approvals any more${before === null ? '' : `, now above ${formatPounds(before)}`}`;
+    return `Stop asking for approvals${before === null ? '' : `, which are needed above ${formatPounds(before)} now`}`;
   return `Raise the approval threshold${from} to ${formatPounds(after)}`;
 }
 

@@ -266,7 +266,7 @@ describe('what guards the money (RULES.md, 71)', () => {
       expect(await threshold()).toBe(100_00);
       expect(await waiting(owner)).toMatchObject([{ kind: 'threshold', dueAt: expect.any(Date), mayConfirm: false }]);
       const [notice] = await listOwnerNotices(await owner.scope(), companyId);
-      expect(notice?.message).toMatch(/nobody else to confirm it: Ask for no approvals.* 24 hours/);
+      expect(notice?.message).toMatch(/nobody else to confirm it: Stop asking for approvals.* 24 hours/);
       services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS - 1000).toISOString());
       await services.applyDueChanges();
       expect(await threshold()).toBe(100_00);

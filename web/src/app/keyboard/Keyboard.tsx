@@ -28,7 +28,7 @@ export function Keyboard() {
     { keys: ['/', 'Shift+/'], shownAs: ['/'], label: "Search this page's list", run: focusSearch },
     { keys: ['?', 'Shift+?'], shownAs: ['?'], label: 'Keyboard shortcuts', run: () => openOverlay('help') },
     // The dialog answers it itself.
-    { keys: [], shownAs: ['Ctrl Enter', '⌘ Enter'], label: 'Give the main answer of a dialog', run: () => false },
+    { keys: [], shownAs: ['Ctrl Enter', '⌘ Enter'], label: 'Confirm a dialog', run: () => false },
   ]);
   useShortcuts(
     'Pages',

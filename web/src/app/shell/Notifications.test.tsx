@@ -125,7 +125,7 @@ it.each([
 });
 
 it('lists what needs the word of a second person, and that the company will be deleted', async () => {
-  const change = { __typename: 'PendingChange', id: 3, summary: 'Ask for no approvals any more', mayConfirm: true };
+  const change = { __typename: 'PendingChange', id: 3, summary: 'Stop asking for approvals', mayConfirm: true };
   const deletion = { __typename: 'CompanyDeletion', dueAt: '2026-09-30T10:00:00Z', mayConfirm: false };
   const given = { pendingChanges: [change, { ...change, id: 4, mayConfirm: false }], deletion };
   const { user } = await open(({ companyId }) => waitingIn(Number(companyId), given));

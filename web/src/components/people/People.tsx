@@ -23,7 +23,7 @@ export function People({ company, onLeft }: PeopleProps) {
   const list = useRef<HTMLUListElement>(null);
   if (failure) return <ErrorState title="The people could not be loaded" message={failure} onRetry={retry} />;
   if (!shown) return <LoadingState label="Loading people..." />;
-  const { people, invitations, pendingChanges } = shown;
+  const { people, invitations, pendingChanges, approvalThresholdPence } = shown;
   const ask = (person: CompanyPerson) => {
     setLeaving(person);
     setIsAsking(true);
@@ -36,7 +36,14 @@ export function People({ company, onLeft }: PeopleProps) {
       ) : (
         <Text color="fg.muted">Only an owner can invite people and change roles.</Text>
       )}
-      <PeopleList company={company} people={people} isOwner={company.isOwner} onAskRemoval={ask} listRef={list} />
+      <PeopleList
+        company={company}
+        people={people}
+        isOwner={company.isOwner}
+        asksForApproval={approvalThresholdPence !== null}
+        onAskRemoval={ask}
+        listRef={list}
+      />
       <InvitationList companyId={company.id} invitations={invitations} />
       {leaving && (
         <RemovePersonDialog

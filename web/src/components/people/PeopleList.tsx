@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, HStack, NativeSelect, Stack, Text } from '@chakra-ui/react';
-import { ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
+import { hasRight, ROLE_LABELS, ROLES } from '@paycycle/schema/domain/access';
 import type { RefObject } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { ResetLinkButton } from './ResetLinkButton.tsx';
@@ -10,12 +10,14 @@ interface PeopleListProps {
   readonly people: readonly CompanyPerson[];
   /** The user is an owner: they say who may do what. */
   readonly isOwner: boolean;
+  /** A payment above some amount needs a second person. */
+  readonly asksForApproval: boolean;
   readonly onAskRemoval: (person: CompanyPerson) => void;
   readonly listRef: RefObject<HTMLUListElement | null>;
 }
 
 /** Who may use a company, and as what. An owner can change that and remove people, and the others leave. */
-export function PeopleList({ company, people, isOwner, onAskRemoval, listRef }: PeopleListProps) {
+export function PeopleList({ company, people, isOwner, asksForApproval, onAskRemoval, listRef }: PeopleListProps) {
   const { id: viewerId } = useSession();
   const isLastOwner = people.filter((person) => person.isOwner).length === 1;
   return (
@@ -28,6 +30,7 @@ export function PeopleList({ company, people, isOwner, onAskRemoval, listRef }: 
             person={person}
             isSelf={person.userId === viewerId}
             mayReset={isOwner && person.userId !== viewerId}
+            isSecondPerson={person.isOwner || (asksForApproval && hasRight(person, 'approve'))}
             isChangeable={isOwner && !(person.isOwner && isLastOwner)}
             mayGo={(isOwner || person.userId === viewerId) && !(person.isOwner && isLastOwner)}
             onAskRemoval={() => onAskRemoval(person)}
@@ -44,12 +47,14 @@ interface PersonRowProps {
   readonly isSelf: boolean;
   /** Of a colleague's password, by a link. */
   readonly mayReset: boolean;
+  readonly isSecondPerson: boolean;
   readonly isChangeable: boolean;
   readonly mayGo: boolean;
   readonly onAskRemoval: () => void;
 }
 
-function PersonRow({ company, person, isSelf, mayReset, isChangeable, mayGo, onAskRemoval }: PersonRowProps) {
+function PersonRow(props: PersonRowProps) {
+  const { company, person, isSelf, mayReset, isSecondPerson, isChangeable, mayGo, onAskRemoval } = props;
   const { name, email, role, mayCloseMonths, isOwner } = person;
   return (
     <Flex as="li" align="center" justify="space-between" gap="3" py="3" borderTopWidth="1px" wrap="wrap">
@@ -68,9 +73,9 @@ function PersonRow({ company, person, isSelf, mayReset, isChangeable, mayGo, onA
           </Text>
         )}
       </Box>
-      <HStack gap="2" flexShrink="0">
+      <HStack gap="2" wrap="wrap">
         {isChangeable && <RoleSelect company={company} person={person} />}
-        {mayReset && <ResetLinkButton companyId={company.id} person={person} />}
+        {mayReset && <ResetLinkButton companyId={company.id} person={person} isSecondPerson={isSecondPerson} />}
         {mayGo && (
           <Button size="xs" variant="outline" onClick={onAskRemoval} aria-label={isSelf ? undefined : `Remove ${name}`}>
             {isSelf ? 'Leave' : 'Remove'}

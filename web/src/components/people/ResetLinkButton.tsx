@@ -12,12 +12,14 @@ import type { CompanyPerson } from './use-people.ts';
 interface ResetLinkButtonProps {
   readonly companyId: number;
   readonly person: CompanyPerson;
+  /** They confirm what the user does: who has their link could confirm it alone. */
+  readonly isSecondPerson: boolean;
 }
 
 type ResetLink = MakeResetLinkMutation['makeResetLink'];
 
 /** Makes a link with which a colleague who has forgotten the password chooses a new one (RULES.md, 72). */
-export function ResetLinkButton({ companyId, person: { userId, name } }: ResetLinkButtonProps) {
+export function ResetLinkButton({ companyId, person: { userId, name }, isSecondPerson }: ResetLinkButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [made, setMade] = useState<ResetLink | null>(null);
   const { send, busy } = useCommand(MakeResetLinkDocument, {
@@ -44,7 +46,7 @@ export function ResetLinkButton({ companyId, person: { userId, name } }: ResetLi
         footer={
           <>
             <CancelButton disabled={busy}>{made ? 'Close' : 'Cancel'}</CancelButton>
-            {!made && (
+            {!made && !isSecondPerson && (
               <Button onClick={() => void make()} loading={busy} loadingText="Making the link...">
                 Make link
               </Button>
@@ -56,8 +58,9 @@ export function ResetLinkButton({ companyId, person: { userId, name } }: ResetLi
           <MadeLink {...made} name={name} />
         ) : (
           <Text>
-            You’ll get a link for {name} to choose a new password. Give it to nobody else. All owners are told that you
-            made it.
+            {isSecondPerson
+              ? `${name} confirms what you do, so you can’t choose their password. They can use ‘Forgotten your password?’ on the sign-in page where Paycycle sends mail. Otherwise, give them a role without approvals first; someone else has to confirm when they get the old one back.`
+              : `You’ll get a link for ${name} to choose a new password. Give it to nobody else. All owners are told that you made it.`}
           </Text>
         )}
       </Dialog>

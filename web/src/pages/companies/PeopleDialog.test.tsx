@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
@@ -207,6 +208,26 @@ it('asks before somebody is removed, and keeps the focus in the list', async () 
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('list')));
   expect(screen.getByText('People (1)')).toBeTruthy();
   expect(server.variablesOf('RemoveCompanyPerson')).toEqual([{ companyId: 1, userId: sam.userId }]);
+});
+
+it('says why the password of a second person is not reset by an owner, and what to do', async () => {
+  const { user, dialog } = await openPeople(maria, {
+    CompanyPeople: () => ({
+      companies: [
+        {
+          ...companyPeople(1, [maria, sam, personRecord('Bo Lund', { role: 'bookkeeper' })]),
+          approvalThresholdPence: pence(50_000),
+        },
+      ],
+    }),
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Reset password of Sam Okafor' }));
+  const explained = within(await screen.findByRole('dialog', { name: 'Reset the password of Sam Okafor' }));
+  expect(explained.getByText(/^Sam Okafor confirms what you do, so you can’t choose their password/)).toBeTruthy();
+  expect(explained.queryByRole('button', { name: 'Make link' })).toBeNull();
+  await user.click(explained.getByRole('button', { name: 'Cancel' }));
+  await user.click(await dialog.findByRole('button', { name: 'Reset password of Bo Lund' }));
+  expect(await screen.findByRole('button', { name: 'Make link' })).toBeTruthy();
 });
 
 it('says that the end of somebody who approves waits', async () => {

@@ -1,6 +1,7 @@
 import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { useRef, useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
+import { useMay, useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -73,10 +74,13 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
 }
 
 function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {
+  // Who pays or approves compares it digit by digit; nobody else needs it.
+  const [mayPay, mayApprove] = [useMay('pay'), useMay('approve')];
+  const number = supplier.bankAccountNumber;
   const details = [
     { label: 'Account name', text: supplier.bankAccountName },
     { label: 'Sort code', text: supplier.bankSortCode },
-    { label: 'Account number', text: supplier.bankAccountNumber },
+    { label: 'Account number', text: mayPay || mayApprove ? number : maskedAccountNumber(number ?? '') },
   ];
   return (
     <Flex as="dl" wrap="wrap" columnGap="6" rowGap="1" mt="2">

@@ -42,6 +42,15 @@ it("lists each supplier's account, and what is not provided", async () => {
   }
 });
 
+it.each([
+  ['approver', '55779911'],
+  ['accountant', '••••9911'],
+] as const)('shows the role %s the account number as %s', async (role, number) => {
+  const { dialog, server } = await openRun(runRecord(3), () => ({}), { role, isOwner: false });
+  expect(dialog.getByText(number)).toBeTruthy();
+  expect(server.variablesOf('TestBankSignIn')).toEqual([]);
+});
+
 it('says first what needs a look, and pays only when each account that looks mistyped was ticked', async () => {
   const items = [
     runItem(1),

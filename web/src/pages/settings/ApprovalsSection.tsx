@@ -1,13 +1,18 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { Company } from '../../app/company/active-company.ts';
+import { PendingChangeList } from '../../components/people/PendingChangeList.tsx';
+import { usePeople } from '../../components/people/use-people.ts';
 import { CompanyFormAction } from './CompanyFormAction.tsx';
 
 /** From which total on a payment needs a second person. */
 export function ApprovalsSection({ company }: { readonly company: Company }) {
   const { approvalThresholdPence: threshold } = company;
+  const { company: shown } = usePeople(company.id);
+  const waiting = shown?.pendingChanges.filter(({ kind }) => kind === 'threshold') ?? [];
   return (
     <Stack gap="4" align="flex-start">
+      <PendingChangeList companyId={company.id} changes={waiting} />
       <Text>
         {threshold === null
           ? 'No approval needed: one person can prepare a payment run and pay it.'
@@ -16,7 +21,7 @@ export function ApprovalsSection({ company }: { readonly company: Company }) {
       {company.isOwner ? (
         <CompanyFormAction company={company}>Change approvals</CompanyFormAction>
       ) : (
-        <Text color="fg.muted">Only the owner of the company can change this.</Text>
+        <Text color="fg.muted">Only an owner can change this.</Text>
       )}
     </Stack>
   );

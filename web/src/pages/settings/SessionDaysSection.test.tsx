@@ -42,7 +42,7 @@ it.each(['0', '31', '1.5', ''])('sends no %j, and says at the field what is wron
 it('shows them to whoever may not change them, and says who may', async () => {
   openSection({}, companyRecord({ role: 'finance', isOwner: false }));
   expect(await screen.findByText('Now: 7 days')).toBeTruthy();
-  expect(screen.getByText('Only an owner of the company can change this.')).toBeTruthy();
+  expect(screen.getByText('Only an owner can change this.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save session days' })).toBeNull();
 });
 

@@ -49,7 +49,7 @@ function DaysToRead({ rules: { sessionDays } }: RulesProps) {
   return (
     <>
       <Text>{sessionDays === 1 ? 'Now: 1 day' : `Now: ${sessionDays} days`}</Text>
-      <Text color="fg.muted">Only an owner of the company can change this.</Text>
+      <Text color="fg.muted">Only an owner can change this.</Text>
     </>
   );
 }

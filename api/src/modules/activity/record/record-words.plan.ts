@@ -57,6 +57,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   fromDate: 'From',
   isAutoPaid: 'Auto-paid',
   isOutgoing: 'Money out',
+  // Those of a company's deletion.
+  askedAt: 'Deletion asked for',
+  cancelledAt: 'Deletion cancelled',
+  confirmedAt: 'Deletion confirmed',
+  dueAt: 'To be deleted',
   netAmount: 'Net amount',
   partPaid: 'Part paid',
   paymentTermsDays: 'Payment terms (days)',
@@ -122,7 +127,7 @@ function valueInWords(field: string, value: unknown, names: RecordNames): string
   const kind = NAMED[field];
   if (kind) return names.get(nameKey(kind, value)) ?? `#${value}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return chosenInWords(field, text) ?? amountInWords(field, text) ?? dateInWords(text) ?? text;
+  return chosenInWords(field, text) ?? amountInWords(field, text) ?? datesInWords(text);
 }
 
 /** What was chosen from a list: how the screens call it. */
@@ -146,15 +151,16 @@ function amountInWords(field: string, text: string): string | null {
 }
 
 const LONDON_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+const MOMENT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 
-/** A day, or a moment as the clock in London showed it. */
-function dateInWords(text: string): string | null {
+/** A day, or each moment of a text as the clock in London showed it. */
+function datesInWords(text: string): string {
   const date = parseLocalDate(text);
   if (date) return formatLocalDate(date);
-  if (!MOMENT.test(text)) return null;
-  const moment = new Date(text);
-  return `${formatLocalDate(londonDate(moment))}, ${LONDON_TIME.format(moment)}`;
+  return text.replaceAll(MOMENT, (found) => {
+    const moment = new Date(found);
+    return `${formatLocalDate(londonDate(moment))}, ${LONDON_TIME.format(moment)}`;
+  });
 }
 
 function sentence(words: string): string {

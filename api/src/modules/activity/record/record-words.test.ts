@@ -16,6 +16,8 @@ describe('an entry of the record in words', () => {
     [{ dueDate: '2026-09-30' }, { dueDate: '2026-10-05' }, 'Due date: 30 Sep 2026 → 5 Oct 2026'],
     [null, { expiresAt: '2026-07-01T11:30:00.000000Z' }, 'Expires at: null → 1 Jul 2026, 12:30'],
     [{ undoneAt: null }, { undoneAt: '2026-01-05T09:05:00+00:00' }, 'Undone at: null → 5 Jan 2026, 09:05'],
+    [null, { passwordLink: 'until 2026-07-01T11:30:00.5Z' }, 'Password link: null → until 1 Jul 2026, 12:30'],
+    [null, { askedAt: '2026-07-01T11:30:00Z' }, 'Deletion asked for: null → 1 Jul 2026, 12:30'],
     [null, { supplierId: 7 }, 'Supplier: null → Alder Ltd'],
     [null, { supplierId: 8 }, 'Supplier: null → #8'],
     [null, { approvedBy: 'u1' }, 'Approved by: null → Anna Smith'],

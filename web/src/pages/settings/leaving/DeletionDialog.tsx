@@ -29,7 +29,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
   const submit = useOneAtATime(
     form.handleSubmit(async ({ name }) => {
       if (name.trim() !== company.name.trim()) {
-        const message = `Please type the name as it is: ${company.name}`;
+        const message = `Type the name exactly: ${company.name}`;
         form.setError('name', { message }, { shouldFocus: true });
         return;
       }

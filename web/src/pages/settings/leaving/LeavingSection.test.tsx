@@ -39,14 +39,14 @@ it('asks for the name before it asks for the deletion, and says why the server r
   const typed = dialog.getByLabelText(new RegExp(`^Type ${NAME}`));
   await user.type(typed, 'Harbour');
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
-  expect(await dialog.findByText(`Please type the name as it is: ${NAME}`)).toBeTruthy();
+  expect(await dialog.findByText(`Type the name exactly: ${NAME}`)).toBeTruthy();
   expect(server.variablesOf('AskForCompanyDeletion')).toEqual([]);
   await user.clear(typed);
   await user.type(typed, NAME);
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
   expect(await dialog.findByText(/1 payment is still at the bank/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));
-  expect(await screen.findByText(`${NAME} is deleted on 22 Sep 2026, 12:00`)).toBeTruthy();
+  expect(await screen.findByText(`${NAME} will be deleted on 22 Sep 2026, 12:00`)).toBeTruthy();
   expect(server.variablesOf('AskForCompanyDeletion').at(-1)).toEqual({ companyId: 1, name: NAME });
 });
 
@@ -58,7 +58,7 @@ it('lets another owner confirm, and any owner keep the company', async () => {
   });
   expect(await screen.findByText('A deletion waits for another owner')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Confirm deletion' }));
-  expect(await screen.findByText(/is deleted on 22 Sep 2026/)).toBeTruthy();
+  expect(await screen.findByText(/will be deleted on 22 Sep 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: `Keep ${NAME}` }));
   expect(await screen.findByRole('button', { name: `Delete ${NAME}` })).toBeTruthy();
 });

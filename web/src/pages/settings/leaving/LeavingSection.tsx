@@ -88,7 +88,9 @@ function AskedFor({ company, deletion: { askedByName, askedAt, dueAt, mayConfirm
       <Alert.Indicator />
       <Alert.Content gap="3">
         <Alert.Title>
-          {dueAt ? `${company.name} is deleted on ${formatTimestamp(dueAt)}` : 'A deletion waits for another owner'}
+          {dueAt
+            ? `${company.name} will be deleted on ${formatTimestamp(dueAt)}`
+            : 'A deletion waits for another owner'}
         </Alert.Title>
         <Alert.Description>
           {askedByName} asked for it on {formatTimestamp(askedAt)}.{dueAt && ' Nothing is paid until then.'}

@@ -9,7 +9,7 @@ import {
   PayPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { GraphQLAnswer, RestAnswer, TestClient } from '../src/testing/test-client.ts';
 
@@ -45,11 +45,7 @@ beforeEach(async () => {
 async function limit(approvalThreshold: string | null): Promise<void> {
   const { status } = await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Victim Ltd', approvalThreshold });
   expect(status).toBe(200);
-  // Letting the guard down is confirmed by a second person (RULES.md, 71).
-  const { body: waiting } = await third.rest('GET', `/api/companies/${companyId}/pending-changes`);
-  for (const { id } of waiting) {
-    expect((await third.rest('POST', `/api/pending-changes/${id}/confirm`)).body).toMatchObject({ approvalThreshold });
-  }
+  for (const company of await confirmChanges(third, companyId)) expect(company).toMatchObject({ approvalThreshold });
 }
 
 interface Entered {
@@ -260,6 +256,7 @@ describe('the approval is not defeated', () => {
     const people = (await owner.rest('GET', `/api/companies/${companyId}/people`)).body;
     const { userId } = people.find(({ email }: { email: string }) => email === 'user3@example.com');
     expect((await owner.rest('DELETE', `/api/companies/${companyId}/people/${userId}`)).status).toBe(200);
+    expect(await confirmChanges(member, companyId)).toMatchObject([{ id: companyId }]);
     await expectNoRelease(member, id);
     const release = `insert into money_releases (company_id, released_by, released_at, supplier_id, amount, payment_run_id)
       select company_id, created_by, now(), 1, total_amount, id from payment_runs where id = ?`;

@@ -21,7 +21,8 @@ export const RULES_OF_INVITATIONS: Readonly<Record<string, string>> = {
   "pending_changes: check summary <> ''": NAMED,
   'pending_changes: check due_at > asked_at': 'RULES.md, 71: what nobody else can confirm takes effect later',
   "pending_changes: check (kind = 'invitation') = (invitation_id is not null)": KIND,
-  "pending_changes: check (kind = 'role') = ((user_id is not null) and (role is not null))": KIND,
+  "pending_changes: check (kind = 'role') = (role is not null)": KIND,
+  "pending_changes: check (kind in ('role', 'removal')) = (user_id is not null)": KIND,
   "pending_changes: check (kind = 'bank_details') = (supplier_id is not null)": KIND,
   'pending_changes: check (supplier_id is not null) = ((bank_sort_code is not null) and (bank_account_number is not null))':
     KIND,
@@ -30,7 +31,7 @@ export const RULES_OF_INVITATIONS: Readonly<Record<string, string>> = {
     'RULES.md, 71: nobody confirms their own change, and none takes effect before its time',
   "pending_changes: unique (company_id) where ((status = 'waiting') and (kind = 'threshold'))": ONE_WAITS,
   "pending_changes: unique (invitation_id) where ((status = 'waiting') and (kind = 'invitation'))": ONE_WAITS,
-  "pending_changes: unique (company_id, user_id) where ((status = 'waiting') and (kind = 'role'))": ONE_WAITS,
+  "pending_changes: unique (company_id, user_id) where ((status = 'waiting') and (user_id is not null))": ONE_WAITS,
   "pending_changes: unique (company_id, supplier_id) where ((status = 'waiting') and (kind = 'bank_details'))":
     ONE_WAITS,
 };

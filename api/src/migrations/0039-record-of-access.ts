@@ -131,7 +131,8 @@ export class RecordOfAccess extends Migration {
               jsonb_build_object('role', invitation.role));
           when 'role', 'removal' then
             perform record_access(new.company_id, done, 'person', null, record_label('user_id', new.user_id), null,
-              jsonb_build_object('role', new.role));
+              case new.kind when 'role' then jsonb_build_object('role', new.role)
+                else jsonb_build_object('membership', 'ended') end);
           when 'bank_details' then
             perform record_access(new.company_id, done, 'supplier', new.supplier_id,
               record_label('supplier_id', new.supplier_id::text), null, jsonb_build_object('bankDetails', 'confirmed'));

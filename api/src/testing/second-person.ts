@@ -49,12 +49,21 @@ export async function joinByRest(
   const { email } = (await person.rest('GET', '/api/auth/user')).body;
   const invited = await owner.rest('POST', `/api/companies/${companyId}/people`, { email, role });
   if (invited.status !== 201) throw new Error(`no invitation: ${JSON.stringify(invited.body)}`);
-  if (confirmedBy) {
-    const [change] = (await confirmedBy.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
-    await confirmedBy.rest('POST', `/api/pending-changes/${change.id}/confirm`);
-  }
+  if (confirmedBy) await confirmChanges(confirmedBy, companyId);
   const accepted = await person.rest('POST', '/api/invitations/accept', { secret: secretInLink(invited.body.link) });
   if (accepted.status !== 200) throw new Error(`not accepted: ${JSON.stringify(accepted.body)}`);
+}
+
+/** Confirms, as a second person, what waits for one (RULES.md, 71). Returns the answer to each. */
+export async function confirmChanges(by: TestClient, companyId: number): Promise<readonly unknown[]> {
+  const waiting: { id: number }[] = (await by.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
+  const answers: unknown[] = [];
+  for (const { id } of waiting) {
+    const { status, body } = await by.rest('POST', `/api/pending-changes/${id}/confirm`);
+    if (status !== 200) throw new Error(`not confirmed: ${JSON.stringify(body)}`);
+    answers.push(body);
+  }
+  return answers;
 }
 
 /** From now on a second person approves the company's runs above an amount; null asks for nobody. */

@@ -225,6 +225,9 @@ describe('what guards the money (RULES.md, 71)', () => {
     const [only, ...others] = await waiting(member);
     expect(only).toMatchObject({ kind: 'removal', mayConfirm: false, dueAt: expect.any(Date) });
     expect(others).toEqual([]);
+    const { em } = await owner.scope();
+    const recorded = `select verb, after from record_entries where company_id = ? order by id desc limit 1`;
+    expect(await em.execute(recorded, [companyId])).toEqual([{ verb: 'asked', after: { membership: 'ended' } }]);
     expect((await listOwnerNotices(await owner.scope(), companyId))[0]?.message).toMatch(/: Remove .*who is Approver/);
     services.clock.moveToInstant(new Date(services.clock.now().getTime() + 24 * HOUR_MS).toISOString());
     await services.applyDueChanges();

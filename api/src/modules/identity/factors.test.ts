@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
+import { confirmChanges } from '../../testing/second-person.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 
@@ -221,11 +222,16 @@ describe('a forgotten password', () => {
   });
 
   it('is chosen by no owner for who has to be a second person', async () => {
-    const [{ user: owner }, colleague] = [await register(), await register()];
+    const [{ user: owner }, colleague, second] = [await register(), await register(), await register()];
+    const em = app.orm.em.fork();
+    await em.execute(`update users set email_verified_at = now() where email = ?`, [second.email]);
     const { body: company } = await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' });
     const { id } = (await colleague.user.rest('GET', '/api/auth/user')).body;
-    const join = `insert into company_members (company_id, user_id, role, added_by, added_at) values (?, ?, ?, ?, now())`;
-    await app.orm.em.fork().execute(join, [company.id, id, 'finance', id]);
+    await em.execute(
+      `insert into company_members (company_id, user_id, role, added_by, added_at)
+      select ?, id, 'finance', id, now() from users where email in (?, ?)`,
+      [company.id, colleague.email, second.email],
+    );
     const person = `/api/companies/${company.id}/people/${id}`;
     expect((await owner.rest('POST', `${person}/reset-link`)).status).toBe(201);
     await owner.rest('PUT', `/api/companies/${company.id}`, { name: 'Lowe Ltd', approvalThreshold: '100.00' });
@@ -234,6 +240,8 @@ describe('a forgotten password', () => {
       body: { code: 'FORBIDDEN' },
     });
     expect((await owner.rest('PATCH', person, { role: 'bookkeeper' })).status).toBe(200);
+    expect((await owner.rest('POST', `${person}/reset-link`)).status).toBe(403);
+    expect(await confirmChanges(second.user, company.id)).toMatchObject([{ id: company.id }]);
     expect((await owner.rest('POST', `${person}/reset-link`)).status).toBe(201);
   });
 

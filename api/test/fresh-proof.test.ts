@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * Money is released, bank details are vouched for, and what guards money or access is changed by whoever has proved in the
+ * last five minutes that it is they (RULES.md, 73). Each such call is made with an older proof.
+ */
+
+let app: TestApp;
+let owner: TestClient;
+let invoiceId: number;
+let supplierId: number;
+let runId: number;
+let companyId: number;
+let colleagueId: string;
+
+const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', ...ACCOUNT });
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const invoice = { companyId, supplierName: 'Harbour Print', invoiceNumber: 'HP-1', amount: '100.00', ...dates };
+  const entered = (await owner.rest('POST', '/api/invoices/manual', invoice)).body;
+  [invoiceId, supplierId] = [entered.id, entered.supplier.id];
+  await owner.rest('PUT', `/api/suppliers/${supplierId}`, { name: 'Harbour Print', ...ACCOUNT });
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+  runId = (await owner.rest('POST', '/api/payment-runs', run)).body.id;
+  const colleague = await app.newUser();
+  await joinByRest(owner, colleague, companyId, { role: 'bookkeeper' });
+  colleagueId = (await colleague.rest('GET', '/api/auth/user')).body.id;
+  await app.orm.em
+    .fork()
+    .execute(`update sessions set sess = jsonb_set(sess::jsonb, '{confirmedAt}', to_jsonb(?::float8))::json`, [
+      Date.now() - 6 * 60_000,
+    ]);
+});
+afterAll(() => app.close());
+
+/** What the call is for, and its method, path and body. */
+const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
+  ['a run is paid', 'POST', () => `/api/sandbox/payments/payment-run/${runId}`],
+  ['an invoice is paid', 'POST', () => `/api/sandbox/payments/invoice/${invoiceId}`],
+  ['a payment file is made', 'POST', () => `/api/payment-runs/${runId}/export/csv`],
+  ['bank details are vouched for', 'POST', () => `/api/suppliers/${supplierId}/confirm-bank-details`, () => ACCOUNT],
+  [
+    'a threshold is set',
+    'PUT',
+    () => `/api/companies/${companyId}`,
+    () => ({ name: 'Lowe Ltd', approvalThreshold: 5 }),
+  ],
+  ['somebody is invited', 'POST', () => `/api/companies/${companyId}/people`, () => ({ email: 'a@b.example' })],
+  [
+    'a role is changed',
+    'PATCH',
+    () => `/api/companies/${companyId}/people/${colleagueId}`,
+    () => ({ role: 'finance' }),
+  ],
+  ['somebody is removed', 'DELETE', () => `/api/companies/${companyId}/people/${colleagueId}`],
+  ['a password is reset', 'POST', () => `/api/companies/${companyId}/people/${colleagueId}/reset-link`],
+  [
+    'a token is made',
+    'POST',
+    () => '/api/tokens',
+    () => ({ name: 'Ledger', scope: 'read_all', companyIds: [companyId], expiresOn: '2026-10-01' }),
+  ],
+  ['a company is exported', 'POST', () => `/api/companies/${companyId}/export`],
+  ['a company is deleted', 'POST', () => `/api/companies/${companyId}/deletion`, () => ({ name: 'Lowe Ltd' })],
+];
+
+describe('an old proof is not enough where', () => {
+  it.each(GUARDED)('%s', async (_what, method, path, body) => {
+    expect(await owner.rest(method, path(), body?.())).toMatchObject({
+      status: 403,
+      body: { code: 'FRESH_SIGN_IN_REQUIRED' },
+    });
+  });
+
+  it('and a new one is: the same call is answered', async () => {
+    expect((await owner.rest('POST', '/api/auth/confirm', { password: 'a long password' })).status).toBe(200);
+    expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`)).status).toBe(200);
+    expect((await owner.rest('POST', `/api/sandbox/payments/payment-run/${runId}`)).body.code).toBe(
+      'PAYMENT_RUN_EXPORTED',
+    );
+  });
+});

@@ -5,13 +5,13 @@ import type { Visits } from './visits.ts';
 
 /** Opens an address with nothing in the browser's cache, and waits until what it is opened for is there. */
 export async function firstLoad(page: Page, address: string, ready: (page: Page) => Promise<unknown>, line = FAR) {
-  const { session, read } = await countTraffic(page);
+  const { session, read, quiet } = await countTraffic(page);
   await session.send('Network.emulateNetworkConditions', line);
   const start = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await ready(page);
   const ms = performance.now() - start;
-  await page.waitForLoadState('networkidle');
+  await quiet();
   return { ...read(), ms };
 }
 

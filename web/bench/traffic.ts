@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
 /** A connection as on a train: 1.6 megabits a second, and 150 ms there and back. */
@@ -15,11 +16,18 @@ interface Traffic {
   readonly jsonBytes: number;
 }
 
+/** Nothing more is expected to load after so long without a request under way. */
+const QUIET_MS = 500;
+const QUIET_WAIT_MS = 60_000;
+const STREAM = '/graphql/stream';
+
 interface Counter {
   /** For what else is asked of the page's network. */
   readonly session: CDPSession;
   /** What has been loaded since the count began. A stream that stays open is no part of it. */
   read(): Traffic;
+  /** Waits until nothing is loading. A stream that stays open is no part of it, as it is of Playwright's `networkidle`. */
+  quiet(): Promise<void>;
 }
 
 /** Counts what a page loads from now on. */
@@ -27,6 +35,16 @@ export async function countTraffic(page: Page): Promise<Counter> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
   const sums = { requests: 0, bytes: 0, scriptBytes: 0, jsonBytes: 0 };
+  const underWay = new Set<string>();
+  let quietSince = performance.now();
+  const end = ({ requestId }: { requestId: string }) => {
+    if (underWay.delete(requestId)) quietSince = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (new URL(request.url).pathname !== STREAM) underWay.add(requestId);
+  });
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', end);
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     kinds.set(requestId, new URL(response.url).pathname === '/graphql' ? 'GraphQL' : type);
   });
@@ -39,5 +57,12 @@ export async function countTraffic(page: Page): Promise<Counter> {
     if (kind === 'GraphQL') sums.jsonBytes += encodedDataLength;
   });
   await session.send('Network.enable');
-  return { session, read: () => ({ ...sums }) };
+  const quiet = async () => {
+    const limit = performance.now() + QUIET_WAIT_MS;
+    while (underWay.size > 0 || performance.now() - quietSince < QUIET_MS) {
+      if (performance.now() > limit) throw new Error(`still loading after ${QUIET_WAIT_MS} ms`);
+      await setTimeout(QUIET_MS / 10);
+    }
+  };
+  return { session, read: () => ({ ...sums }), quiet };
 }

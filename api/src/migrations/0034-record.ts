@@ -184,39 +184,42 @@ export class CompanyRecord extends Migration {
           else to_jsonb(left(value #>> '{}', 200)) end
       $$`);
     this.addSql(`
-      create function record_label(field text, value text) returns text language sql stable as $$
-        select left(case field
-          when 'user_id' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
-            from users where id = value)
-          when 'company_id' then (select name from companies where id = value::integer)
-          when 'supplier_id' then (select name from suppliers where id = value::integer)
-          when 'kept_supplier_id' then (select name from suppliers where id = value::integer)
-          when 'invoice_id' then (select invoice_number from invoices where id = value::integer)
-          when 'payment_run_id' then (select name from payment_runs where id = value::integer)
-          when 'bank_transaction_id' then (select coalesce(counterparty_name, description)
-            from bank_transactions where id = value::integer)
-          else value end, 200)
-      $$`);
+      create function record_label(field text, value text) returns text language plpgsql stable as $$
+      begin
+        case field
+          when 'user_id' then
+            select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) into value from users where id = value;
+          when 'company_id' then
+            select name into value from companies where id = value::integer;
+          when 'supplier_id', 'kept_supplier_id' then
+            select name into value from suppliers where id = value::integer;
+          when 'invoice_id' then
+            select invoice_number into value from invoices where id = value::integer;
+          when 'payment_run_id' then
+            select name into value from payment_runs where id = value::integer;
+          when 'bank_transaction_id' then
+            select coalesce(counterparty_name, description) into value from bank_transactions where id = value::integer;
+          else
+            null;
+        end case;
+        return left(value, 200);
+      end $$`);
     this.addSql(`
       create function record_row() returns trigger language plpgsql ${AS_OWNER} as $$
       declare
         was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
         becomes jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
         known jsonb := coalesce(becomes, was);
-        done text := tg_argv[case tg_op when 'INSERT' then 4 when 'UPDATE' then 5 else 6 end];
+        done text := tg_argv[case tg_op when 'INSERT' then 5 when 'UPDATE' then 6 else 7 end];
         fields_before jsonb;
         fields_after jsonb;
         company integer := coalesce(known ->> 'company_id', known ->> 'id')::integer;
       begin
-        if done = '' then
-          return null;
-        end if;
         select jsonb_object_agg(field.name, record_value(field.stored, was -> field.stored)) filter (where was is not null),
           jsonb_object_agg(field.name, record_value(field.stored, becomes -> field.stored))
             filter (where becomes is not null)
         into fields_before, fields_after
-        from (select stored, left(stored, 1) || substr(replace(initcap(replace(stored, '_', ' ')), ' ', ''), 2)
-          as name from unnest(string_to_array(tg_argv[3], ' ')) stored) field
+        from unnest(string_to_array(tg_argv[3], ' '), string_to_array(tg_argv[4], ' ')) field (stored, name)
         where was -> field.stored is distinct from becomes -> field.stored
           and coalesce(was ->> field.stored, becomes ->> field.stored) is not null;
         if tg_op = 'UPDATE' then

@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { AS_OWNER } from './record/field-triggers.sql.ts';
+import { recordRows } from './record/recorded-tables.ts';
 
 /**
  * The deletion of a company (RULES.md, 83): who asked for it, who confirmed it, and when it takes place. What is left of it
@@ -31,10 +32,16 @@ export class CompanyDeletions extends Migration {
       )`);
     this.addSql(`
       create unique index company_deletions_open on company_deletions (company_id) where cancelled_at is null`);
-    this.addSql(`
-      create trigger company_deletions_recorded after insert or update or delete on company_deletions for each row
-      execute function record_row('company', 'company_id', 'company_id', 'asked_at confirmed_at due_at cancelled_at', 'changed',
-        'changed', '')`);
+    this.addSql(
+      recordRows({
+        table: 'company_deletions',
+        type: 'company',
+        id: 'company_id',
+        label: 'company_id',
+        fields: 'asked_at confirmed_at due_at cancelled_at',
+        verbs: ['changed', 'changed', ''],
+      }),
+    );
     this.addSql(`
       create table company_tombstones (
         company_id integer primary key,

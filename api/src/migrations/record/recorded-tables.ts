@@ -151,7 +151,9 @@ interface RecordedTable {
 
 /** The trigger that records each row of a table. */
 export function recordRows({ table, type, id = 'id', label, fields, verbs }: RecordedTable): string {
-  const given = [type, id, label, fields.split(/\s+/).join(' '), ...verbs].map((text) => `'${text}'`).join(', ');
-  return `create trigger ${table}_recorded after insert or update or delete on ${table} for each row
-    execute function record_row(${given})`;
+  const stored = fields.split(/\s+/);
+  const names = stored.map((field) => field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const given = [type, id, label, stored.join(' '), names.join(' '), ...verbs].map((text) => `'${text}'`).join(', ');
+  const events = ['insert', 'update', 'delete'].filter((_, index) => verbs[index]).join(' or ');
+  return `create trigger ${table}_recorded after ${events} on ${table} for each row execute function record_row(${given})`;
 }

@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
 import { fail, productNode, root, say } from './project.mjs';
 import { runChild, wasInterrupted } from './run-child.mjs';
+import { makeTemporaryFolder } from './temporary-folder.mjs';
 import { secondsByFile } from './test-times.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
@@ -20,7 +20,7 @@ const OUTPUT_LOOK_MS = 500;
 
 await prepare({ build: true });
 // Reports, databases and files of the run; removed with all that an interrupted runner leaves there.
-const temporary = mkdtempSync(path.join(os.tmpdir(), 'paycycle-tests-'));
+const temporary = makeTemporaryFolder('paycycle-tests-');
 // Passable for the database's user, where we are root and the machine allows no user namespace.
 chmodSync(temporary, 0o711);
 

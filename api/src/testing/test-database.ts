@@ -27,7 +27,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template: about 50 ms, against seconds for migrating anew. Call it in `beforeAll`. */
+/** Copies the migrated template: about 50 ms where files are kept in memory, against seconds for migrating anew. Call it in `beforeAll`. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseAdminUrl'), 'test', inject('databaseTemplate'));
 }
@@ -59,7 +59,10 @@ export function databaseName(url: string): string {
 async function createDatabase(adminUrl: string, purpose: string, template: string): Promise<TestDatabase> {
   // Random, because a server given by DATABASE_URL may serve several runs at once.
   const name = `paycycle_${purpose}_${randomUUID().replaceAll('-', '')}`;
-  await executeAsOwner(adminUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`);
+  await executeAsOwner(
+    adminUrl,
+    `create database ${name} template ${pg.escapeIdentifier(template)} strategy file_copy`,
+  );
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => dropDatabase(adminUrl, databaseName(url.href)) };

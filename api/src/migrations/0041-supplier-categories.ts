@@ -1,5 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { AS_OWNER } from './record/field-triggers.sql.ts';
+import { recordRows } from './record/recorded-tables.ts';
 
 /**
  * The categories that a company offers for its suppliers (RULES.md, 82). A new company has those of the preset. A supplier
@@ -46,10 +47,16 @@ export class SupplierCategories extends Migration {
         execute 'alter table record_entries add constraint record_entries_record_type_check check (record_type in ('
           || known || ', ''category''))';
       end $$`);
-    this.addSql(`
-      create trigger supplier_categories_recorded after insert or update or delete on supplier_categories for each row
-      when (pg_trigger_depth() = 0)
-      execute function record_row('category', 'id', 'name', 'name category_group archived_at', 'created', 'changed', '')`);
+    this.addSql(
+      recordRows({
+        table: 'supplier_categories',
+        type: 'category',
+        label: 'name',
+        fields: 'name category_group archived_at',
+        verbs: ['created', 'changed', ''],
+        when: 'pg_trigger_depth() = 0',
+      }),
+    );
   }
 
   #preset(): void {

@@ -51,7 +51,7 @@ export class CompaniesPage {
   }
 
   card(name: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: name });
+    return this.page.getByRole('listitem').filter({ has: this.page.getByRole('heading', { name }) });
   }
 
   private async fill(

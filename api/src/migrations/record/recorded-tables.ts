@@ -147,13 +147,16 @@ interface RecordedTable {
   readonly fields: string;
   /** For a row that is new, changed and deleted; empty where that is not recorded. */
   readonly verbs: readonly [string, string, string];
+  /** Which rows alone are recorded. */
+  readonly when?: string;
 }
 
 /** The trigger that records each row of a table. */
-export function recordRows({ table, type, id = 'id', label, fields, verbs }: RecordedTable): string {
+export function recordRows({ table, type, id = 'id', label, fields, verbs, when = 'true' }: RecordedTable): string {
   const stored = fields.split(/\s+/);
   const names = stored.map((field) => field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const given = [type, id, label, stored.join(' '), names.join(' '), ...verbs].map((text) => `'${text}'`).join(', ');
   const events = ['insert', 'update', 'delete'].filter((_, index) => verbs[index]).join(' or ');
-  return `create trigger ${table}_recorded after ${events} on ${table} for each row execute function record_row(${given})`;
+  return `create trigger ${table}_recorded after ${events} on ${table} for each row when (${when})
+    execute function record_row(${given})`;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
-/** More than a run of the tests leaves there at once. */
-const ROOM_BYTES = 4 * 1024 ** 3;
+/** Several times what a run of the tests has there at once. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 
 /**
  * A new folder for the reports, databases and files of one run. It is in memory where there is room: a database of a thousand

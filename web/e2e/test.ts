@@ -52,6 +52,8 @@ export async function expectAccessible(
   rules?: readonly string[],
   leftOut: readonly string[] = [],
 ): Promise<void> {
+  // A page that has just been opened has nothing yet. Each has a main landmark: axe asks for it, too.
+  await expect(page.locator('main, [role="main"]').first()).toBeAttached();
   // What is read again is paler while that lasts.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // A dialog that is still fading in has no contrast yet. A button is busy for as long as what it asks for takes.

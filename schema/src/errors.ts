@@ -110,7 +110,15 @@ export const ERROR_CATALOGUE = {
     status: 503,
     message: 'The sign-in service is not responding. Please try again in a moment.',
   },
-  UNAVAILABLE: { status: 503, message: 'Paycycle is starting. Please try again in a moment.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'Paycycle is busy or starting. Nothing was changed; please try again in a moment.',
+  },
+  /** The answer to a change was lost on the way: it may have been made. With the same Idempotency-Key it can be sent again. */
+  RESULT_UNKNOWN: {
+    status: 500,
+    message: 'We do not know whether this was saved. Please look before you do it again.',
+  },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

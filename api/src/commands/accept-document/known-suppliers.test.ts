@@ -86,18 +86,21 @@ describe('a supplier that is known again', () => {
     expect(filled.vatNumber).toBe(vatNumber);
   });
 
-  it('is in doubt, and never sure, where the account is that of one and the name that of another', async () => {
-    await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', ...account });
-    await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works' });
-    const id = await newDocument(read(printed));
-    expect((await shown(id)).supplierName).toMatchObject({
-      value: 'Known Ltd',
-      confidence: 0.6,
-      doubt: 'The bank account is that of Known Ltd, but the name is that of Harbour Print Works',
-    });
-    const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
-    expect(sure).toMatchObject({ documentIds: [], refused: [] });
-  });
+  it.each([true, false])(
+    'keeps the name that the paper prints, never sure, where the account is of another (on record: %j)',
+    async (isOnRecord) => {
+      await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', ...account });
+      if (isOnRecord) await createSupplier(await user.scope(), companyId, { name: 'Harbour Print Works' });
+      const id = await newDocument(read(printed));
+      expect((await shown(id)).supplierName).toMatchObject({
+        value: 'Harbour Print Works',
+        confidence: 0.6,
+        doubt: 'The invoice is from Harbour Print Works, but its bank account belongs to Known Ltd',
+      });
+      const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
+      expect(sure).toMatchObject({ documentIds: [], refused: [] });
+    },
+  );
 
   it('is not in question where a person has typed the name', async () => {
     await createSupplier(await user.scope(), companyId, { name: 'Known Ltd', vatNumber, ...account });

@@ -17,7 +17,7 @@ import {
   type KeyField,
   missingFields,
 } from './document-fields.plan.ts';
-import { evidenceKeys, type Recognition } from './known-supplier.plan.ts';
+import { doubtOfAccount, evidenceKeys, type Recognition, type SupplierEvidence } from './known-supplier.plan.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
@@ -95,8 +95,12 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
 function paperOf(invoice: DocumentInvoice): Paper {
   const { companyId, printedName, layout } = invoice;
   const { value, isEdited } = currentField(invoice, 'supplierName');
-  if (isEdited) return { companyId, evidence: { ...NO_EVIDENCE, names: value === null ? [] : [value] }, print: [] };
   const { vatNumber, companyNumber, sortCode, accountNumber, email } = documentValues(invoice);
+  if (isEdited) {
+    // Whose account it is, is asked all the same.
+    const account = value === null ? {} : { sortCode, accountNumber };
+    return { companyId, evidence: { ...NO_EVIDENCE, ...account, names: value === null ? [] : [value] }, print: [] };
+  }
   const names = namesOf(value, printedName);
   const evidence = { vatNumber, companyNumber, sortCode, accountNumber, email, names };
   return { companyId, evidence, print: layout?.print ?? [] };
@@ -110,20 +114,36 @@ export function evidenceKeysOf(invoice: DocumentInvoice): string[] {
   return evidenceKeys({ ...evidence, names: [...evidence.names, ...(understood === null ? [] : [understood])] });
 }
 
-const NO_EVIDENCE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumber: null, email: null };
+const NO_EVIDENCE: Omit<SupplierEvidence, 'names'> = {
+  vatNumber: null,
+  companyNumber: null,
+  sortCode: null,
+  accountNumber: null,
+  email: null,
+};
 
 /** A supplier that is known again bears its name on record, as sure as what it is known by. */
-function supplierNameOf(
-  invoice: DocumentInvoice,
-  { supplier, reason, doubt, isByIdentifier }: Recognition<Supplier>,
-): CurrentField<string> {
+function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Supplier>): CurrentField<string> {
+  const { supplier, reason, isByIdentifier } = recognition;
   const read = currentField(invoice, 'supplierName');
-  if (!supplier || read.isEdited) return read;
-  const value = supplier.name;
+  if (read.isEdited) return read;
+  const value = supplier?.name ?? read.value;
+  const doubt = recognition.doubt ?? doubtOfAccountIn(invoice, value, recognition);
   if (doubt !== null) return { ...read, value, reason, doubt, confidence: Math.min(read.confidence, DOUBTED) };
-  if (!isByIdentifier) return { ...read, value, reason };
+  if (!supplier || !isByIdentifier) return { ...read, value, reason };
   if (isDoubtOfRecipient(read.doubt)) return { ...read, value, reason };
   return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
+}
+
+/** The account that the invoice asks to be paid to is that of others, or they share it with its supplier. */
+function doubtOfAccountIn(
+  invoice: DocumentInvoice,
+  name: string | null,
+  { supplier, accountOwners }: Recognition<Supplier>,
+): string | null {
+  const { sortCode, accountNumber } = documentValues(invoice);
+  const hasIt = supplier?.bankSortCode === sortCode && supplier.bankAccountNumber === accountNumber;
+  return doubtOfAccount(name ?? 'somebody else', accountOwners, hasIt);
 }
 
 /** How sure a supplier is that is known by a number of its own, and one that something speaks against. */

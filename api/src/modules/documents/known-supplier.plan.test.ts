@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  doubtOfAccount,
   type LearnedClaim,
   recogniseSupplier,
   type SupplierEvidence,
@@ -42,7 +43,11 @@ describe('a supplier is known again', () => {
     ['VAT number of a branch', { vatNumber: 'GB980780684012', names: ['Alder Timber'] }, 'Known by its VAT number'],
     ['VAT number alone', { vatNumber: '980780684' }, 'Known by its VAT number'],
     ['company number', { companyNumber: '1234567', names: ['Alder Timber Limited'] }, 'Known by its company number'],
-    ['account', { sortCode: '20-00-00', accountNumber: '55779911' }, 'Known by its bank account'],
+    [
+      'account, where it bears the name',
+      { sortCode: '20-00-00', accountNumber: '55779911', names: ['Alder Timber'] },
+      'Known by its bank account',
+    ],
     ['email', { email: 'accounts@ALDER.example', names: ['Alder Timber'] }, 'Known by its email address'],
     ['domain', { email: 'sales@alder.example', names: ['Alder Timber'] }, 'Known by its email domain'],
     ['name', { names: ['alder timber ltd'] }, null],
@@ -79,16 +84,7 @@ describe('evidence that speaks for two is a doubt', () => {
       { vatNumber: 'GB980780684', names: ['Corvid Ltd'] },
       'The VAT number is that of Alder Timber Ltd, but the name is that of Corvid Ltd',
     ],
-    [
-      'an account and a name',
-      { sortCode: '20-00-00', accountNumber: '55779911', names: ['Bolt Fixings Ltd'] },
-      'The bank account is that of Alder Timber Ltd, but the name is that of Bolt Fixings Ltd',
-    ],
-    [
-      'a VAT number and an account',
-      { vatNumber: 'GB980780684', sortCode: '30-00-00', accountNumber: '12345678', names: ['Alder Timber Ltd'] },
-      'The VAT number is that of Alder Timber Ltd, but the bank account is that of Bolt Fixings Ltd',
-    ],
+    ['an account alone', { sortCode: '20-00-00', accountNumber: '55779911' }, 'It is known by its bank account alone'],
     [
       'a company number and an email address',
       { companyNumber: '01234567', email: 'ledger@corvid.example', names: ['Alder Timber Ltd'] },
@@ -98,11 +94,6 @@ describe('evidence that speaks for two is a doubt', () => {
       'a name that is on no record',
       { vatNumber: 'GB980780684', names: ['Dormouse Ltd'] },
       'It says Dormouse Ltd, but the VAT number is that of Alder Timber Ltd',
-    ],
-    [
-      'a name that is on no record, and a domain',
-      { email: 'someone@alder.example', names: ['Dormouse Ltd'] },
-      'It says Dormouse Ltd, but the email domain is that of Alder Timber Ltd',
     ],
     ['an email address alone', { email: 'accounts@alder.example' }, 'It is known by its email address alone'],
     [
@@ -118,6 +109,17 @@ describe('evidence that speaks for two is a doubt', () => {
   ])('%s', (_what, evidence, doubt) => {
     const corvid = { ...CORVID, email: 'ledger@corvid.example' };
     expect(found(evidence, [ALDER, BOLT, corvid])).toMatchObject({ name: 'Alder Timber Ltd', doubt });
+  });
+
+  it.each([
+    ['email address', { email: 'accounts@alder.example' }],
+    ['email domain', { email: 'someone@alder.example' }],
+  ])('a name that is on no record, and the %s of somebody else: the name stays', (kind, evidence) => {
+    expect(found({ ...evidence, names: ['Dormouse Ltd'] })).toEqual({
+      name: null,
+      reason: null,
+      doubt: `The invoice is from Dormouse Ltd, but its ${kind} belongs to Alder Timber Ltd`,
+    });
   });
 
   it('but a figure that was misread is none', () => {
@@ -150,6 +152,50 @@ describe('several suppliers with one number', () => {
     const merged = { ...BOLT, id: ALDER.id, name: ALDER.name };
     const evidence = { sortCode: '30-00-00', accountNumber: '12345678', names: ['Alder Timber Ltd'] };
     expect(found(evidence, [ALDER, merged])).toMatchObject({ name: 'Alder Timber Ltd', doubt: null });
+  });
+});
+
+describe('an account is never an answer to who sent a paper', () => {
+  const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+  const owners = (evidence: Partial<SupplierEvidence>, onRecord = ON_RECORD) =>
+    recogniseSupplier({ ...NONE, ...account, ...evidence }, onRecord).accountOwners.map(({ name }) => name);
+
+  it.each<[string, Partial<SupplierEvidence>, string | null]>([
+    ['a name on record', { names: ['Bolt Fixings Ltd'] }, 'Bolt Fixings Ltd'],
+    ['a name on no record', { names: ['Dormouse Ltd'] }, null],
+    ['a name and a VAT number on no record', { names: ['Dormouse Ltd'], vatNumber: 'GB702399784' }, null],
+    ["a name and another's email address", { names: ['Corvid Ltd'], email: 'accounts@alder.example' }, 'Corvid Ltd'],
+  ])('%s stays, and whose account it is, is asked', (_what, evidence, name) => {
+    expect(found({ ...account, ...evidence })).toMatchObject({ name });
+    expect(owners(evidence)).toEqual(['Alder Timber Ltd']);
+  });
+
+  it('a VAT number decides, and the account of somebody else is asked about', () => {
+    const evidence = {
+      vatNumber: 'GB980780684',
+      sortCode: '30-00-00',
+      accountNumber: '12345678',
+      names: ['Alder Timber'],
+    };
+    expect(found(evidence)).toMatchObject({ name: 'Alder Timber Ltd', doubt: null });
+    expect(owners(evidence)).toEqual(['Bolt Fixings Ltd']);
+  });
+
+  it('several with one account are all named, whichever of them sent it', () => {
+    const factored = [ALDER, { ...BOLT, bankSortCode: '20-00-00', bankAccountNumber: '55779911' }, CORVID];
+    expect(found({ ...account, names: ['Bolt Fixings'] }, factored)).toMatchObject({ name: 'Bolt Fixings Ltd' });
+    expect(owners({ names: ['Bolt Fixings'] }, factored)).toEqual(['Alder Timber Ltd']);
+    expect(owners({ names: ['Corvid Ltd'] }, factored)).toEqual(['Alder Timber Ltd', 'Bolt Fixings Ltd']);
+  });
+
+  it.each([
+    [[], false, null],
+    [[ALDER], false, 'The invoice is from Bolt, but its bank account belongs to Alder Timber Ltd'],
+    [[ALDER, CORVID], false, 'The invoice is from Bolt, but its bank account belongs to Alder Timber Ltd and 1 more'],
+    [[ALDER], true, 'Bolt and Alder Timber Ltd have the same bank account'],
+    [[ALDER, CORVID], true, 'Bolt and Alder Timber Ltd and 1 more have the same bank account'],
+  ])('is said with both names: %j', (others, hasIt, words) => {
+    expect(doubtOfAccount('Bolt', others, hasIt)).toBe(words);
   });
 });
 

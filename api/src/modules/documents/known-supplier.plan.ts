@@ -42,8 +42,10 @@ export interface Recognition<Known> {
   readonly supplier: Known | null;
   /** By what it is known, in words; null where it is by its name alone. */
   readonly reason: string | null;
-  /** What speaks against it, in words: somebody has to decide. */
+  /** What speaks against it, in words, but for the account: somebody has to decide. */
   readonly doubt: string | null;
+  /** Others on record with the account that the paper asks to be paid to: it is theirs, or they share it. */
+  readonly accountOwners: readonly Known[];
   /** By more than a name that anyone can write: what was hard to read of the name does not matter. */
   readonly isByIdentifier: boolean;
 }
@@ -52,8 +54,11 @@ export interface Recognition<Known> {
 const KINDS = ['vatNumber', 'companyNumber', 'account', 'email', 'domain', 'learnedName', 'layout', 'name'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Numbers that belong to one business. */
+/** Numbers that tell businesses apart which share another one. */
 const IDENTIFIERS: ReadonlySet<Kind> = new Set(['vatNumber', 'companyNumber', 'account']);
+
+/** What several businesses can share, as the account of a factor: it never says another name than the paper does. */
+const SHAREABLE: ReadonlySet<Kind> = new Set(['account', 'email', 'domain']);
 
 const WORDS: Readonly<Record<Kind, string>> = {
   vatNumber: 'VAT number',
@@ -71,11 +76,10 @@ interface Claim<Known> {
   readonly suppliers: readonly Known[];
 }
 
-const NOBODY = { supplier: null, reason: null, doubt: null, isByIdentifier: false } as const;
-
 /**
- * Decides who a paper is from (RULES.md, 67). The most trusted evidence decides; what speaks for somebody else, or is shared
- * by several, is a doubt for a person: a false invoice bears a true name.
+ * Decides who a paper is from (RULES.md, 67). The most trusted evidence decides, and what several can share only for a
+ * supplier that bears the paper's name; what speaks for somebody else, or is shared by several, is a doubt for a person: a
+ * false invoice bears a true name, and a true one the account of a factor.
  */
 export function recogniseSupplier<Known extends SupplierOnRecord>(
   evidence: SupplierEvidence,
@@ -83,11 +87,14 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
   learned: readonly LearnedClaim[] = [],
 ): Recognition<Known> {
   const claims = KINDS.flatMap((kind) => claimOf(kind, evidence, onRecord, learned));
-  const [first] = claims;
-  if (!first) return NOBODY;
-  const chosen = singledOut(first, claims) ?? first.suppliers[0];
-  if (!chosen) return NOBODY;
-  const isAlone = first.suppliers.length === 1 || isSingledOut(first, claims, chosen);
+  const owners = claims.find(({ kind }) => kind === 'account')?.suppliers ?? [];
+  const first = decidingClaim(claims, evidence);
+  const chosen = first && (singledOut(first, claims) ?? first.suppliers[0]);
+  if (!chosen) {
+    const doubt = shareableOfAnother(claims, evidence);
+    return { supplier: null, reason: null, doubt, accountOwners: owners, isByIdentifier: false };
+  }
+  const isAlone = first.kind === 'account' || first.suppliers.length === 1 || isSingledOut(first, claims, chosen);
   const doubt =
     (isAlone ? null : sharedWords(first)) ??
     contradiction(first, claims, chosen) ??
@@ -98,8 +105,51 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
     supplier: chosen,
     reason: first.kind === 'name' ? null : (words ?? `Known by its ${WORDS[first.kind]}`),
     doubt,
+    accountOwners: owners.filter(({ id }) => id !== chosen.id),
     isByIdentifier: first.kind !== 'name',
   };
+}
+
+/** What to say of an account that others have; null where nobody else has it. */
+export function doubtOfAccount(
+  name: string,
+  owners: readonly { readonly name: string }[],
+  hasIt: boolean,
+): string | null {
+  const [owner, ...more] = owners.map((one) => one.name);
+  if (owner === undefined) return null;
+  if (hasIt) return sharedWords({ kind: 'account', suppliers: [{ name }, ...owners] });
+  const others = more.length > 0 ? ` and ${more.length} more` : '';
+  return `The invoice is from ${name}, but its bank account belongs to ${owner}${others}`;
+}
+
+/** The first evidence of those that may decide. */
+function decidingClaim<Known extends SupplierOnRecord>(claims: readonly Claim<Known>[], evidence: SupplierEvidence) {
+  const named = claims.find(({ kind }) => kind === 'name')?.suppliers ?? [];
+  const isTaught = (supplier: Known) =>
+    claims.some(({ kind, suppliers }) => isLearned(kind) && suppliers.some(({ id }) => id === supplier.id));
+  const bearsName = (supplier: Known) =>
+    named.length > 0
+      ? named.some(({ id }) => id === supplier.id)
+      : evidence.names.some((name) => isOneName(name, supplier.name));
+  for (const claim of claims) {
+    if (!SHAREABLE.has(claim.kind) || evidence.names.length === 0) return claim;
+    const suppliers = claim.suppliers.filter((supplier) => bearsName(supplier) || isTaught(supplier));
+    if (suppliers.length > 0) return { ...claim, suppliers };
+  }
+  return undefined;
+}
+
+function isLearned(kind: Kind): boolean {
+  return kind === 'learnedName' || kind === 'layout';
+}
+
+/** The paper's own name is on no record, and its email address or the domain of that is somebody's. */
+function shareableOfAnother(claims: readonly Claim<SupplierOnRecord>[], { names }: SupplierEvidence): string | null {
+  const claim = claims.find(({ kind }) => kind === 'email' || kind === 'domain');
+  const [[name], [owner]] = [names, claim?.suppliers ?? []];
+  if (!claim || name === undefined || !owner) return null;
+  return `The invoice is from ${name}, but its ${WORDS[claim.kind]} belongs to ${owner.name}`;
 }
 
 function claimOf<Known extends SupplierOnRecord>(
@@ -210,22 +260,24 @@ function isSingledOut<Known extends SupplierOnRecord>(
   );
 }
 
-function sharedWords({ kind, suppliers }: Claim<SupplierOnRecord>): string {
+function sharedWords({ kind, suppliers }: Claim<{ readonly name: string }>): string {
   const [one, other] = suppliers;
   const more = suppliers.length > 2 ? ` and ${suppliers.length - 2} more` : '';
-  if (kind === 'learnedName' || kind === 'layout')
-    return `This ${WORDS[kind]} was that of ${one?.name} and of ${other?.name}${more}`;
+  if (isLearned(kind)) return `This ${WORDS[kind]} was that of ${one?.name} and of ${other?.name}${more}`;
   return `${one?.name} and ${other?.name}${more} have the same ${WORDS[kind]}`;
 }
 
-/** The first evidence that speaks for somebody else. A domain is shared by too many to speak against anyone. */
+/**
+ * The first evidence that speaks for somebody else. A domain is shared by too many to speak against anyone, and of an account
+ * it is asked apart.
+ */
 function contradiction<Known extends SupplierOnRecord>(
   first: Claim<Known>,
   claims: readonly Claim<Known>[],
   chosen: Known,
 ): string | null {
   const against = claims.find(
-    ({ kind, suppliers }) => kind !== 'domain' && suppliers.every(({ id }) => id !== chosen.id),
+    ({ kind, suppliers }) => kind !== 'domain' && kind !== 'account' && suppliers.every(({ id }) => id !== chosen.id),
   );
   const [other] = against?.suppliers ?? [];
   if (!against || !other) return null;
@@ -254,9 +306,9 @@ function otherName<Known extends SupplierOnRecord>(
   { names }: SupplierEvidence,
   chosen: Known,
 ): string | null {
-  const isCorrected = claims.some(({ kind }) => kind === 'learnedName' || kind === 'layout');
+  const isCorrected = claims.some(({ kind }) => isLearned(kind));
   if (isCorrected || names.some((name) => isOneName(name, chosen.name))) return null;
   const [printed] = names;
   if (printed !== undefined) return `It says ${printed}, but the ${WORDS[first.kind]} is that of ${chosen.name}`;
-  return IDENTIFIERS.has(first.kind) ? null : `It is known by its ${WORDS[first.kind]} alone`;
+  return SHAREABLE.has(first.kind) ? `It is known by its ${WORDS[first.kind]} alone` : null;
 }

@@ -43,7 +43,8 @@ export async function recogniseSuppliers(
   return asked.map(({ companyId, evidence, learned }) => {
     const claims = learned.map((claim) => ({ ...claim, supplierId: idNow.get(claim.supplierId) ?? claim.supplierId }));
     const found = recogniseSupplier(evidence, candidates.get(companyId) ?? [], claims);
-    return { ...found, supplier: found.supplier?.supplier ?? null };
+    const accountOwners = found.accountOwners.map(({ supplier }) => supplier);
+    return { ...found, accountOwners, supplier: found.supplier?.supplier ?? null };
   });
 }
 

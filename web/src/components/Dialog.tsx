@@ -21,6 +21,8 @@ interface DialogProps {
   /** The dialog stays open while something is being sent. */
   readonly busy?: boolean;
   readonly onClose: () => void;
+  /** Called when the dialog has closed and is no longer on the page. */
+  readonly onClosed?: (() => void) | undefined;
   /** What is focused first; by default the first control of the dialog. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
@@ -46,6 +48,7 @@ export function Dialog({
   size = 'md',
   busy = false,
   onClose,
+  onClosed,
   initialFocus,
   finalFocus,
   footer,
@@ -65,6 +68,7 @@ export function Dialog({
       closeOnEscape={!busy}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={finalFocus}
+      onExitComplete={onClosed}
       lazyMount
       unmountOnExit
     >
@@ -170,7 +174,10 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
 }
 
 interface ConfirmDialogProps
-  extends Pick<DialogProps, 'open' | 'title' | 'description' | 'size' | 'onClose' | 'initialFocus' | 'finalFocus'> {
+  extends Pick<
+    DialogProps,
+    'open' | 'title' | 'description' | 'size' | 'onClose' | 'onClosed' | 'initialFocus' | 'finalFocus'
+  > {
   readonly confirmLabel: string;
   readonly busyLabel: string;
   readonly busy: boolean;

@@ -52,14 +52,15 @@ export interface HeldMatch {
 export function useMatching(companyId: number) {
   const { cache } = useApolloClient();
   const { line: busyLine, during } = useBusyLine();
-  const { held, hold, forgetHeld } = useHeldMatch();
+  const { held, hold, release } = useHeldMatches();
   const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
   const { markNoInvoice, markInvoice } = useMarkCommands(companyId);
   return {
     busyLine,
-    /** What has to be asked before a match is made; null when nothing has. */
+    /** The match whose question is next; null when none waits for an answer. */
     held,
-    forgetHeld,
+    /** Drops the question of a line. */
+    release,
     match: (id: number, plan: MatchPlan) => {
       const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
@@ -70,7 +71,7 @@ export function useMatching(companyId: number) {
           ? // A match confirmed by a person is certain, even if it was suggested (RULES.md, section 7).
             matchOne.send({ ...said, invoiceId, confidence: 1 })
           : matchSeveral.send({ ...said, invoiceIds, paymentRunItemId }));
-        if (answer) forgetHeld();
+        if (answer) release(id);
         return answer !== null;
       });
     },
@@ -148,9 +149,20 @@ function useMarkCommands(companyId: number) {
   return { markNoInvoice, markInvoice };
 }
 
-function useHeldMatch() {
-  const [held, setHeld] = useState<HeldMatch | null>(null);
-  return { held, hold: setHeld, forgetHeld: () => setHeld(null) };
+/**
+ * The refused matches that wait for an answer, one for each line, in the order of their refusals. Matches are sent in turn
+ * while the user goes on, so several can be refused before the first question is answered.
+ */
+function useHeldMatches() {
+  const [waiting, setWaiting] = useState<readonly HeldMatch[]>([]);
+  const hold = (match: HeldMatch) =>
+    setWaiting((before) =>
+      before.some(({ id }) => id === match.id)
+        ? before.map((one) => (one.id === match.id ? match : one))
+        : [...before, match],
+    );
+  const release = (lineId: number) => setWaiting((before) => before.filter(({ id }) => id !== lineId));
+  return { held: waiting[0] ?? null, hold, release };
 }
 
 interface SentMatch {

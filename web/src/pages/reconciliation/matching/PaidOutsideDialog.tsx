@@ -1,32 +1,53 @@
 import { Text } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import type { HeldMatch } from '../use-matching.ts';
 
+type Line = Pick<BankTransactionFieldsFragment, 'date' | 'description' | 'amountPence'>;
+
 interface PaidOutsideDialogProps {
   readonly held: HeldMatch | null;
+  /** The line of the held match; undefined while it is not loaded. */
+  readonly line: Line | undefined;
   readonly busy: boolean;
   readonly onConfirm: (held: HeldMatch) => void;
-  readonly onClose: () => void;
+  readonly onClose: (lineId: number) => void;
 }
 
-/** Asks before an invoice with a payment on its way is matched: names the payment, and what will happen to it. */
-export function PaidOutsideDialog({ held, busy, onConfirm, onClose }: PaidOutsideDialogProps) {
-  // What was asked stays to be read while the dialog fades.
-  const [shown, setShown] = useState(held);
-  if (held && held !== shown) setShown(held);
+/**
+ * Asks before an invoice with a payment on its way is matched. Names the line, the payment, and what will happen to it.
+ * The dialog closes before it asks about another line, so that a click meant for one line never answers for the next.
+ */
+export function PaidOutsideDialog({ held, line, busy, onConfirm, onClose }: PaidOutsideDialogProps) {
+  // The question and its line stay readable while the dialog fades.
+  const [asked, setAsked] = useState(held && { held, line });
+  const isAsked = held !== null && asked?.held.id === held.id;
+  if (held && (!asked || (isAsked && asked.held !== held))) setAsked({ held, line });
   return (
     <ConfirmDialog
-      open={held !== null}
+      open={isAsked}
       title="Was this paid another way?"
       confirmLabel="Yes, paid another way"
       busyLabel="Matching..."
       destructive
       busy={busy}
-      onConfirm={() => held && onConfirm(held)}
-      onClose={onClose}
+      onConfirm={() => isAsked && onConfirm(held)}
+      onClose={() => isAsked && onClose(held.id)}
+      onClosed={() => setAsked(held && { held, line })}
     >
-      <Text overflowWrap="anywhere">{shown?.message}</Text>
+      {asked?.line && (
+        <Text overflowWrap="anywhere" fontWeight="medium" mb="2">
+          {lineInWords(asked.line)}
+        </Text>
+      )}
+      <Text overflowWrap="anywhere">{asked?.held.message}</Text>
     </ConfirmDialog>
   );
+}
+
+function lineInWords({ date, description, amountPence }: Line): string {
+  return `${description}, ${formatPounds(pence(Math.abs(amountPence)))} on ${formatLocalDate(date)}`;
 }

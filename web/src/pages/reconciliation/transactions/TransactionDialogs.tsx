@@ -36,7 +36,7 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         busy={busy}
         isGone={isDone}
         onConfirm={async ({ transaction, choice }) =>
-          (await matching.match(transaction.id, planOf(choice))) && finish()
+          (await matching.match(transaction.id, planOf(choice))) && finish(transaction.id)
         }
         onClose={close}
       />
@@ -53,14 +53,15 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         open={openDialog === 'noInvoice'}
         busy={busy}
         isGone={isDone}
-        onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish()}
+        onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish(id)}
         onClose={close}
       />
       <PaidOutsideDialog
         held={matching.held}
+        line={transactions.find(({ id }) => id === matching.held?.id)}
         busy={busy}
-        onConfirm={async ({ id, plan }) => (await matching.match(id, { ...plan, isPaidOutside: true })) && finish()}
-        onClose={matching.forgetHeld}
+        onConfirm={async ({ id, plan }) => (await matching.match(id, { ...plan, isPaidOutside: true })) && finish(id)}
+        onClose={matching.release}
       />
       <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />
     </>

@@ -54,8 +54,10 @@ export function useTransactionDialogs(
       ),
   };
   const close = () => setOpenDialog(null);
-  /** Closes a dialog that has done what it asked about. */
-  const finish = () => {
+  /** Closes the dialog about a line when what it asked about is done. A dialog about another line stays open. */
+  const finish = (lineId: number) => {
+    const askedId = openDialog === 'confirm' ? question?.transaction.id : subject?.id;
+    if (askedId !== lineId) return;
     setIsDone(true);
     close();
   };

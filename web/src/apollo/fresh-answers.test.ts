@@ -60,6 +60,24 @@ it('takes the fourth answer about a list that never rests', async () => {
   expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([4]);
 });
 
+it('reads a list once more when the changes have ended, where the answer that was taken may lack the last one', async () => {
+  const { server, client, answer } = slowServer();
+  const shown: number[][] = [];
+  const watched = client.watchQuery({ query: InvoicesDocument, variables: { companyId: 1 } }).subscribe(({ data }) => {
+    if (data?.company?.invoices?.items) shown.push(data.company.invoices.items.flatMap((item) => item?.id ?? []));
+  });
+  for (const times of [1, 2, 3, 4]) {
+    await expect.poll(() => server.calls.length).toBe(times);
+    evictCompanyFields(client.cache, 1);
+    answer(times);
+  }
+  await expect.poll(() => shown.at(-1)).toEqual([4]);
+  await expect.poll(() => server.calls.length, { timeout: 10_000 }).toBe(5);
+  answer(5);
+  await expect.poll(() => shown.at(-1)).toEqual([5]);
+  watched.unsubscribe();
+});
+
 it('asks again for a record that names no company when a change came by itself meanwhile', async () => {
   const waiting: ((id: number) => void)[] = [];
   const server = new StubServer({
@@ -86,4 +104,20 @@ it('asks again for a list when a change came by itself, before the list is forgo
   answer(8);
   const { data } = await reading;
   expect(data?.company.invoices.items.map(({ id }) => id)).toEqual([8]);
+});
+
+it('reads a record once more when the changes have ended', async () => {
+  const waiting: ((id: number) => void)[] = [];
+  const server = new StubServer({
+    Companies: () => new Promise((resolve) => waiting.push((id) => resolve({ companies: [companyRecord({ id })] }))),
+  });
+  const client = createClient({ onUnauthenticated: () => undefined, transport: server.link });
+  const watched = client.watchQuery({ query: CompaniesDocument }).subscribe(() => undefined);
+  for (const times of [1, 2, 3, 4]) {
+    await expect.poll(() => waiting.length).toBe(times);
+    countLiveChange(client.cache);
+    waiting[times - 1]?.(times);
+  }
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(5);
+  watched.unsubscribe();
 });

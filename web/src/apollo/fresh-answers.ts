@@ -2,6 +2,7 @@ import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import { evictionCount } from './company-lists.ts';
+import { readWhenQuiet } from './read-when-quiet.ts';
 
 /** A list that changes faster than it is read must be shown eventually. */
 const ATTEMPTS_MAX = 4;
@@ -20,7 +21,7 @@ function liveChangeCount(cache: ApolloCache): number {
 /**
  * Does not let an answer through that is older than the last change of its company: a query that was on its way while
  * the company's lists were forgotten may have been answered before the change, and would put back what is gone. It is
- * asked again.
+ * asked again. The last attempt is shown even if it is old, and is read once more when the changes have ended.
  */
 export function freshAnswers(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -33,8 +34,10 @@ export function freshAnswers(): ApolloLink {
       const before = changeCount();
       return forward(operation).pipe(
         switchMap((answer) => {
-          const isFresh = changeCount() === before;
-          return isFresh || times === ATTEMPTS_MAX ? of(answer) : ask(times + 1);
+          if (changeCount() === before) return of(answer);
+          if (times < ATTEMPTS_MAX) return ask(times + 1);
+          readWhenQuiet(operation, changeCount);
+          return of(answer);
         }),
       );
     };

@@ -228,3 +228,24 @@ it('reads a list again that could not be read, with the change that it has misse
   await act(async () => list.current.retry());
   await waitFor(() => expect(idAt(0)).toBe(2));
 });
+
+it('reads a window once more when the changes have ended, where its last answer may lack one', async () => {
+  const books: Books = { invoices: many(3) };
+  const { client, asked, idAt } = await openList(books);
+  const before = asked().length;
+  const waiting: (() => void)[] = [];
+  books.before = () => new Promise<void>((resolve) => waiting.push(resolve));
+  act(() => evictCompanyFields(client.cache, 1, ['invoices']));
+  for (const times of [1, 2, 3, 4]) {
+    await waitFor(() => expect(waiting).toHaveLength(times));
+    // Another list changes: this one is not evicted, but may have changed with it.
+    act(() => evictCompanyFields(client.cache, 1, ['suppliers']));
+    waiting[times - 1]?.();
+  }
+  await waitFor(() => expect(waiting).toHaveLength(5), { timeout: 10_000 });
+  delete books.before;
+  books.invoices = many(3).reverse();
+  waiting[4]?.();
+  await waitFor(() => expect(idAt(0)).toBe(3));
+  expect(asked()).toHaveLength(before + 5);
+});

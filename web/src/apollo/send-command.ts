@@ -1,6 +1,7 @@
 import type { ApolloCache, ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { type DocumentNode, Kind } from 'graphql';
+import { holdUnsentWork } from '../lib/unsent-work.ts';
 import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
@@ -55,7 +56,8 @@ let layers = 0;
 /**
  * Sends a command and puts what it changed into the cache: its answer's records, and of the company what `command-effects`
  * says. What it is about to do shows at once where there is a patch. Commands with a patch are sent one after the other,
- * so that the counts of the last answer are the newest. Returns the answer.
+ * so that the counts of the last answer are the newest. Until they are answered, the browser asks before it closes the page:
+ * the screen shows them as done, and the server may not know of them yet. Returns the answer.
  * @throws the server's refusal, or what kept the answer away; what was shown before is then shown again.
  */
 export async function sendCommand<Data, Variables extends OperationVariables>(
@@ -67,7 +69,7 @@ export async function sendCommand<Data, Variables extends OperationVariables>(
   if (!optimistic) return settle(client, command);
   const layer = `command ${++layers}`;
   cache.batch({ optimistic: layer, update: (shown) => optimistic(shown, variables) });
-  return inTurn(client, () => settle(client, command, layer));
+  return inTurn(client, () => settle(client, command, layer)).finally(holdUnsentWork());
 }
 
 /** Has all that a command changes of its company asked for again. */

@@ -6,7 +6,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
  * says so where there is no network.
  */
 export function serverMessage(error: unknown, fallback: string): string {
-  const message = CombinedGraphQLErrors.is(error) && error.errors[0]?.message;
+  const message = firstError(error)?.message;
   if (message) return message;
   return navigator.onLine
     ? fallback
@@ -15,7 +15,7 @@ export function serverMessage(error: unknown, fallback: string): string {
 
 /** The catalogue's code of a failed call; undefined when no answer came. */
 export function serverCode(error: unknown): ErrorCode | undefined {
-  const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.code : undefined;
+  const code = firstError(error)?.extensions?.['code'];
   return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
 }
 
@@ -28,9 +28,39 @@ export function isUnauthenticated(error: unknown): boolean {
 
 /** Field name to what is wrong with it, from the server's validation; empty when it names no field. */
 export function serverFieldErrors(error: unknown): Record<string, string> {
-  const fields = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.fields : undefined;
+  const fields = firstError(error)?.extensions?.['fields'];
   if (typeof fields !== 'object' || fields === null) return {};
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** For how long the server asks to wait before the call is sent again; null where it does not say. */
+export function retryAfterMs(error: unknown): number | null {
+  const told = firstError(error)?.extensions?.['retryAfter'] ?? headerOf(error);
+  if (told === null || told === undefined) return null;
+  const seconds = Number(told);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}
+
+function headerOf(error: unknown): string | null {
+  return ServerError.is(error) ? error.response.headers.get('Retry-After') : null;
+}
+
+interface AnsweredError {
+  readonly message?: string;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The first error of an answer: also of one that was refused before the operation was known, with its HTTP status. */
+function firstError(error: unknown): AnsweredError | undefined {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0];
+  if (!ServerError.is(error)) return undefined;
+  try {
+    const body: { readonly errors?: readonly AnsweredError[] } | null = JSON.parse(error.bodyText);
+    return body?.errors?.[0];
+  } catch {
+    // A proxy in between answers in HTML.
+    return undefined;
+  }
 }

@@ -91,6 +91,29 @@ it('shows at once what it does, and says so when it is done', async () => {
   expect(needsInvoice(1)).toBe(true);
 });
 
+it('has the browser ask before the page is closed while changes that are shown wait to be sent', async () => {
+  const answers: (() => void)[] = [];
+  const server = new StubServer({
+    MarkInvoiceRequired: ({ id }) =>
+      new Promise((resolve) => answers.push(() => resolve({ markInvoiceRequired: line(Number(id), true) }))),
+  });
+  const { press } = show(server);
+  const isAsked = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  expect(isAsked()).toBe(false);
+  await press('Line 1');
+  await press('Line 2');
+  expect(isAsked()).toBe(true);
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(isAsked()).toBe(true);
+  answers[1]?.();
+  await waitFor(() => expect(isAsked()).toBe(false));
+});
+
 it('puts back what a refusal did not let happen, in the words of the server', async () => {
   const answer = Promise.withResolvers<object>();
   const { press, needsInvoice } = show(new StubServer({ MarkInvoiceRequired: () => answer.promise }));

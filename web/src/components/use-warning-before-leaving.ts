@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
+import { holdUnsentWork } from '../lib/unsent-work.ts';
 
 /** Asks before the page is left while something is sent. */
 export function useWarningBeforeLeaving(isSending: boolean) {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+  useEffect(() => (isSending ? holdUnsentWork() : undefined), [isSending]);
 }

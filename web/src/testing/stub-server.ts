@@ -8,12 +8,19 @@ type Variables = Record<string, unknown>;
 type Answer = object | Refusal;
 type Handler = (variables: Variables) => Answer | Promise<Answer>;
 
+type RefusalDetails = {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds. */
+  readonly retryAfter: string | undefined;
+};
+
 /** An answer that is an error, in the form in which the server sends it. */
 export class Refusal {
-  readonly errors: { message: string; extensions: { code: ErrorCode; fields?: Record<string, string> } }[];
+  readonly errors: { message: string; extensions: RefusalDetails }[];
 
-  constructor(message: string, code: ErrorCode, fields?: Record<string, string>) {
-    this.errors = [{ message, extensions: { code, fields } }];
+  constructor(message: string, code: ErrorCode, fields?: Record<string, string>, retryAfter?: string) {
+    this.errors = [{ message, extensions: { code, fields, retryAfter } }];
   }
 }
 

@@ -10,7 +10,7 @@ import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { notify } from '../../components/notify.ts';
-import { allowUnload } from '../../components/typed-form/typed-forms.ts';
+import { allowUnload } from '../../lib/unsent-work.ts';
 
 interface ConfirmSignInDialogProps {
   readonly onAnswer: (isConfirmed: boolean) => void;

@@ -1,7 +1,7 @@
 import { LOGGED_OUT_REDIRECT_DELAY_MS } from '@paycycle/schema/limits';
 import { notify } from '../../components/notify.ts';
-import { allowUnload } from '../../components/typed-form/typed-forms.ts';
 import { browser } from '../../lib/browser.ts';
+import { allowUnload, hasUnsentWork } from '../../lib/unsent-work.ts';
 
 let isOnTheWay = false;
 
@@ -19,7 +19,7 @@ export function signInReturningTo(path: string): string {
 
 /**
  * Shows that the session is over and goes to the sign-in; once, however many answers report it (RULES.md, section 8,
- * Generic).
+ * Generic). While something waits to be sent, the page stays: it would be lost. The sign-in then opens in another tab.
  */
 export function requireSignIn() {
   if (isOnTheWay) return;
@@ -33,7 +33,21 @@ export function requireSignIn() {
   });
   setTimeout(() => {
     isOnTheWay = false;
+    if (hasUnsentWork()) {
+      offerSignInBeside();
+      return;
+    }
     allowUnload();
     browser.goTo(signInAddress());
   }, LOGGED_OUT_REDIRECT_DELAY_MS);
+}
+
+function offerSignInBeside() {
+  notify({
+    title: 'You are logged out',
+    description: 'This page stays open, because something on it has not been sent. Sign in, then send it again here.',
+    variant: 'destructive',
+    action: { label: 'Sign in', onClick: () => browser.openTab('/api/login') },
+    isLast: true,
+  });
 }

@@ -1,8 +1,9 @@
 import { UploadDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useSyncExternalStore } from 'react';
-import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { serverMessage } from '../../apollo/server-error.ts';
 import { useRepeatedCommand } from '../../apollo/use-command.ts';
 import { newKey } from '../../lib/new-key.ts';
+import { uploadFailureOf } from './upload-failure.ts';
 import { uploadQueueOf } from './upload-queue.ts';
 
 /** How far the uploads of a company are, and what takes more files in. */
@@ -14,7 +15,7 @@ export function useDocumentUpload(companyId: number) {
     queue.add(files, {
       send: (some) => sendOne({ companyId, files: some, uploadKeys: some.map(uploadKeyOf) }),
       wordsOf: (error) => serverMessage(error, 'It could not be sent'),
-      isRefusal: (error) => serverCode(error) !== undefined,
+      failureOf: uploadFailureOf,
       onIdle: settle,
     });
   return { ...state, upload, retry: () => queue.retry(), dismiss: () => queue.dismiss() };

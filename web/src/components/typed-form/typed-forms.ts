@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { isUnloadAllowed } from '../../lib/unsent-work.ts';
 
 /** A form on the screen that may hold something typed and not yet sent. */
 export interface TypedForm {
@@ -19,21 +20,9 @@ export function addTypedForm(form: TypedForm): () => void {
   return () => void forms.delete(form);
 }
 
-let isUnloadAllowed = false;
-
-/** The page is about to be left for the sign-in, which leads back: the drafts stay, and nobody needs to be asked. */
-export function allowUnload() {
-  isUnloadAllowed = true;
-}
-
-// One that comes back from the browser's history asks again.
-window.addEventListener('pageshow', () => {
-  isUnloadAllowed = false;
-});
-
 /** Whether the closing of the page would lose something. */
 export function isUnloadALoss(): boolean {
-  return !isUnloadAllowed && typedForms().length > 0;
+  return !isUnloadAllowed() && typedForms().length > 0;
 }
 
 /** The forms that hold something typed: those of a dialog, or all. */

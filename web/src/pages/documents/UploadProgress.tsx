@@ -8,6 +8,8 @@ import type { useDocumentList } from './use-document-list.ts';
 /** Files that were not sent are named up to so many. */
 const NAMED_MAX = 20;
 
+const WAITING = 'Waiting for the server. Uploading continues by itself.';
+
 interface UploadProgressProps {
   readonly companyId: number;
   readonly counts: ReturnType<typeof useDocumentList>['counts'];
@@ -15,12 +17,13 @@ interface UploadProgressProps {
 
 /** How many files are on their way, being read, and ready; and which were not sent. */
 export function UploadProgress({ companyId, counts: { reading, ready } }: UploadProgressProps) {
-  const { totalCount, sentCount, failed, isSending, retry, dismiss } = useDocumentUpload(companyId);
+  const { totalCount, sentCount, failed, isSending, isWaiting, retry, dismiss } = useDocumentUpload(companyId);
   const parts = [
     ...(isSending ? [`${sentCount.toLocaleString('en-GB')} of ${countOf(totalCount, 'file')} uploaded`] : []),
     ...(reading > 0 ? [`${reading.toLocaleString('en-GB')} being read`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en-GB')} ready`] : []),
   ];
+  if (isWaiting) parts.push(WAITING);
   const isBusy = isSending || reading > 0;
   return (
     <>
@@ -38,7 +41,13 @@ export function UploadProgress({ companyId, counts: { reading, ready } }: Upload
       )}
       {/* It stays in the page, so that what comes into it is said. */}
       <Box srOnly role="status">
-        {isSending ? `Uploading ${countOf(totalCount, 'file')}` : reading > 0 ? 'Reading documents' : ''}
+        {isWaiting
+          ? WAITING
+          : isSending
+            ? `Uploading ${countOf(totalCount, 'file')}`
+            : reading > 0
+              ? 'Reading documents'
+              : ''}
       </Box>
       {failed.length > 0 && (
         <RefusalAlert title={`${countOf(failed.length, 'file')} not uploaded`}>

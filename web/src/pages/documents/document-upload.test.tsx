@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { hasUnsentWork } from '../../lib/unsent-work.ts';
 import { documentRecord, documentsFrom } from '../../testing/document-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -100,6 +101,77 @@ it('sends again what did not arrive', async () => {
   // The server knows by the key that it is the same file.
   expect(first?.['uploadKeys']).toEqual([expect.stringMatching(/^\S+$/)]);
   expect(again?.['uploadKeys']).toEqual(first?.['uploadKeys']);
+});
+
+const sentNames = (server: StubServer) => server.variablesOf('UploadDocuments').map(({ files }) => namesOf(files));
+
+it('waits as long as a busy server asks, says so, and sends the same files again', async () => {
+  const busy = Promise.withResolvers<void>();
+  let isBusy = true;
+  const { user, server } = openPage({
+    UploadDocuments: async ({ files }) => {
+      if (isBusy) return new Refusal('Too many attempts.', 'TOO_MANY_REQUESTS', undefined, '1');
+      await busy.promise;
+      return { uploadDocuments: namesOf(files).map((_name, at) => documentRecord(at + 1)) };
+    },
+  });
+  await user.upload(field(), pdfs(20));
+  expect(await screen.findByText(/uploaded · Waiting for the server. Uploading continues by itself./)).toBeTruthy();
+  const refused = sentNames(server);
+  expect(refused.map(({ length }) => length)).toEqual([5, 5, 5]);
+  isBusy = false;
+  await waitFor(() => expect(sentNames(server).length).toBeGreaterThan(refused.length));
+  busy.resolve();
+  await waitFor(() => expect(screen.queryByText(/files uploaded/)).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sentNames(server)).toHaveLength(7);
+  expect(sentNames(server).slice(3).flat()).toHaveLength(20);
+});
+
+it('stops when the sign-in has expired, keeps the files, and sends them after the next sign-in', async () => {
+  let isSignedOut = true;
+  const { user, server } = openPage({
+    UploadDocuments: ({ files }) =>
+      isSignedOut
+        ? new Refusal('Unauthorized', 'UNAUTHENTICATED')
+        : { uploadDocuments: namesOf(files).map((_name, at) => documentRecord(at + 1)) },
+  });
+  await user.upload(field(), pdfs(300));
+  expect(await screen.findByText('300 files not uploaded')).toBeTruthy();
+  expect(server.variablesOf('UploadDocuments').length).toBeLessThanOrEqual(3);
+  expect(hasUnsentWork()).toBe(true);
+  isSignedOut = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(hasUnsentWork()).toBe(false));
+  expect(sentNames(server).slice(-60).flat()).toHaveLength(300);
+});
+
+it('offers to send again what met a fault of the server, without asking file by file', async () => {
+  let isBroken = true;
+  const { user, server } = openPage({
+    UploadDocuments: () =>
+      isBroken
+        ? new Refusal('Something went wrong on our side.', 'INTERNAL')
+        : { uploadDocuments: [documentRecord(1)] },
+  });
+  await user.upload(field(), pdfs(100));
+  expect(await screen.findByText('100 files not uploaded')).toBeTruthy();
+  // Three side by side, and what each of them began before the third had failed.
+  expect(server.variablesOf('UploadDocuments').length).toBeLessThanOrEqual(5);
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+it('sends nothing more where the company has no room', async () => {
+  const { user, server } = openPage({
+    UploadDocuments: () => new Refusal('This company has no room for further files.', 'STORAGE_FULL'),
+  });
+  await user.upload(field(), pdfs(100));
+  expect(await screen.findByText('100 files not uploaded')).toBeTruthy();
+  expect(server.variablesOf('UploadDocuments').length).toBeLessThanOrEqual(3);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 it('takes files and whole folders that are dropped anywhere on the page', async () => {

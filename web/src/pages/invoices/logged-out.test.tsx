@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
+import { holdUnsentWork } from '../../lib/unsent-work.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -31,4 +32,15 @@ it('tells whoever is logged out of that alone, and not of the action that failed
   expect(screen.getByText('Unauthorized')).toBeTruthy();
   expect(screen.getByText('You are logged out. Logging in again...')).toBeTruthy();
   expect(screen.queryByText('Error')).toBeNull();
+});
+
+it('stays on the page while something waits to be sent, and offers the sign-in in another tab', async () => {
+  vi.spyOn(browser, 'openTab').mockReturnValue();
+  const letGo = holdUnsentWork();
+  const server = new StubServer({ Invoices: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') });
+  const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(browser.openTab).toHaveBeenCalledExactlyOnceWith('/api/login');
+  expect(browser.goTo).not.toHaveBeenCalled();
+  letGo();
 });

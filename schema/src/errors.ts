@@ -16,6 +16,10 @@ export const ERROR_CATALOGUE = {
     message:
       'Verify your email first. Open the link in the email we sent you, or have it sent again under Settings, Profile.',
   },
+  APPROVALS_PAUSED: {
+    status: 403,
+    message: 'Someone else reset your password. You can approve and confirm again a day later.',
+  },
   MAIL_NOT_SENT: { status: 503, message: 'The email could not be sent. Please try again in a moment.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   WEBHOOK_REFUSED: { status: 401, message: 'The webhook signature is invalid' },

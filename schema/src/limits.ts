@@ -81,6 +81,9 @@ export const INVITATIONS_OPEN_MAX = 100;
 /** What only one person could confirm takes effect by itself after so long (RULES.md, 71). */
 export const LONE_CHANGE_DELAY_HOURS = 24;
 
+/** So long somebody approves nothing whose password another user has reset (RULES.md, 72). */
+export const APPROVAL_PAUSE_HOURS = 24;
+
 /** Changes of one company that can wait for a second person at once. */
 export const PENDING_CHANGES_MAX = 100;
 

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'documents_read',
   'month_can_be_closed',
   'done_alone',
+  'password_reset',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -28,6 +29,7 @@ export const NOTIFICATION_KIND_LABELS = {
   documents_read: 'Documents were read',
   month_can_be_closed: 'A month can be closed',
   done_alone: 'A guarded change was made by one person alone',
+  password_reset: 'Someone else resets your password',
 } as const satisfies Record<NotificationKind, string>;
 
 /** Who is told: those whose role has this right in the company. */
@@ -43,4 +45,6 @@ export const NOTIFICATION_RIGHTS: Readonly<Record<NotificationKind, Right>> = {
   documents_read: 'invoices',
   month_can_be_closed: 'closeMonth',
   done_alone: 'people',
+  // Of this one only the person whose password it is.
+  password_reset: 'self',
 };

@@ -66,6 +66,15 @@ it('says which companies are hidden from somebody without a second factor, and w
   );
 });
 
+it('says to somebody whose password another has reset from when they approve again', async () => {
+  const paused = viewerRecord({ approvesFrom: '2026-09-06T13:07:00.000Z' });
+  renderApp(<App />, signedIn({ Viewer: () => ({ viewer: paused }) }), '/invoices');
+  const note = await screen.findByText(/Someone else reset your password/);
+  expect(note.closest('[role=status]')?.textContent).toBe(
+    'Someone else reset your password. You can approve and confirm again from 6 Sep 2026, 14:07.',
+  );
+});
+
 it('sends visitors of any other path to sign in', async () => {
   renderApp(<App />, new StubServer({ Boot: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
   expect(await screen.findByText('Unauthorized')).toBeTruthy();

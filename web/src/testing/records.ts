@@ -21,6 +21,7 @@ export function viewerRecord(given: Partial<ViewerFieldsFragment> = {}) {
     profileImageUrl: null,
     role: 'user',
     companiesAwaitingFactor: [],
+    approvesFrom: null,
     ...given,
   } satisfies ViewerFieldsFragment & { __typename: 'User' };
 }

@@ -6,19 +6,19 @@ import {
   getPendingChange,
   lockCompany,
 } from '../../modules/companies/index.ts';
-import { requireVerifiedEmail } from '../../modules/identity/index.ts';
+import { requireOwnWord } from '../../modules/identity/index.ts';
 import { settlePendingChange } from './settle-pending-change.ts';
 
 /**
  * Confirms, refuses or withdraws a change that waits for a second person (RULES.md, 71). A confirmed one is made at once.
  * @throws NOT_FOUND; FORBIDDEN to those who may not decide it so; PENDING_CHANGE_STATE when it waits no more;
- * FRESH_SIGN_IN_REQUIRED and EMAIL_NOT_VERIFIED to whoever confirms it
+ * FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED and APPROVALS_PAUSED to whoever confirms it
  */
 export async function decidePendingChange(scope: Scope, id: number, decision: Decision): Promise<Company> {
   const { companyId } = await getPendingChange(scope, id);
   if (decision === 'confirm') {
     requireFresh(scope);
-    await requireVerifiedEmail(scope);
+    await requireOwnWord(scope);
   }
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);

@@ -6,7 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn } from '../../kernel/access.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { personName } from '../identity/index.ts';
+import { personName, requireOwnWord } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyDeletion } from './company-deletion.entity.ts';
@@ -81,11 +81,12 @@ export async function askForDeletion(scope: Scope, companyId: number, input: unk
 /**
  * Confirms as the second owner: the delay begins.
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; DELETION_STATE when nothing waits, or while payments are at the bank;
- * FORBIDDEN to whoever asked for it
+ * FORBIDDEN to whoever asked for it; EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
  */
 export async function confirmDeletion(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
   requireFresh(scope);
+  await requireOwnWord(scope);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const deletion = await findOpen(scope, companyId);

@@ -62,7 +62,8 @@ export class CompanySignInResolver {
   }
 
   @Mutation(() => ResetLinkObject, {
-    description: 'Makes a link with which a colleague chooses a new password. The company’s owners get a notice.',
+    description:
+      'Makes a link with which a colleague chooses a new password. They and the company’s owners are told. A change of their role, their companies or a threshold voids it; once it was used they approve nothing for a day.',
   })
   makeResetLink(
     @CurrentScope() scope: Scope,

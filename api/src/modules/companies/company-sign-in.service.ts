@@ -1,4 +1,3 @@
-import { ROLE_RIGHTS, ROLES } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { signInRulesSchema } from '@paycycle/schema/validation/sign-in-rules-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -6,7 +5,16 @@ import { hasRightIn } from '../../kernel/access.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { factorKinds, hasFactorSql, makeResetLink, personName, type ResetLink } from '../identity/index.ts';
+import {
+  factorKinds,
+  hasFactorSql,
+  makeResetLink,
+  objectionToReset,
+  personName,
+  type ResetLink,
+  type ResetObjection,
+  tellOfResetLink,
+} from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany, lockCompany } from './company.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
@@ -68,59 +76,32 @@ async function readWithoutFactor(scope: Scope, companyIds: readonly number[]): P
 /**
  * Makes a link with which a colleague who has forgotten the password chooses another. Only for people all of whose
  * companies are the caller's, as an owner: nobody gets at somebody else's company by it, nor becomes their own second person.
- * The owners get a notice.
+ * That is asked again when the link is used. The owners get a notice; the person is told by mail and at the bell.
  * @throws NOT_FOUND for somebody who does not use the company; FORBIDDEN; FRESH_SIGN_IN_REQUIRED
  */
 export async function makePersonResetLink(scope: Scope, companyId: number, userId: string): Promise<ResetLink> {
   await getCompany(scope, companyId);
   requireFresh(scope);
-  return inTransaction(scope, async (scope) => {
+  const link = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const isMember = (await scope.em.count(CompanyMember, { companyId, userId })) > 0;
     if (!isMember) throw new AppError('NOT_FOUND', 'This person is not on the list');
     if (userId === scope.userId) throw new AppError('FORBIDDEN', 'Change your own password under Settings › Password');
-    await refuseOtherCompanies(scope, userId);
-    await refuseSecondPerson(scope, userId);
+    const objection = await objectionToReset(scope, scope.userId, userId);
+    if (objection) throw new AppError('FORBIDDEN', OBJECTION_WORDS[objection]);
     const link = await makeResetLink(scope, userId);
     await notifyOwners(scope, companyId, `made a link to reset the password of ${await personName(scope, userId)}`);
     return link;
   });
+  await tellOfResetLink(scope, userId);
+  return link;
 }
 
-/** @throws FORBIDDEN unless the caller is an owner of all the companies that somebody uses */
-async function refuseOtherCompanies({ em, userId: ownerId }: Scope, userId: string): Promise<void> {
-  // Not by the filter: those that the caller may not use are what is looked for.
-  const others = await em.execute(
-    `select from company_members m where m.user_id = ? and not exists (
-      select from company_members o where o.company_id = m.company_id and o.user_id = ? and o.role = 'owner') limit 1`,
-    [userId, ownerId],
-  );
-  if (others.length === 0) return;
-  throw new AppError(
-    'FORBIDDEN',
-    'They also use Paycycle elsewhere. Ask them to use ‘Forgotten your password?’ on the sign-in page.',
-  );
-}
-
-const APPROVING_ROLES = ROLES.filter((role) => ROLE_RIGHTS[role].includes('approve'));
-
-/**
- * Whoever has somebody's link can sign in as them. Another owner, and who approves where a threshold is set, is a second person
- * whom nobody can be beside themselves. With another role, which is confirmed when it is given back, they are none.
- * @throws FORBIDDEN
- */
-async function refuseSecondPerson({ em }: Scope, userId: string): Promise<void> {
-  const guarded = await em.execute(
-    `select from company_members m join companies c on c.id = m.company_id
-    where m.user_id = ? and (m.role = 'owner' or m.role = any(?::text[]) and c.approval_threshold is not null) limit 1`,
-    [userId, sqlArray(APPROVING_ROLES)],
-  );
-  if (guarded.length === 0) return;
-  throw new AppError(
-    'FORBIDDEN',
+const OBJECTION_WORDS = {
+  elsewhere: 'They also use Paycycle elsewhere. Ask them to use ‘Forgotten your password?’ on the sign-in page.',
+  second_person:
     'They confirm what you do, so you cannot choose their password. Give them a role without approvals first, or ask them to use ‘Forgotten your password?’.',
-  );
-}
+} as const satisfies Record<ResetObjection, string>;
 
 /** The names of the companies that the caller cannot use before they have a second factor. */
 export async function companiesAwaitingFactor({ em, userId, companyIds }: Scope): Promise<string[]> {

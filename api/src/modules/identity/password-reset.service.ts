@@ -2,12 +2,17 @@ import { AppError } from '@paycycle/schema/errors';
 import { forgottenPasswordSchema, resetPasswordSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
 import { digestOf, newSecret } from '../../kernel/digest.ts';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
+import { securityLog } from '../../kernel/security-log.ts';
 import { setPassword } from './account.service.ts';
-import { findUserByEmail } from './identity.service.ts';
+import { pauseApprovals } from './approval-pause.service.ts';
+import { findUser, findUserByEmail } from './identity.service.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 import { refuseWeakPassword } from './password-strength.ts';
+import { personName } from './person-name.read.ts';
+import { objectionToReset } from './reset-rights.read.ts';
 import { User } from './user.entity.ts';
 
 /** How long a link can be used. */
@@ -66,6 +71,31 @@ export async function makeResetLink(scope: Scope, userId: string): Promise<Reset
   return newLink(scope, userId, scope.userId);
 }
 
+/** Mails somebody that a colleague has made a link with which their password can be chosen. Not the link. */
+export async function tellOfResetLink(scope: Scope, userId: string): Promise<void> {
+  const who = await personName(scope, scope.userId);
+  await tellByMail(scope, userId, 'A link to reset your Paycycle password', `${nameInMail(who)} made a link`);
+}
+
+/** Mails somebody that such a link was used. */
+async function tellOfReset(guest: GuestScope, userId: string): Promise<void> {
+  await tellByMail(guest, userId, 'Your Paycycle password was reset', 'Someone else has used a link');
+}
+
+/** What has happened holds, whether the mail server takes its mail or not: the bell tells of it as well. */
+async function tellByMail(guest: GuestScope, userId: string, subject: string, deed: string): Promise<void> {
+  const { mailSender, publicUrl } = guest.ports;
+  const user = mailSender && (await findUser(guest, userId));
+  if (!mailSender || !user) return;
+  const text = `${deed} to choose a new password for your Paycycle account.
+
+If you asked for that, there is nothing to do: you can approve again a day after the password was chosen. If you
+didn't, choose a password of your own, and tell the other people in your company:
+${publicUrl()}/api/login
+`;
+  await mailSender.send({ to: user.email, subject, text }).catch(() => securityLog('mail-not-sent', { userId }));
+}
+
 async function newLink(guest: GuestScope, userId: string, madeBy: string | null): Promise<ResetLink> {
   const { em, ports } = guest;
   const token = newSecret();
@@ -79,22 +109,34 @@ async function newLink(guest: GuestScope, userId: string, madeBy: string | null)
 
 /**
  * Sets a new password by a link, which is used up with all others of its user. All their sessions end. A second factor
- * stays, and is asked for when they sign in.
- * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old; TOO_MANY_REQUESTS;
+ * stays, and is asked for when they sign in. By a link that somebody else made, its user approves nothing for a day, and is
+ * told.
+ * @throws VALIDATION_FAILED; RESET_LINK_INVALID for a link that is unknown, used or too old, or whose maker may not choose
+ * this password any more; TOO_MANY_REQUESTS;
  * PASSWORD_SIGN_IN_OFF
  */
 export async function resetPassword(guest: GuestScope, input: unknown, address: string): Promise<void> {
   requirePasswordSignIn(guest);
   await guest.ports.attemptLimits.registration(address);
   const { token, password } = validate(resetPasswordSchema, input);
-  const { userId, email } = await findReset(guest, token);
+  const { userId, email, madeBy } = await findReset(guest, token);
   await refuseWeakPassword(guest, password, email, 'password');
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   await inTransaction(guest, async (guest) => {
     const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: digestOf(token) });
     if (used === 0) throw new AppError('RESET_LINK_INVALID');
+    if (madeBy !== null) {
+      await requireRightToReset(guest, madeBy, userId);
+      await pauseApprovals(guest, userId);
+    }
     await setPassword(guest, userId, passwordHash, null);
   });
+  if (madeBy !== null) await tellOfReset(guest, userId);
+}
+
+/** @throws RESET_LINK_INVALID */
+async function requireRightToReset(guest: GuestScope, madeBy: string, userId: string): Promise<void> {
+  if (await objectionToReset(guest, madeBy, userId)) throw new AppError('RESET_LINK_INVALID');
 }
 
 /** Whether a link can still be used. */
@@ -105,13 +147,21 @@ export async function isResetLink(guest: GuestScope, token: string): Promise<boo
   );
 }
 
+interface FoundReset {
+  readonly userId: string;
+  readonly email: string;
+  readonly madeBy: string | null;
+}
+
 /** @throws RESET_LINK_INVALID */
-async function findReset({ em, ports }: GuestScope, token: string): Promise<{ userId: string; email: string }> {
+async function findReset(guest: GuestScope, token: string): Promise<FoundReset> {
+  const { em, ports } = guest;
   const reset = await em.findOne(PasswordReset, {
     tokenDigest: digestOf(token),
     expiresAt: { $gt: ports.clock.now() },
   });
   const user = reset && (await em.findOne(User, { id: reset.userId }));
   if (!user) throw new AppError('RESET_LINK_INVALID');
-  return { userId: user.id, email: user.email };
+  if (reset.madeBy !== null) await requireRightToReset(guest, reset.madeBy, user.id);
+  return { userId: user.id, email: user.email, madeBy: reset.madeBy };
 }

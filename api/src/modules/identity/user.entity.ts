@@ -35,6 +35,10 @@ export class User {
   @Property({ type: 'datetime', nullable: true })
   emailVerifiedAt: (Date & Opt) | null = null;
 
+  /** When they approve again, after somebody else has chosen their password; it may be over. */
+  @Property({ type: 'datetime', nullable: true })
+  approvesFrom: (Date & Opt) | null = null;
+
   @Property({ type: 'datetime' })
   createdAt!: Date;
 

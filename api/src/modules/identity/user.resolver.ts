@@ -1,8 +1,10 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, Int, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { PasswordInput, ProfileInput } from './account.inputs.ts';
 import { changePassword, updateProfile } from './account.service.ts';
+import { approvesFrom } from './approval-pause.service.ts';
 import { needsVerification, sendVerificationAgain, verifyEmail } from './email-verification.service.ts';
 import { findUser } from './identity.service.ts';
 import { User } from './user.entity.ts';
@@ -28,6 +30,15 @@ export class UserResolver {
   })
   needsEmailVerification(@CurrentScope() scope: Scope, @Root() user: User): boolean {
     return needsVerification(scope, user);
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When they can approve and confirm again, because someone else reset their password; null when they can now.',
+  })
+  approvesFrom(@CurrentScope() scope: Scope, @Root() user: User): Date | null {
+    return approvesFrom(scope, user);
   }
 
   @Mutation(() => User, {

@@ -121,7 +121,9 @@ async function findOpen({ em, ports }: GuestScope, secret: string): Promise<Open
      from invitations invitation
      join companies company on company.id = invitation.company_id
      join users inviter on inviter.id = invitation.created_by
-     where invitation.secret_digest = ? and invitation.status = 'open' and invitation.expires_at > ?`,
+     where invitation.secret_digest = ? and invitation.status = 'open' and invitation.expires_at > ?
+       and exists (select from company_members owner where owner.company_id = invitation.company_id
+         and owner.user_id = invitation.created_by and owner.role = 'owner')`,
     [invitationDigest(secret), ports.clock.now()],
   );
   return found ?? null;

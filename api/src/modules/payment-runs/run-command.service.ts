@@ -4,7 +4,7 @@ import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-ru
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
-import { requireVerifiedEmail } from '../identity/index.ts';
+import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import { payOutside } from './pay-outside.service.ts';
@@ -58,7 +58,7 @@ export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun
  * invoices or its payees' accounts; CONTENT_CHANGED when the run pays something else by now
  */
 export async function approvePaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
-  await requireVerifiedEmail(scope);
+  await requireOwnWord(scope);
   return changeRun(scope, id, async (scope, run) => {
     const { content } = validate(paymentRunApprovalSchema, input);
     const status = planRunAction(await runState(scope, run), 'approve');

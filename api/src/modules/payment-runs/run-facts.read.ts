@@ -6,6 +6,7 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { approvesFrom } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
 import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
@@ -21,6 +22,8 @@ export interface RunFacts
   /** Who gave the approval that has not been made void; null when there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
+  /** When the caller approves again, as it is stored: it may be over. */
+  readonly approvesFrom: Date | null;
   /** Who has had a hand in it; null when it is over. */
   readonly involvement: RunInvolvement | null;
   /** What the company lets one person release; null when it asks for nobody else. */
@@ -44,6 +47,7 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
     ...facts,
     name: run.name,
     status: run.status,
+    approvesFrom: approvesFrom(scope, facts),
     objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
     limitPence: facts.limitPence === null ? null : pence(facts.limitPence),
     limitPassed: facts.isAboveLimit ? aboveLimit(run) : limits.throughProvider,
@@ -74,8 +78,9 @@ function aboveLimit(run: PaymentRun) {
   return { by: 'amount', amountPence: run.totalAmountPence } as const;
 }
 
-interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'limitPence'> {
+interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limitPence'> {
   readonly approvedAt: string | null;
+  readonly approvesFrom: string | null;
   readonly limitPence: string | null;
 }
 
@@ -86,7 +91,8 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",
-       (company.approval_threshold * 100)::bigint as "limitPence", coalesce(payees.unpaid, '[]') as unpaid,
+       (company.approval_threshold * 100)::bigint as "limitPence",
+       (select approves_from from users where id = ?) as "approvesFrom", coalesce(payees.unpaid, '[]') as unpaid,
        case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement
      from payment_runs run join companies company on company.id = run.company_id
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
@@ -110,7 +116,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
            and invoice.status <> 'paid' and not invoice.has_live_payment
          group by item.id, supplier.id having sum(coalesce(entry.applied_amount, invoice.amount)) > 0 order by item.id) payee) payees
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
-    [sqlArray(scope.companyIds), sqlArray(ids)],
+    [scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
   );
   const facts = new Map(rows.map((row) => [row.id, factsOf(scope, row)]));
   return ids.map((id) => {
@@ -120,12 +126,13 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   });
 }
 
-function factsOf({ ports }: Scope, { approvedAt, limitPence, unpaid, ...row }: FactsRow): RunFacts {
+function factsOf({ ports }: Scope, { approvedAt, approvesFrom, limitPence, unpaid, ...row }: FactsRow): RunFacts {
   const opened = (account: string | null) => account && openAccountNumbers(ports.secretBox, account);
   return {
     ...row,
     unpaid: unpaid.map((release) => ({ ...release, account: opened(release.account) })),
     approvedAt: approvedAt === null ? null : new Date(approvedAt),
+    approvesFrom: approvesFrom === null ? null : new Date(approvesFrom),
     limitPence: limitPence === null ? null : Number(limitPence),
   };
 }

@@ -8,6 +8,7 @@ const DRAFT: RunState = {
   name: 'PR-000001',
   status: 'draft',
   objection: { kind: 'run_created' },
+  approvesFrom: null,
   invoiceCount: 2,
   unpaidCount: 2,
   underWayCount: 0,

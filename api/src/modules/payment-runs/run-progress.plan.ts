@@ -1,3 +1,4 @@
+import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
 import { type ApprovalObjection, objectionInWords } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import {
@@ -15,6 +16,8 @@ export interface RunState {
   readonly status: PaymentRunStatus;
   /** Why the caller may not approve it: they have had a hand in it. */
   readonly objection: ApprovalObjection | null;
+  /** When the caller approves again, after somebody else has chosen their password; null where they do now. */
+  readonly approvesFrom: Date | null;
   readonly invoiceCount: number;
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
@@ -107,6 +110,7 @@ const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | nu
 
 function refusalToApprove({ name, status, objection, limitPence, isApproved, ...run }: RunState): Refusal | null {
   if (objection) return { code: 'FORBIDDEN', message: objectionInWords(objection, name) };
+  if (run.approvesFrom) return { code: 'APPROVALS_PAUSED', message: approvalPauseInWords(run.approvesFrom) };
   // Whether the payer needs it is not for the approver to know: the limit counts what each person releases.
   const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.underWayCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;

@@ -16,7 +16,7 @@ import {
   notifyOwners,
   type PendingChange,
 } from '../companies/index.ts';
-import { requireVerifiedEmail } from '../identity/index.ts';
+import { requireOwnWord } from '../identity/index.ts';
 import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 
 /**
@@ -36,7 +36,7 @@ export const needsBankConfirmation = batchedRead(readNeeds);
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
   requireFresh(scope);
-  await requireVerifiedEmail(scope);
+  await requireOwnWord(scope);
   const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);

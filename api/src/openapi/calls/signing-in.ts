@@ -80,7 +80,8 @@ export const SIGNING_IN: Readonly<Record<string, CallDescription>> = {
     answer: company,
   },
   'post /api/companies/:id/people/:userId/reset-link': {
-    summary: 'Make a link with which somebody of yours chooses a new password; shown this once',
+    summary:
+      'Make a link with which somebody of yours chooses a new password; shown this once. They are told, and approve nothing for a day after it was used; a change of their role, their companies or a threshold voids it.',
     answer: open({ link: text, expiresAt: moment }),
   },
 };

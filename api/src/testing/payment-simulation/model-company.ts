@@ -201,6 +201,7 @@ export class ModelCompany implements SimulationBooks {
       name: `Run ${run.id}`,
       status: run.status,
       objection: isMaker ? { kind: 'run_created' } : null,
+      approvesFrom: null,
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
       underWayCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,

@@ -12,6 +12,7 @@ import { RoleNote } from './RoleNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const AwaitedFactor = lazy(async () => ({ default: (await import('./AwaitedFactor.tsx')).AwaitedFactor }));
+const PausedApprovals = lazy(async () => ({ default: (await import('./PausedApprovals.tsx')).PausedApprovals }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** The frame of the signed-in application: sidebar, header, and the page. */
@@ -52,6 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Header title={title} subtitle={page?.subtitle} onOpenMenu={() => setIsMenuOpen(true)} />
         <RoleNote />
         <AwaitedNote />
+        <PauseNote />
         <Flex flex="1" minH="0" position="relative">
           <Flex
             as="main"
@@ -85,6 +87,16 @@ function AwaitedNote() {
   return (
     <Suspense>
       <AwaitedFactor names={names} />
+    </Suspense>
+  );
+}
+
+function PauseNote() {
+  const { approvesFrom } = useSession();
+  if (approvesFrom === null) return null;
+  return (
+    <Suspense>
+      <PausedApprovals approvesFrom={approvesFrom} />
     </Suspense>
   );
 }

@@ -64,6 +64,8 @@ export function addressOf({ kind, recordId, at }: Notification): string {
       return '/documents';
     case 'done_alone':
       return '/companies';
+    case 'password_reset':
+      return '/settings/profile';
     case 'month_can_be_closed':
       // It is told of the month before.
       return `/reconciliation?month=${addMonths(monthOf(londonDate(new Date(at))), -1)}`;

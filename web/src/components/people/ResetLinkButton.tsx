@@ -60,7 +60,7 @@ export function ResetLinkButton({ companyId, person: { userId, name }, isSecondP
           <Text>
             {isSecondPerson
               ? `${name} confirms what you do, so you can’t choose their password. They can use ‘Forgotten your password?’ on the sign-in page where Paycycle sends mail. Otherwise, give them a role without approvals first; someone else has to confirm when they get the old one back.`
-              : `You’ll get a link for ${name} to choose a new password. Give it to nobody else. All owners are told that you made it.`}
+              : `You’ll get a link for ${name} to choose a new password. Give it to nobody else. They and all owners are told that you made it. It stops working when their role, their companies or an approval threshold changes, and after using it they can’t approve anything for 24 hours.`}
           </Text>
         )}
       </Dialog>

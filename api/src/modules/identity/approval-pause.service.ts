@@ -1,0 +1,29 @@
+import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
+import { AppError } from '@paycycle/schema/errors';
+import { APPROVAL_PAUSE_HOURS } from '@paycycle/schema/limits';
+import type { GuestScope, Scope } from '../../kernel/scope.ts';
+import { requireVerifiedEmail } from './email-verification.service.ts';
+import { User } from './user.entity.ts';
+
+/**
+ * Whoever approves, vouches for bank details or confirms a guarded change is sure to be the person they sign in as: their
+ * address is theirs, and nobody else has just chosen their password (RULES.md, 70, 72).
+ * @throws EMAIL_NOT_VERIFIED, APPROVALS_PAUSED
+ */
+export async function requireOwnWord(scope: Scope): Promise<void> {
+  await requireVerifiedEmail(scope);
+  const user = await scope.em.findOneOrFail(User, { id: scope.userId }, { refresh: true });
+  const pausedUntil = approvesFrom(scope, user);
+  if (pausedUntil) throw new AppError('APPROVALS_PAUSED', approvalPauseInWords(pausedUntil));
+}
+
+/** When somebody approves again after another has chosen their password; null where they do now. */
+export function approvesFrom({ ports }: GuestScope, user: Pick<User, 'approvesFrom'>): Date | null {
+  return user.approvesFrom && user.approvesFrom > ports.clock.now() ? user.approvesFrom : null;
+}
+
+/** Somebody else's link has chosen a password: its user approves nothing for a while. */
+export async function pauseApprovals({ em, ports }: GuestScope, userId: string): Promise<void> {
+  const approvesFrom = new Date(ports.clock.now().getTime() + APPROVAL_PAUSE_HOURS * 3_600_000);
+  await em.nativeUpdate(User, { id: userId }, { approvesFrom });
+}

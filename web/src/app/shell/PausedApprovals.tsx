@@ -1,0 +1,13 @@
+import { Box, Text } from '@chakra-ui/react';
+import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
+
+/** Says to somebody whose password another person has reset that they approve nothing yet (RULES.md, 72). */
+export function PausedApprovals({ approvesFrom }: { readonly approvesFrom: string }) {
+  return (
+    <Box bg="orange.subtle" color="orange.fg" px={{ base: '3', md: '6' }} py="1.5" role="status" data-print="none">
+      <Text fontSize="xs" overflowWrap="anywhere">
+        {approvalPauseInWords(new Date(approvesFrom))}
+      </Text>
+    </Box>
+  );
+}

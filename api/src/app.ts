@@ -8,6 +8,7 @@ import { pinoHttp } from 'pino-http';
 import { register, registerInvited } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { digestOf } from './kernel/digest.ts';
+import { callOnce } from './kernel/graphql/call-once.plugin.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
 import type { GraphQLContext } from './kernel/graphql/context.ts';
 import {
@@ -198,7 +199,15 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     ...limits,
-    plugins: [...plugins, namesOfWrongLiterals, fieldsOfTokens, rowCost(budget), statusOfRefusal, refusalsForLog],
+    plugins: [
+      ...plugins,
+      namesOfWrongLiterals,
+      fieldsOfTokens,
+      rowCost(budget),
+      callOnce,
+      statusOfRefusal,
+      refusalsForLog,
+    ],
     formatError: formatGraphQLError(logger),
     logger,
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
@@ -22,6 +23,12 @@ const BUSY_RETRY_S = 2;
  */
 const wholeCalls = pLimit(4);
 const guardedCalls = pLimit(3);
+
+/** The status of a row whose call has committed a change, and whose answer is not kept yet. */
+const WITHOUT_ANSWER = 202;
+
+/** For so long a change without an answer may still be under way. Few calls take longer than some seconds. */
+const UNDER_WAY_MS = 60_000;
 
 /** An answer as it is sent: again and again the same. */
 export interface KeptAnswer {
@@ -93,12 +100,69 @@ export async function answerOnce(
   }
 }
 
+/**
+ * The answer that was kept for a key; null where the call has not changed anything yet. With `claimKey`, which is for calls
+ * that make their own transactions.
+ * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
+ * where it has changed something, and its answer was lost
+ */
+export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAnswer | null> {
+  const kept = await findKept(scope, keyed);
+  if (kept?.status !== WITHOUT_ANSWER) return kept;
+  const isRecent = scope.ports.clock.now().getTime() - kept.keptAt.getTime() < UNDER_WAY_MS;
+  throw isRecent ? inUse() : new AppError('RESULT_UNKNOWN');
+}
+
+/**
+ * Notes within a call's own transaction that it is made under a key. If the transaction is rolled back, so is the note: a
+ * repetition then makes the call, and otherwise it does not.
+ * @throws IDEMPOTENCY_KEY_IN_USE where a call with this key is under way, or has just been made
+ */
+export async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Promise<void> {
+  const { call, key, fingerprint } = keyed;
+  const { clock, secretBox } = scope.ports;
+  const caller = callerOf(scope);
+  const body = secretBox.seal('', KEPT_ANSWER_PURPOSE);
+  const [row] = await em.execute<unknown[]>(
+    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at)
+     select ?, ?, ?, ?, ?, ?, ? where pg_try_advisory_xact_lock(hashtextextended(?, 0))
+     on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+       body = excluded.body, kept_at = excluded.kept_at where kept_answers.kept_at <= ?
+     returning status`,
+    [
+      ...[caller, call, key, fingerprint, WITHOUT_ANSWER, body, clock.now()],
+      lockName(caller, call, key),
+      oldest(clock.now()),
+    ],
+  );
+  if (!row) throw inUse();
+}
+
+/** Keeps the answer of a call that has claimed its key. */
+export async function keepAnswer(
+  scope: Scope,
+  keyed: KeyedCall,
+  answer: Omit<KeptAnswer, 'isRepeated'>,
+): Promise<void> {
+  await keep(scope, keyed, answer);
+}
+
+/** Lets a call be made again under its key: it failed for a reason that passes. */
+export async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
+  await scope.em.execute('delete from kept_answers where caller = ? and call = ? and key = ? and status = ?', [
+    callerOf(scope),
+    call,
+    key,
+    WITHOUT_ANSWER,
+  ]);
+}
+
 /** Forgets the answers of calls that were made more than a day ago. */
 export async function forgetKeptAnswers({ em, ports }: GuestScope): Promise<void> {
   await em.execute(
     `delete from kept_answers where (caller, call, key) in (
        select caller, call, key from kept_answers where kept_at < ? limit ?)`,
-    [new Date(ports.clock.now().getTime() - KEPT_MS), FORGOTTEN_AT_ONCE],
+    [oldest(ports.clock.now()), FORGOTTEN_AT_ONCE],
   );
 }
 
@@ -106,21 +170,38 @@ export async function forgetKeptAnswers({ em, ports }: GuestScope): Promise<void
 async function lockKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
   const [row] = await scope.em.execute<{ isFree: boolean }[]>(
     'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isFree"',
-    [`kept answer ${JSON.stringify([callerOf(scope), call, key])}`],
+    [lockName(callerOf(scope), call, key)],
   );
-  if (!row?.isFree) throw new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
+  if (!row?.isFree) throw inUse();
+}
+
+function lockName(caller: string, call: string, key: string): string {
+  return `kept answer ${JSON.stringify([caller, call, key])}`;
+}
+
+function inUse(): AppError {
+  return new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
+}
+
+/** What was kept before then is forgotten. */
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - KEPT_MS);
 }
 
 /** @throws IDEMPOTENCY_KEY_REUSED where it was kept for another request */
-async function findKept(scope: Scope, { call, key, fingerprint }: KeyedCall): Promise<KeptAnswer | null> {
-  const [row] = await scope.em.execute<{ fingerprint: Buffer; status: number; body: string }[]>(
-    'select fingerprint, status, body from kept_answers where caller = ? and call = ? and key = ? and kept_at > ?',
-    [callerOf(scope), call, key, new Date(scope.ports.clock.now().getTime() - KEPT_MS)],
+async function findKept(
+  scope: Scope,
+  { call, key, fingerprint }: KeyedCall,
+): Promise<(KeptAnswer & { readonly keptAt: Date }) | null> {
+  const [row] = await scope.em.execute<{ fingerprint: Buffer; status: number; body: string; keptAt: Date }[]>(
+    `select fingerprint, status, body, kept_at as "keptAt" from kept_answers
+     where caller = ? and call = ? and key = ? and kept_at > ?`,
+    [callerOf(scope), call, key, oldest(scope.ports.clock.now())],
   );
   if (!row) return null;
   if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   const body = scope.ports.secretBox.open(row.body, KEPT_ANSWER_PURPOSE);
-  return { status: row.status, body, isRepeated: true };
+  return { status: row.status, body, isRepeated: true, keptAt: new Date(row.keptAt) };
 }
 
 /** An older one under the same key was forgotten. One that is too long is not kept: the answers of calls that create are short. */

@@ -24,6 +24,12 @@ export interface Via {
 /** The server's own work, which nobody asked for just now. */
 const BY_ITSELF: Via = { door: 'worker', address: null, token: null };
 
+/** Notes, within the first transaction of a call that must happen once, that the call was made (`kept-answers.ts`). */
+export interface CallClaim {
+  state: 'open' | 'begun' | 'made';
+  readonly make: (em: EntityManager) => Promise<void>;
+}
+
 /** What a request has before anyone is signed in: enough to register and to sign in, and to read no company. */
 export interface GuestScope {
   /** The request's only EntityManager. A read of company data through a guest's throws. */
@@ -36,6 +42,8 @@ export interface GuestScope {
   /** Aborted when nobody waits for the answer any more; long work outside a transaction ends by it. */
   readonly gone?: AbortSignal | undefined;
   readonly via: Via;
+  /** Of a call that came with a key; undefined for others. */
+  readonly claim?: CallClaim | undefined;
 }
 
 /** By which token a tool calls, and what it may do at most (RULES.md, 74). */
@@ -129,7 +137,29 @@ export function requireFresh({ isFresh }: Scope): void {
  * it and by which door, so that what the database records of it says so.
  */
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
-  return scope.em.transactional((em) => command({ ...scope, em }), { sessionContext: { variables: signature(scope) } });
+  const options = { sessionContext: { variables: signature(scope) } };
+  if (scope.claim?.state === 'open') return inClaimingTransaction(scope, scope.claim, command, options);
+  return scope.em.transactional((em) => command({ ...scope, em }), options);
+}
+
+async function inClaimingTransaction<S extends GuestScope, T>(
+  scope: S,
+  claim: CallClaim,
+  command: (scope: S) => Promise<T>,
+  options: Parameters<EntityManager['transactional']>[1],
+): Promise<T> {
+  claim.state = 'begun';
+  try {
+    const result = await scope.em.transactional(async (em) => {
+      await claim.make(em);
+      return command({ ...scope, em });
+    }, options);
+    claim.state = 'made';
+    return result;
+  } finally {
+    // Rolled back: the next transaction of the call notes it.
+    if (claim.state === 'begun') claim.state = 'open';
+  }
 }
 
 /** Reads in one snapshot, unaffected by what others write meanwhile. Nothing is written. */

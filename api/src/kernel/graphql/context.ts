@@ -4,7 +4,7 @@ import type { Scope } from '../scope.ts';
 
 /** What a GraphQL operation knows: the scope of the signed-in user, or nobody. */
 export interface GraphQLContext {
-  readonly scope: Scope | null;
+  scope: Scope | null;
 }
 
 /** The resolver parameter that holds the caller's scope. @throws UNAUTHENTICATED when nobody is signed in. */

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CreateSupplierDocument,
+  UpdateSupplierDocument,
+  UploadDocumentsDocument,
+} from '@paycycle/schema/generated/operations';
+import { print } from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PDF } from '../src/testing/files.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+
+/** A mutation is made once for each `Idempotency-Key` (RULES.md, 74). The web client sends one with each of its mutations. */
+
+let app: TestApp;
+let owner: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+});
+
+const query = print(CreateSupplierDocument);
+
+function createSupplier(name: string, key?: string, client = owner) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return client.rest('POST', '/graphql', { query, variables: { companyId, input: { name } } }, headers);
+}
+
+async function names(): Promise<string[]> {
+  const { body } = await owner.rest('GET', `/api/suppliers?companyId=${companyId}`);
+  return body.map(({ name }: { name: string }) => name);
+}
+
+const codeOf = ({ body }: { readonly body: { errors?: { extensions: { code: string } }[] } }) =>
+  body.errors?.[0]?.extensions.code;
+
+/** What is left where the server ended between the change and its answer. */
+async function loseAnswers() {
+  await executeAsOwner(app.databaseUrl, 'update kept_answers set status = 202');
+}
+
+describe('a mutation with a key', () => {
+  it('is made once, and answered the same each time', async () => {
+    const key = randomUUID();
+    const first = await createSupplier('Alder', key);
+    expect(first.body.data.createSupplier.name).toBe('Alder');
+    expect(await createSupplier('Alder', key)).toEqual(first);
+    expect(await names()).toEqual(['Alder']);
+  });
+
+  it('without a key is made each time', async () => {
+    await createSupplier('Alder');
+    expect(codeOf(await createSupplier('Alder'))).toBe('SUPPLIER_EXISTS');
+  });
+
+  it('with other variables is refused', async () => {
+    const key = randomUUID();
+    await createSupplier('Alder', key);
+    const other = await createSupplier('Birch', key);
+    expect(other.status).toBe(422);
+    expect(codeOf(other)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await names()).toEqual(['Alder']);
+  });
+
+  it('is another one of another mutation and of another person', async () => {
+    const key = randomUUID();
+    const { id } = (await createSupplier('Alder', key)).body.data.createSupplier;
+    const input = { name: 'Alder & Sons' };
+    const update = { query: print(UpdateSupplierDocument), variables: { id, input } };
+    const updated = await owner.rest('POST', '/graphql', update, { 'idempotency-key': key });
+    expect(codeOf(updated)).toBeUndefined();
+    expect(await names()).toEqual(['Alder & Sons']);
+    const other = await app.newUser();
+    expect(codeOf(await createSupplier('Cedar', key, other))).toBe('NOT_FOUND');
+  });
+
+  it('that was refused has changed nothing, and can be sent again', async () => {
+    const key = randomUUID();
+    await createSupplier('Alder');
+    expect(codeOf(await createSupplier('Alder', key))).toBe('SUPPLIER_EXISTS');
+    const [{ id }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    await owner.rest('DELETE', `/api/suppliers/${id}`);
+    expect((await createSupplier('Alder', key)).body.data.createSupplier.name).toBe('Alder');
+  });
+
+  it('is made once where it arrives several times at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => createSupplier('Alder', key)));
+    const codes = answers.map(codeOf);
+    expect(codes).toContain(undefined);
+    expect(codes.filter((code) => code !== undefined && code !== 'IDEMPOTENCY_KEY_IN_USE')).toEqual([]);
+    expect(await names()).toEqual(['Alder']);
+    expect((await createSupplier('Alder', key)).body.data.createSupplier.name).toBe('Alder');
+  });
+
+  it('of which the answer was lost is not made again, and says that nobody knows', async () => {
+    const key = randomUUID();
+    await createSupplier('Alder', key);
+    await loseAnswers();
+    const soon = await createSupplier('Alder', key);
+    expect(codeOf(soon)).toBe('IDEMPOTENCY_KEY_IN_USE');
+    await executeAsOwner(app.databaseUrl, `update kept_answers set kept_at = kept_at - interval '5 minutes'`);
+    expect(codeOf(await createSupplier('Alder', key))).toBe('RESULT_UNKNOWN');
+    expect(await names()).toEqual(['Alder']);
+  });
+
+  it('brings its file again, and is the same one', async () => {
+    const key = randomUUID();
+    const upload = () => {
+      const form = new FormData();
+      const variables = { companyId, files: [null], uploadKeys: ['file-1'] };
+      form.set('operations', JSON.stringify({ query: print(UploadDocumentsDocument), variables }));
+      form.set('map', JSON.stringify({ 0: ['variables.files.0'] }));
+      form.set('0', new Blob([PDF]), 'one.pdf');
+      const headers = { 'apollo-require-preflight': 'true', 'idempotency-key': key };
+      return owner.send('/graphql', { method: 'POST', headers, body: form });
+    };
+    const first = await upload();
+    expect(first.body.data.uploadDocuments).toHaveLength(1);
+    expect(await upload()).toEqual(first);
+  });
+
+  it('is refused with a key that is no key', async () => {
+    expect(codeOf(await createSupplier('Alder', 'two words'))).toBe('VALIDATION_FAILED');
+    expect(await names()).toEqual([]);
+  });
+});

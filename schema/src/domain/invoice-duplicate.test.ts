@@ -40,4 +40,25 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('a1', 100), [amount, number, exact])?.of).toBe(exact);
     expect(findDuplicate(invoice('a1', 100), [amount, number])?.of).toBe(number);
   });
+
+  it('takes a number that looks the same for the same one, whatever the date, where the amount is the same', () => {
+    const other = invoice('inv1005', 100, '2020-01-01');
+    expect(findDuplicate(invoice('1005', 100), [other])).toEqual({ kind: 'same_number', of: other });
+    expect(findDuplicate(invoice('1o05', 100), [other])?.kind).toBe('same_number');
+    expect(findDuplicate(invoice('1005', 101), [other])).toBeNull();
+    expect(findDuplicate(invoice('1005', -100), [other])).toBeNull();
+  });
+
+  it('warns of the same bill of a supplier whose name means the same company, and never calls it exact', () => {
+    const other = invoice('a1', 100, '2020-01-01');
+    expect(findDuplicate(invoice('a1', 100), [], [other])).toEqual({ kind: 'same_number', of: other });
+    expect(findDuplicate(invoice('a1', 101), [], [other])?.kind).toBe('same_number');
+    expect(findDuplicate(invoice('b', 100, '2020-01-04'), [], [other])?.kind).toBe('same_amount');
+    expect(findDuplicate(invoice('b', 100), [], [other])).toBeNull();
+  });
+
+  it('prefers the same bill of the other supplier to the same number with another amount', () => {
+    const [own, other] = [invoice('a1', 5), invoice('a1', 100)];
+    expect(findDuplicate(invoice('a1', 100), [own], [other])?.of).toBe(other);
+  });
 });

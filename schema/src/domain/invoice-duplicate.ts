@@ -1,14 +1,18 @@
+import { areNumbersAlike } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
 /** Two invoices of one supplier over the same amount look alike when their dates lie at most so many days apart. */
 export const DUPLICATE_DAYS = 5;
 
-/** Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days. */
+/**
+ * Why an invoice may be a duplicate: the same number with another amount or from a supplier whose name means the same
+ * company, or a number that looks the same with the same amount; or the same amount within five days.
+ */
 export const POSSIBLE_DUPLICATE_REASONS = ['same_number', 'same_amount'] as const;
 export type PossibleDuplicateReason = (typeof POSSIBLE_DUPLICATE_REASONS)[number];
 
-/** What makes an invoice recognisable among those of its supplier. */
+/** What makes an invoice recognisable among those of one company. */
 export interface InvoiceIdentity {
   /** The number as it is compared, by `invoiceNumberKey`. */
   readonly numberKey: string;
@@ -20,25 +24,31 @@ export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 
 /**
  * What an invoice duplicates among the others of its supplier (RULES.md, 11): first of all one with the same number and
- * amount, which is exact; then one with the same number; then one with the same amount and a date within five days.
- * Null when it is like none of them. A credit note, whose amount is below zero, is like no invoice, whatever its number.
+ * amount, which is exact; then one with the same number, or with a number that looks the same and the same amount; then
+ * one with the same amount and a date within five days. Null when it is like none of them. Those of suppliers whose names
+ * mean the same company count as well, but are never exact: two companies can have names that are alike. A credit note,
+ * whose amount is below zero, is like no invoice, whatever its number.
+ * @param known those of its supplier
+ * @param ofAlike those of suppliers whose names mean the same company
  */
 export function findDuplicate<Known extends InvoiceIdentity>(
   invoice: InvoiceIdentity,
   known: readonly Known[],
+  ofAlike: readonly Known[] = [],
 ): { readonly kind: DuplicateKind; readonly of: Known } | null {
-  const isCredit = invoice.amountPence < 0;
-  const sameNumber = known.filter(
-    (other) => other.numberKey === invoice.numberKey && other.amountPence < 0 === isCredit,
-  );
-  const exact = sameNumber.find((other) => other.amountPence === invoice.amountPence);
+  const { numberKey, amountPence, invoiceDate } = invoice;
+  const hasNumber = (other: Known) => other.numberKey === numberKey && other.amountPence < 0 === amountPence < 0;
+  const hasAmount = (other: Known) => other.amountPence === amountPence;
+  const isSame = (other: Known) => hasAmount(other) && hasNumber(other);
+  const looksSame = (other: Known) => hasAmount(other) && areNumbersAlike(other.numberKey, numberKey);
+  const isNear = (other: Known) =>
+    hasAmount(other) && Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= DUPLICATE_DAYS;
+  const findIn = (isLike: (other: Known) => boolean) => known.find(isLike) ?? ofAlike.find(isLike);
+
+  const exact = known.find(isSame);
   if (exact) return { kind: 'exact', of: exact };
-  const [first] = sameNumber;
-  if (first) return { kind: 'same_number', of: first };
-  const sameAmount = known.find(
-    (other) =>
-      other.amountPence === invoice.amountPence &&
-      Math.abs(daysBetween(other.invoiceDate, invoice.invoiceDate)) <= DUPLICATE_DAYS,
-  );
+  const sameNumber = findIn(isSame) ?? findIn(hasNumber) ?? findIn(looksSame);
+  if (sameNumber) return { kind: 'same_number', of: sameNumber };
+  const sameAmount = findIn(isNear);
   return sameAmount ? { kind: 'same_amount', of: sameAmount } : null;
 }

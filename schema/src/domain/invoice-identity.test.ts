@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invoiceNumberKey, supplierNameKey } from './invoice-identity.ts';
+import { areNumbersAlike, invoiceNumberKey, supplierNameKey } from './invoice-identity.ts';
 
 describe('supplierNameKey', () => {
   it.each([
@@ -76,6 +76,56 @@ describe('invoiceNumberKey', () => {
     fc.assert(
       fc.property(words, fc.constantFrom(' ', '-', '/', '. ', ' # '), (parts, separator) => {
         expect(invoiceNumberKey(parts.join(separator))).toBe(invoiceNumberKey(parts.join('')));
+      }),
+    );
+  });
+});
+
+describe('areNumbersAlike', () => {
+  const alike = (one: string, other: string) => areNumbersAlike(invoiceNumberKey(one), invoiceNumberKey(other));
+
+  it.each([
+    ['INV-1005', '1005'],
+    ['INV-0005', '5'],
+    ['Invoice 1005', 'INV/1005'],
+    ['Invoice No. 1005', 'SI-1005'],
+    ['A-1005', '1005'],
+    ['HP1005', 'INV 1005'],
+    ['1O05', '1005'],
+    ['INV-1OO5', '1005'],
+    ['I005', '1005'],
+    ['l005', '1005'],
+    ['IO05', '1005'],
+    ['A-O12', 'A-012'],
+    ['2026/1005', '1005'],
+    ['INV-2026-0005', '0005'],
+    ['1005A', '1005'],
+    ['CN-7', 'Credit note 7'],
+  ])('takes %j and %j for one (RULES.md, 11)', (one, other) => {
+    expect(alike(one, other)).toBe(true);
+    expect(alike(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['A-1005', 'B-1005'],
+    ['1005', '11005'],
+    ['1005', '1006'],
+    ['INV-1005', '105'],
+    ['10-05', '05'],
+    ['1005', 'INV-10050'],
+    ['JAN', 'FEB'],
+    ['JANUARY', '1'],
+    ['202609', '9'],
+    ['--', '1005'],
+  ])('keeps %j and %j apart', (one, other) => {
+    expect(alike(one, other)).toBe(false);
+    expect(alike(other, one)).toBe(false);
+  });
+
+  it('finds a number again whatever prefix of letters it is given', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), fc.stringMatching(/^[A-Z]{1,6}$/), (number, prefix) => {
+        expect(alike(`${prefix}-${number}`, String(number))).toBe(true);
       }),
     );
   });

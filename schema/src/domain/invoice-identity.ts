@@ -20,6 +20,69 @@ export function invoiceNumberKey(invoiceNumber: string): string {
   return cutTo(NUMBER_KEY_LENGTH_MAX, compact.replace(/(?<!\p{N})0+(?=\p{N})/gu, '') || invoiceNumber.trim());
 }
 
+/** Words before a number that name the paper, and are no part of the number. */
+const PAPER_WORDS =
+  /^(?:tax|vat|sales|purchase|supplier|invoice|inv|document|doc|bill|sin|si|credit|note|crn|cn|number|num|nr|no|reference|ref)+(?=\P{N}?\p{N})/u;
+/** A prefix or a suffix of more letters than these tells two numbers apart. */
+const PREFIX_LETTERS_MAX = 8;
+const SUFFIX_LETTERS_MAX = 3;
+
+/**
+ * Whether two numbers, by their keys, are easily one that was typed in two ways (RULES.md, 11): 'INV-1005' and '1005',
+ * '2026/1005' and '1005', '1O05' and '1005', 'I005' and '1005'. One is the other with letters or a year around it, and O
+ * counts as 0, I and L as 1. 'A-1005' and 'B-1005' are two.
+ */
+export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
+  const one = oneKey.replace(PAPER_WORDS, '');
+  const other = otherKey.replace(PAPER_WORDS, '');
+  if (!mayBeAlike(one, other)) return false;
+  return isCoreOf(one, other) || isCoreOf(other, one);
+}
+
+/** Quickly, for the many that are not: the digits of one are among those of the other. */
+function mayBeAlike(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((key) => withDigits(key).replace(/[^1-9]+/g, ''))
+    .sort((a, b) => a.length - b.length);
+  return short !== '' && long.includes(short);
+}
+
+/** Whether a number is another one without some of the letters, or the year, that the other begins or ends with. */
+function isCoreOf(core: string, key: string): boolean {
+  const lettersBefore = /^\p{L}*/u.exec(key)?.[0].length ?? 0;
+  const lettersAfter = /\p{L}*$/u.exec(key)?.[0].length ?? 0;
+  for (let from = 0; from <= Math.min(lettersBefore, PREFIX_LETTERS_MAX); from += 1) {
+    for (let off = 0; off <= Math.min(lettersAfter, SUFFIX_LETTERS_MAX); off += 1) {
+      const rest = key.slice(from, key.length - off);
+      const afterYear = /^20\d\d(\d{3,})$/.exec(rest)?.[1];
+      if (looksLike(rest, core) || (afterYear && looksLike(afterYear, core))) return true;
+    }
+  }
+  return false;
+}
+
+/** Whether two numbers look the same at a glance. */
+function looksLike(one: string, other: string): boolean {
+  return /\p{N}/u.test(one + other) && (lookOf(one).test(digitsOf(other)) || lookOf(other).test(digitsOf(one)));
+}
+
+/** How a number can be written: a key has lost the zeros that followed a letter, which may stand for a digit. */
+function lookOf(key: string): RegExp {
+  const digit = (letter: string, at: number) => {
+    if (letter !== 'o') return '10*';
+    return at === 0 || /[^\doil]/.test(key[at - 1] ?? '') ? '0*' : '00*';
+  };
+  return new RegExp(`^${key.replace(/^0+(?=\d)/, '').replaceAll(/[oil]/g, digit)}$`, 'u');
+}
+
+function digitsOf(key: string): string {
+  return withDigits(key).replace(/(?<!\d)0+(?=\d)/g, '');
+}
+
+function withDigits(key: string): string {
+  return key.replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
 /** Normalising makes some characters longer (one Arabic sign becomes 18), which would not fit the key's column. */
 function cutTo(lengthMax: number, key: string): string {
   return [...key].slice(0, lengthMax).join('');

@@ -1,5 +1,9 @@
 /** Legal forms and fillers, which tell no two payees apart. */
-const FILLERS = new Set(['ltd', 'limited', 'plc', 'llp', 'llc', 'co', 'company', 'inc', 'uk', 'the', 'and', 'of']);
+const FILLERS = new Set(
+  'ltd limited plc llp llc lp cic co company corp corporation inc incorporated cyf cyfyngedig ccc uk the and of'.split(
+    ' ',
+  ),
+);
 
 /** Letters that are taken for another one: digits, and the Cyrillic and Greek ones that look Latin. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
@@ -40,6 +44,11 @@ export function namesLikeEach(names: readonly string[], others: readonly string[
   });
 }
 
+/** What two suppliers' names have in common that mean one company: 'The Harbour Print Co. Ltd' and 'Harbour Print' (RULES.md, 11). */
+export function payeeNameKey(name: string): string {
+  return lookOf(name).letters || name.trim();
+}
+
 /** How a name looks at a glance. */
 interface Look {
   readonly letters: string;
@@ -60,6 +69,8 @@ function lookOf(name: string): Look {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
+      .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (dotted) => dotted.replaceAll('.', ''))
+      .replace('public limited company', 'plc')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word));
   const narrow = [...(telling.length > 0 ? telling : words).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);

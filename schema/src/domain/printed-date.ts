@@ -68,19 +68,31 @@ export function isDate(cell: string): boolean {
   return readDate(cell, 'day-first') !== null || readDate(cell, 'month-first') !== null;
 }
 
+/** What the dates of a list prove about their order: the first one that is a date in one order only. */
+export interface OrderProof {
+  readonly dayFirst: string | null;
+  readonly monthFirst: string | null;
+}
+
+export function proofOfDateOrder(cells: Iterable<string>): OrderProof {
+  let proof: OrderProof = { dayFirst: null, monthFirst: null };
+  for (const cell of new Set(cells)) {
+    const dayFirst = readDate(cell, 'day-first');
+    const monthFirst = readDate(cell, 'month-first');
+    if (dayFirst && !monthFirst) proof = { ...proof, dayFirst: proof.dayFirst ?? cell };
+    if (monthFirst && !dayFirst) proof = { ...proof, monthFirst: proof.monthFirst ?? cell };
+    if (proof.dayFirst !== null && proof.monthFirst !== null) break;
+  }
+  return proof;
+}
+
 /**
  * British statements put the day first. The month comes first only where the file proves it: some dates exist only
  * month-first, and none exists only day-first.
  */
 export function detectDateOrder(cells: Iterable<string>): DateOrder {
-  let onlyMonthFirst = 0;
-  for (const cell of new Set(cells)) {
-    const dayFirst = readDate(cell, 'day-first');
-    const monthFirst = readDate(cell, 'month-first');
-    if (dayFirst && !monthFirst) return 'day-first';
-    if (monthFirst && !dayFirst) onlyMonthFirst += 1;
-  }
-  return onlyMonthFirst > 0 ? 'month-first' : 'day-first';
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+  return dayFirst === null && monthFirst !== null ? 'month-first' : 'day-first';
 }
 
 function withoutTime(cell: string): string {

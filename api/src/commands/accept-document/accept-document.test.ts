@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
-import { documentJson, getDocument } from '../../modules/documents/index.ts';
+import { documentJson, factsOf, getDocument, isSureDocument } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
@@ -220,6 +220,18 @@ describe('is refused, and changes nothing', () => {
     });
     await accept(id, { allowDuplicate: true });
     expect(await invoicesNow()).toHaveLength(2);
+  });
+
+  it('not one of another name of the same company: it is flagged, and never sure (RULES.md, 11)', async () => {
+    await user.newInvoice(companyId, { supplierName: 'Harbour Print Works', invoiceNumber: '1', amountPence: 120_00 });
+    const id = await newDocument(read({ supplierName: 'The Harbour Print Works Ltd', invoiceNumber: 'INV-1' }));
+    const scope = await user.scope();
+    const document = await getDocument(scope, id);
+    const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
+    expect(facts).toMatchObject([{ duplicate: { kind: 'same_number' } }]);
+    expect(await isSureDocument(scope, document)).toBe(false);
+    const { invoices } = await accept(id);
+    expect(invoices).toMatchObject([{ storedDuplicateReason: 'same_number' }]);
   });
 
   it("another company's document", async () => {

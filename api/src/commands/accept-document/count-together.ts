@@ -28,7 +28,7 @@ export function countTogether(documents: readonly LookedAtDocument[]): number {
     const [evidence, invoice] = [evidenceKeysOf(one.found), invoiceKeys(one)];
     if ([...evidence, ...invoice].some((key) => changed.has(key))) return true;
     // Another paper of a supplier that comes with this one is a known supplier's.
-    for (const key of supplier ? invoice : evidence) changed.add(key);
+    for (const key of supplier ? invoice : [...invoice, ...evidence]) changed.add(key);
     return false;
   });
   return end < 0 ? documents.length : end;
@@ -42,9 +42,12 @@ function isPlain({ found, facts }: LookedAtDocument): boolean {
   return !isLesson && isActive && duplicate === null && faultOfEntry(found, facts) === null;
 }
 
-/** By what a supplier's invoices are taken for duplicates (RULES.md, 11). */
-function invoiceKeys({ found, facts: { supplier } }: LookedAtDocument): string[] {
+/**
+ * By what invoices are taken for duplicates (RULES.md, 11): their company and number, or amount. Numbers that look the same
+ * are duplicates with the same amount alone.
+ */
+function invoiceKeys({ found, facts: { payeeKey } }: LookedAtDocument): string[] {
   const { invoiceNumber, totalAmount } = documentValues(found);
-  if (!supplier) return [];
-  return [`number ${supplier.id} ${invoiceNumberKey(invoiceNumber ?? '')}`, `amount ${supplier.id} ${totalAmount}`];
+  if (payeeKey === null) return [];
+  return [`number ${invoiceNumberKey(invoiceNumber ?? '')} ${payeeKey}`, `amount ${totalAmount} ${payeeKey}`];
 }

@@ -153,6 +153,15 @@ describe('restoring invoices (RULES.md, 57)', () => {
     expect(flagged?.possibleDuplicateOf?.id).toBe(like.id);
   });
 
+  it('flags one like which another was entered since under another name of the same company', async () => {
+    const { id } = await user.newInvoice(companyId, { supplierName: 'Kestrel Signs Ltd', invoiceNumber: 'INV-7' });
+    const deletion = await deleted(id);
+    const other = { supplierName: 'Kestrel Signs Limited', invoiceNumber: '7', invoiceDate: '2026-08-01' };
+    const like = await user.newInvoice(companyId, other);
+    await restore(deletion);
+    expect((await stored(id))?.possibleDuplicateOf?.id).toBe(like.id);
+  });
+
   it('keeps the flag of another one that it was the original of', async () => {
     const { id } = await user.newInvoice(companyId);
     const copy = await user.newInvoice(companyId, { amountPence: 120_00 });

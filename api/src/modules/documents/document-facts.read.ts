@@ -1,11 +1,15 @@
-import { DUPLICATE_DAYS, type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
+import { type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { addDays } from '@paycycle/schema/domain/local-date';
-import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { isDoubtOfRecipient } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { Invoice } from '../invoices/index.ts';
+import {
+  type EnteredInvoice,
+  Invoice,
+  type LikeInvoices,
+  type LikeInvoicesByName,
+  readLikeInvoices,
+} from '../invoices/index.ts';
 import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
 import {
@@ -28,6 +32,8 @@ export interface DocumentInvoiceFacts {
   readonly supplierName: CurrentField<string>;
   /** What has to be filled in before it can be accepted. */
   readonly missing: readonly KeyField[];
+  /** Which company its supplier's name means (RULES.md, 11); null where nobody knows who sent it. */
+  readonly payeeKey: string | null;
   /** What it would be a duplicate of (RULES.md, 11); null for one that was accepted. */
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
   /** How its bank details differ from those on record, or that none are on record, in words. */
@@ -69,22 +75,31 @@ function isSureOf({ supplierName, missing, duplicate, bankDetailsWarning }: Docu
 
 type Asked = DocumentValues & { readonly isAccepted: boolean };
 
+/** By the name of the supplier on record, where it is known again. */
+type Named = Asked & EnteredInvoice & { readonly companyId: number };
+
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
   const known = await recognisePapers(scope, invoices.map(paperOf));
-  const found = known.flatMap(({ supplier }) => supplier ?? []);
-  const ofSupplier = Map.groupBy(await invoicesLike(scope, asked, found), keptIdOf);
+  const names = invoices.map((invoice, at) => supplierNameOf(invoice, known[at] as Recognition<Supplier>));
+  const likenesses = await likenessOf(
+    scope,
+    asked.map((entered, at): Named => {
+      const { companyId } = invoices[at] as DocumentInvoice;
+      const supplierName = known[at]?.supplier?.name ?? names[at]?.value ?? null;
+      return { ...entered, companyId, supplierName, amountPence: entered.totalAmount };
+    }),
+  );
   return Promise.all(
     asked.map(async (entered, at): Promise<DocumentInvoiceFacts> => {
       const invoice = invoices[at] as DocumentInvoice;
-      const recognition = known[at] as Recognition<Supplier>;
-      const { supplier } = recognition;
-      const supplierName = supplierNameOf(invoice, recognition);
+      const { supplier } = known[at] as Recognition<Supplier>;
+      const supplierName = names[at] as CurrentField<string>;
       return {
         supplier,
         supplierName,
         missing: missingFields(invoice, supplierName),
-        duplicate: supplier ? duplicateOf(entered, ofSupplier.get(supplier.id) ?? []) : null,
+        ...(likenesses[at] as Likeness),
         bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
       };
     }),
@@ -164,40 +179,28 @@ function warningOfNew({ supplierName, isAccountTyped, isAccepted, ...printed }: 
   return warningOfFirstAccount(printed, supplierName);
 }
 
-/** The invoices that one of these could be a duplicate of, the oldest first. */
-function invoicesLike(scope: Scope, asked: readonly Asked[], suppliers: readonly Supplier[]): Promise<Invoice[]> {
-  const ids = suppliers.map(({ id }) => id);
-  const numberKeys = asked.flatMap(({ invoiceNumber }) => (invoiceNumber ? [invoiceNumberKey(invoiceNumber)] : []));
-  const amounts = asked.flatMap(({ totalAmount }) => totalAmount ?? []);
-  // No invoice has a date outside of these; days before or after such a one may be none that the database knows.
-  const latest = addDays(scope.today, DUPLICATE_DAYS);
-  const possible = asked.flatMap(({ invoiceDate }) => invoiceDate ?? []);
-  const dates = possible.filter((date) => date >= EARLIEST_DATE && date <= latest).sort();
-  const [first, last] = [dates.at(0), dates.at(-1)];
-  const near = first && last && { $gte: addDays(first, -DUPLICATE_DAYS), $lte: addDays(last, DUPLICATE_DAYS) };
-  return scope.em.find(
-    Invoice,
-    {
-      supplier: { $or: [{ id: { $in: ids } }, { mergedIntoId: { $in: ids } }] },
-      $or: [
-        { numberKey: { $in: numberKeys } },
-        ...(near ? [{ amountPence: { $in: amounts }, invoiceDate: near }] : []),
-      ],
-    },
-    { orderBy: { recordNumber: 'asc' }, populate: ['supplier'] },
-  );
+type Likeness = Pick<DocumentInvoiceFacts, 'payeeKey' | 'duplicate'>;
+
+/** What each would be a duplicate of, of its supplier's invoices or of those whose names mean the same company. */
+async function likenessOf(scope: Scope, asked: readonly Named[]): Promise<Likeness[]> {
+  const byCompany = new Map<number, LikeInvoicesByName>();
+  for (const [companyId, ofCompany] of Map.groupBy(asked, (one) => one.companyId)) {
+    byCompany.set(companyId, await readLikeInvoices(scope, companyId, ofCompany));
+  }
+  return asked.map(({ companyId, supplierName, ...entered }) => {
+    const known = byCompany.get(companyId);
+    if (!supplierName || !known) return { payeeKey: null, duplicate: null };
+    return { payeeKey: known.payees.keyOf(supplierName), duplicate: duplicateOf(entered, known.of(supplierName)) };
+  });
 }
 
-function keptIdOf(invoice: Invoice): number {
-  const supplier = invoice.supplier.getEntity();
-  return supplier.mergedIntoId ?? supplier.id;
-}
-
-function duplicateOf(entered: Asked, known: readonly Invoice[]): DocumentInvoiceFacts['duplicate'] {
-  const { invoiceNumber, totalAmount, invoiceDate, isAccepted } = entered;
+function duplicateOf(
+  { invoiceNumber, totalAmount, invoiceDate, isAccepted }: Omit<Asked, 'supplierName'>,
+  { own, ofAlike }: LikeInvoices,
+): DocumentInvoiceFacts['duplicate'] {
   if (isAccepted || invoiceNumber === null || totalAmount === null || invoiceDate === null) return null;
   const identity = { numberKey: invoiceNumberKey(invoiceNumber), amountPence: totalAmount, invoiceDate };
-  const found = findDuplicate(identity, known);
+  const found = findDuplicate(identity, own, ofAlike);
   return found && { kind: found.kind, invoice: found.of };
 }
 

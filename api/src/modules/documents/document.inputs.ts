@@ -16,7 +16,8 @@ const DuplicateKindEnum = graphqlEnum(
   {
     exact: 'The same number and amount: it is entered only on request.',
     same_amount: 'The same amount within five days.',
-    same_number: 'The same number with another amount.',
+    same_number:
+      'The same number with another amount or of a supplier whose name means the same company, or a number that looks the same with the same amount.',
   },
 );
 

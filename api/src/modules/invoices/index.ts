@@ -41,6 +41,12 @@ export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment
 export { restoreInvoices, reversePartPayments } from './invoice-restore.service.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
 export {
+  type EnteredInvoice,
+  type LikeInvoices,
+  type LikeInvoicesByName,
+  readLikeInvoices,
+} from './like-invoices.read.ts';
+export {
   type BeforeMove,
   type MovedInvoice,
   moveInvoices,

@@ -1,8 +1,7 @@
-import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { type NetAndVat, netAndVatAfterEdit } from '@paycycle/schema/domain/net-and-vat';
 import { AppError } from '@paycycle/schema/errors';
@@ -23,6 +22,7 @@ import {
   stateOfNewInvoice,
 } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
+import { type LikeInvoices, readLikeInvoices } from './like-invoices.read.ts';
 
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
@@ -146,9 +146,8 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
   const state = stateAfterEdit(invoice, status ?? statusOfOtherType(invoice, documentType), scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
-    const known = await knownInvoices(scope, supplier, fields);
-    const others = known.filter(({ id }) => id !== invoice.id);
-    scope.em.assign(invoice, storedFlag(planDuplicateFlag(identityOf(fields), others, allowDuplicate)));
+    const known = await knownInvoices(scope, supplier, fields, invoice.id);
+    scope.em.assign(invoice, storedFlag(planDuplicateFlag(identityOf(fields), known, allowDuplicate)));
   }
   const isSameFile = fields.filePath === invoice.filePath;
   const filePath = isSameFile ? invoice.filePath : await fileOfInvoice(scope, invoice.companyId, fields.filePath);
@@ -229,20 +228,17 @@ function isSameIdentity(invoice: Invoice, supplier: Supplier, entered: EnteredId
   );
 }
 
-/** The supplier's invoices that a new one could be a duplicate of, the oldest first; those of merged ones are its own. */
-async function knownInvoices(scope: Scope, supplier: Supplier, entered: EnteredIdentity): Promise<Invoice[]> {
-  if (!supplier.id) return [];
-  const { numberKey, amountPence, invoiceDate } = identityOf(entered);
-  const near = { $gte: addDays(invoiceDate, -DUPLICATE_DAYS), $lte: addDays(invoiceDate, DUPLICATE_DAYS) };
-  return scope.em.find(
-    Invoice,
-    {
-      companyId: supplier.companyId,
-      supplier: { $or: [{ id: supplier.id }, { mergedIntoId: supplier.id }] },
-      $or: [{ numberKey }, { amountPence, invoiceDate: near }],
-    },
-    { orderBy: { recordNumber: 'asc' } },
-  );
+/** What an invoice could be a duplicate of, but for the invoice itself. */
+async function knownInvoices(
+  scope: Scope,
+  { companyId, name }: Supplier,
+  entered: EnteredIdentity,
+  ownId?: number,
+): Promise<LikeInvoices> {
+  const like = await readLikeInvoices(scope, companyId, [{ ...entered, supplierName: name }]);
+  const { own, ofAlike } = like.of(name);
+  const isOther = ({ id }: Invoice) => id !== ownId;
+  return { own: own.filter(isOther), ofAlike: ofAlike.filter(isOther) };
 }
 
 function storedFlag(flag: DuplicateFlag<Invoice> | null) {

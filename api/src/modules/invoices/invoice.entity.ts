@@ -37,7 +37,11 @@ const PossibleDuplicateReasonEnum = graphqlEnum(
   'PossibleDuplicateReason',
   POSSIBLE_DUPLICATE_REASONS,
   'Why an invoice may be a duplicate: the same number with another amount, or the same amount within five days.',
-  { same_amount: 'The same amount within five days.', same_number: 'The same number with another amount.' },
+  {
+    same_amount: 'The same amount within five days.',
+    same_number:
+      'The same number with another amount or of a supplier whose name means the same company, or a number that looks the same with the same amount.',
+  },
 );
 
 /** What a supplier asks to be paid (RULES.md, sections 3 and 4). */

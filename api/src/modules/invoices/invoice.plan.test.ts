@@ -177,21 +177,31 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
     ['same_number', { amountPence: pence(10_01) }],
     ['same_amount', { numberKey: 'a2', invoiceDate: localDate('2026-09-08') }],
   ] as const)('says %s of a likely one', (reason, other) => {
-    expect(planDuplicateFlag({ ...KNOWN, ...other }, [KNOWN], false)).toEqual({ reason, of: KNOWN });
+    expect(planDuplicateFlag({ ...KNOWN, ...other }, { own: [KNOWN], ofAlike: [] }, false)).toEqual({
+      reason,
+      of: KNOWN,
+    });
   });
 
   it('is none for an invoice like no other', () => {
     const other = { ...KNOWN, numberKey: 'a2', invoiceDate: localDate('2026-09-09') };
-    expect(planDuplicateFlag(other, [KNOWN], false)).toBeNull();
+    expect(planDuplicateFlag(other, { own: [KNOWN], ofAlike: [] }, false)).toBeNull();
+  });
+
+  it('says same_number of the same bill of a supplier whose name means the same company', () => {
+    const flag = { reason: 'same_number', of: KNOWN };
+    expect(planDuplicateFlag(KNOWN, { own: [], ofAlike: [KNOWN] }, false)).toEqual(flag);
   });
 
   it('is none when the duplicate is allowed', () => {
-    expect(planDuplicateFlag(KNOWN, [KNOWN], true)).toBeNull();
+    expect(planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [KNOWN] }, true)).toBeNull();
   });
 
   it('refuses an exact one, naming the other', () => {
     const message = 'You already have invoice A-1 from this supplier (3 Sep 2026, £10.00, #7)';
     const refusal = { code: 'DUPLICATE_INVOICE', message };
-    expect(() => planDuplicateFlag(KNOWN, [KNOWN], false)).toThrow(expect.objectContaining(refusal));
+    expect(() => planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [] }, false)).toThrow(
+      expect.objectContaining(refusal),
+    );
   });
 });

@@ -205,16 +205,22 @@ export interface KnownInvoice extends InvoiceIdentity {
   readonly recordNumber: number;
 }
 
+/** The invoices that one could be a duplicate of: of its supplier, and of others whose names mean the same company. */
+export interface KnownInvoices<Known> {
+  readonly own: readonly Known[];
+  readonly ofAlike: readonly Known[];
+}
+
 /**
  * The duplicate flag of a new or changed invoice: null when it is like no other, or when the caller allows duplicates.
  * @throws DUPLICATE_INVOICE, naming the other one, when it is exactly the same
  */
 export function planDuplicateFlag<Known extends KnownInvoice>(
   invoice: InvoiceIdentity,
-  known: readonly Known[],
+  { own, ofAlike }: KnownInvoices<Known>,
   allowDuplicate: boolean,
 ): DuplicateFlag<Known> | null {
-  const found = allowDuplicate ? null : findDuplicate(invoice, known);
+  const found = allowDuplicate ? null : findDuplicate(invoice, own, ofAlike);
   if (!found) return null;
   const { kind, of } = found;
   if (kind !== 'exact') return { reason: kind, of };
@@ -226,14 +232,20 @@ export function duplicateWords(known: KnownInvoice): string {
   return `You already have ${nameOf(known)}`;
 }
 
-/** Warns of an invoice that another one may duplicate. */
-export function likelyDuplicateWords(known: KnownInvoice): string {
-  return `Possible duplicate of ${nameOf(known)}`;
+/**
+ * Warns of an invoice that another one may duplicate.
+ * @param supplierName of the other one, where it is another than this one's
+ */
+export function likelyDuplicateWords(known: KnownInvoice, supplierName = 'this supplier'): string {
+  return `Possible duplicate of ${nameOf(known, supplierName)}`;
 }
 
-function nameOf({ invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice): string {
+function nameOf(
+  { invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice,
+  supplierName = 'this supplier',
+): string {
   const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
-  return `${amountPence < 0 ? 'credit note' : 'invoice'} ${invoiceNumber} from this supplier (${which})`;
+  return `${amountPence < 0 ? 'credit note' : 'invoice'} ${invoiceNumber} from ${supplierName} (${which})`;
 }
 
 function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {

@@ -1,10 +1,11 @@
-import { DUPLICATE_DAYS, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
+import { findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { penceFromNumeric } from '../../kernel/columns.ts';
 import { read } from '../../kernel/read/read.ts';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { modified } from '../../kernel/write/modified.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
+import { readPayees } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { SELECTED_INVOICES } from './invoice-state.view.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
@@ -43,6 +44,7 @@ interface PairRow {
   readonly numberKey: string;
   readonly amount: string;
   readonly invoiceDate: InvoiceIdentity['invoiceDate'];
+  readonly isOwn: boolean;
   readonly knownId: number;
   readonly knownNumberKey: string;
   readonly knownAmount: string;
@@ -59,19 +61,27 @@ export async function flagDuplicates(
   ids: readonly number[],
   since: Date,
 ): Promise<void> {
-  requireCompany(scope, companyId);
+  const payees = await readPayees(scope, companyId);
+  const named = payees.all.map((supplier) => ({
+    id: supplier.id,
+    keptId: payees.keptOf(supplier).id,
+    payee: payees.keyOf(supplier.name),
+  }));
   const pairs = await scope.em.execute<PairRow[]>(
-    `select invoice.id, invoice.number_key as "numberKey", invoice.amount::text as amount,
-       invoice.invoice_date::text as "invoiceDate", known.id as "knownId", known.number_key as "knownNumberKey",
+    `with named as (select * from jsonb_to_recordset(?::jsonb) as named (id integer, "keptId" integer, payee text))
+     select invoice.id, invoice.number_key as "numberKey", invoice.amount::text as amount,
+       invoice.invoice_date::text as "invoiceDate", other."keptId" = own."keptId" as "isOwn",
+       known.id as "knownId", known.number_key as "knownNumberKey",
        known.amount::text as "knownAmount", known.invoice_date::text as "knownDate"
-     from invoices invoice join invoices known
-       on known.company_id = invoice.company_id and known.supplier_id = invoice.supplier_id and known.id <> invoice.id
-       and (known.number_key = invoice.number_key or known.amount = invoice.amount
-         and abs(known.invoice_date - invoice.invoice_date) <= ?)
+     from invoices invoice join named own on own.id = invoice.supplier_id
+     join named other on other.payee = own.payee
+     join invoices known
+       on known.company_id = invoice.company_id and known.supplier_id = other.id and known.id <> invoice.id
+       and (known.number_key = invoice.number_key or known.amount = invoice.amount)
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.possible_duplicate_reason is null
        and known.id <> all(?::integer[]) and ${notThereBefore('invoice.id')}
      order by invoice.id, known.record_number`,
-    [DUPLICATE_DAYS, companyId, sqlArray(ids), sqlArray(ids), since],
+    [JSON.stringify(named), companyId, sqlArray(ids), sqlArray(ids), since],
   );
   const rows = [...Map.groupBy(pairs, ({ id }) => id).values()].flatMap((known) => flagOf(known) ?? []);
   if (rows.length === 0) return;
@@ -88,12 +98,16 @@ function flagOf(pairs: readonly PairRow[]) {
   const [one] = pairs;
   if (!one) return null;
   const { id, numberKey, amount, invoiceDate } = one;
-  const known = pairs.map((pair) => ({
-    id: pair.knownId,
-    numberKey: pair.knownNumberKey,
-    amountPence: penceFromNumeric(pair.knownAmount),
-    invoiceDate: pair.knownDate,
-  }));
-  const found = findDuplicate({ numberKey, amountPence: penceFromNumeric(amount), invoiceDate }, known);
+  const knownOf = (isOwn: boolean) =>
+    pairs
+      .filter((pair) => pair.isOwn === isOwn)
+      .map((pair) => ({
+        id: pair.knownId,
+        numberKey: pair.knownNumberKey,
+        amountPence: penceFromNumeric(pair.knownAmount),
+        invoiceDate: pair.knownDate,
+      }));
+  const identity = { numberKey, amountPence: penceFromNumeric(amount), invoiceDate };
+  const found = findDuplicate(identity, knownOf(true), knownOf(false));
   return found && found.kind !== 'exact' ? { id, ofId: found.of.id, reason: found.kind } : null;
 }

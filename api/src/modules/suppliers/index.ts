@@ -12,6 +12,8 @@ export {
   returnBankDetails,
   takeBankDetails,
 } from './merged-supplier.service.ts';
+export type { Payees } from './payees.plan.ts';
+export { readPayees } from './payees.read.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { sameAccountAs } from './same-account.read.ts';

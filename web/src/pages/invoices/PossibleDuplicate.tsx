@@ -1,4 +1,5 @@
 import { Alert, Button, HStack } from '@chakra-ui/react';
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
@@ -7,11 +8,20 @@ import { May } from '../../app/company/May.tsx';
 import { useAcceptDuplicate } from './use-invoice-actions.ts';
 
 type Invoice = InvoiceQuery['invoice'];
+type Other = NonNullable<Invoice['possibleDuplicateOf']>;
 
-const WHY = {
-  same_number: 'It has the same number, but another amount.',
-  same_amount: 'It is from the same supplier, for the same amount, within a few days.',
-} as const satisfies Record<NonNullable<Invoice['possibleDuplicateReason']>, string>;
+/** In what the two are alike. */
+function likeness(invoice: Invoice, other: Other): string {
+  const isSameSupplier = invoice.supplier.id === other.supplier.id;
+  const from = isSameSupplier ? 'from the same supplier' : `from ${other.supplier.name}, which may be the same company`;
+  if (invoice.possibleDuplicateReason === 'same_amount')
+    return `It is ${from}, for the same amount, within a few days.`;
+  const isSameNumber = invoiceNumberKey(invoice.invoiceNumber) === invoiceNumberKey(other.invoiceNumber);
+  const number = isSameNumber ? 'the same number' : 'a number that looks the same';
+  return invoice.amountPence === other.amountPence
+    ? `It is ${from}, and has ${number} and the same amount.`
+    : `It is ${from}, and has ${number}, but another amount.`;
+}
 
 interface PossibleDuplicateProps {
   readonly companyId: number;
@@ -38,7 +48,7 @@ export function PossibleDuplicate({ companyId, invoice, onAccepted }: PossibleDu
           Possible duplicate of {paper} {other.invoiceNumber} for {about}
         </Alert.Title>
         <Alert.Description>
-          {WHY[reason]}
+          {likeness(invoice, other)}
           <May call="acceptPossibleDuplicate">
             {' '}
             If it is the same {paper}, delete this one.

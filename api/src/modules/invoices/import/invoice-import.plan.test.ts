@@ -1,12 +1,17 @@
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownInvoice } from '../invoice.plan.ts';
 import { type KnownBooks, planInvoiceImport, readInvoiceRows } from './invoice-import.plan.ts';
 
 const TODAY = localDate('2026-09-15');
-const NO_BOOKS: KnownBooks<KnownInvoice> = { suppliers: new Map() };
+const NO_BOOKS: KnownBooks<KnownInvoice> = (supplierName) => ({
+  supplier: null,
+  payee: payeeNameKey(supplierName),
+  invoices: [],
+});
 
 function rowsOf(table: readonly (readonly string[])[]) {
   return readInvoiceRows(
@@ -47,6 +52,55 @@ describe('reading the rows', () => {
   ])('finds fault with %s', (_, cells) => {
     expect(rowsOf([cells])).toEqual([expect.objectContaining({ fault: expect.stringMatching(/./) })]);
   });
+
+  describe('decides once in which order the dates of a list are', () => {
+    const datesOf = (...dates: string[]) =>
+      rowsOf(dates.map((date, at) => ['Acme', date, `A-${at}`, '1'])).map(
+        ({ invoiceDate, fault }) => fault ?? invoiceDate,
+      );
+
+    it('the day comes first', () => {
+      expect(datesOf('04/09/2026', '14/09/2026', '1 Sep 2026')).toEqual(['2026-09-04', '2026-09-14', '2026-09-01']);
+      expect(datesOf('04/05/2026')).toEqual(['2026-05-04']);
+    });
+
+    it('or the month, in all of them, where one of them proves it and none speaks against it', () => {
+      expect(datesOf('09/14/2026', '09/04/2026', '2026-09-01')).toEqual(['2026-09-14', '2026-09-04', '2026-09-01']);
+      expect(datesOf('09/04/2026', '09/14/2026')).toEqual(['2026-09-04', '2026-09-14']);
+      expect(
+        rowsOf([
+          ['Acme', '09/04/2026', 'A', '1'],
+          ['Acme', '09/14/2026', 'B', '1'],
+        ]),
+      ).toMatchObject([{ note: null }, { note: "The month comes first in this list's dates, as in 09/14/2026" }]);
+    });
+
+    it('and none that can be two days is taken where dates speak for both', () => {
+      const [proven, open, other, iso] = datesOf('14/09/2026', '09/04/2026', '09/13/2026', '2026-09-01');
+      expect([proven, iso]).toEqual(['2026-09-14', '2026-09-01']);
+      expect(open).toMatch(/'09\/04\/2026' can be 9 Apr 2026 or 4 Sept? 2026/);
+      expect(other).toBe("Invoice date '09/13/2026' is no date with the day first, as in 14/09/2026 of the same list");
+    });
+
+    it('and a day that is the same in both orders is no doubt', () => {
+      expect(datesOf('14/08/2026', '09/09/2026', '08/13/2026')[1]).toBe('2026-09-09');
+    });
+  });
+
+  it.each(['1.23457E+11', '1E+11', '1,23E+15', '9.9e+20', '4E-05', '1.5E11', '#REF!', '#N/A', '#NAME?', '########'])(
+    'refuses %j, which a spreadsheet made of a number, and says what to do',
+    (number) => {
+      const [row] = rowsOf([['Acme', '01/09/2026', number, '1']]);
+      expect(row?.fault).toMatch(/^Invoice number '.+' was changed by a spreadsheet: .*text.*again$/);
+    },
+  );
+
+  it.each(['12E5', 'E+11', 'INV-1E-05', '1005E', '2E-1005', '#1005', '123456789012'])(
+    'takes %j for a number',
+    (number) => {
+      expect(rowsOf([['Acme', '01/09/2026', number, '1']])).toMatchObject([{ fault: null }]);
+    },
+  );
 
   it('leaves out a first row that names the columns, and keeps the lines', () => {
     const header = ['Supplier Name', 'Invoice Date', 'Invoice Number', 'Amount'];
@@ -161,6 +215,26 @@ describe('whatever the table and the PDFs', () => {
     );
   });
 
+  it('flags the same bill under two names of one company, and under two looks of one number (RULES.md, 11)', () => {
+    const { rows } = planInvoiceImport(
+      rowsOf([
+        ['Harbour Print Ltd', '01/09/2026', '1005', '120'],
+        ['Harbour Print Limited', '01/09/2026', '1005', '120'],
+        ['Harbour Print Ltd', '14/08/2026', 'INV-1005', '120'],
+        ['Arbour Print Ltd', '01/09/2026', '1005', '120'],
+      ]),
+      [],
+      NO_BOOKS,
+    );
+    const message = 'Possible duplicate of line 1';
+    expect(rows.map(({ outcome, message }) => [outcome, message])).toEqual([
+      ['new', null],
+      ['new', message],
+      ['new', message],
+      ['new', null],
+    ]);
+  });
+
   it('importing what was imported makes nothing', () => {
     fc.assert(
       fc.property(table, (cells) => {
@@ -170,11 +244,16 @@ describe('whatever the table and the PDFs', () => {
           numberKey: invoiceNumberKey(invoice.invoiceNumber),
           recordNumber: index + 1,
         }));
-        const bySupplier = Map.groupBy(known, ({ supplierName }) => supplierNameKey(supplierName));
-        const suppliers = new Map(
-          [...bySupplier].map(([key, invoices]) => [key, { paymentTermsDays: 30, invoices }] as const),
-        );
-        const again = planInvoiceImport(rowsOf(cells), [], { suppliers });
+        const suppliers = new Map(known.map(({ supplierName }, id) => [supplierNameKey(supplierName), id + 1]));
+        const again = planInvoiceImport(rowsOf(cells), [], (name) => {
+          const id = suppliers.get(supplierNameKey(name));
+          const payee = payeeNameKey(name);
+          const invoices = known.flatMap((invoice) => {
+            const owner = { id: suppliers.get(supplierNameKey(invoice.supplierName)) ?? 0, name: invoice.supplierName };
+            return payeeNameKey(owner.name) === payee ? [{ supplier: owner, known: invoice }] : [];
+          });
+          return { supplier: id === undefined ? null : { id, paymentTermsDays: 30 }, payee, invoices };
+        });
         expect(again.invoices).toEqual([]);
         const wrong = (rows: typeof again.rows) => rows.filter(({ outcome }) => outcome === 'wrong');
         expect(wrong(again.rows).map(({ line }) => line)).toEqual(wrong(first.rows).map(({ line }) => line));

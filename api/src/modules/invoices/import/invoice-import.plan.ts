@@ -7,6 +7,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../invoice.plan.ts';
 import { readHeading } from './import-columns.plan.ts';
 import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
+import { datesOfList } from './list-dates.plan.ts';
 import { type NamedPdf, numberPdfs } from './pdf-numbers.plan.ts';
 
 /** A row of the uploaded table. */
@@ -23,8 +24,9 @@ export interface ReadRow extends InvoiceRow {
 /** Reads the rows of a table, but for one that names the columns, which can be more than four then. */
 export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
   const heading = readHeading(table[0]?.cells ?? []);
-  const read = invoiceRowReader(today, heading ?? {});
   const body = heading ? table.slice(1) : table;
+  const dates = datesOfList(body.map(({ cells: [, dateCell = ''] }) => dateCell));
+  const read = invoiceRowReader(today, heading ?? {}, dates);
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 
@@ -33,11 +35,21 @@ export interface ImportPdf extends NamedPdf {
   readonly fault?: string | null;
 }
 
-/** What the company has, as far as the rows touch it. */
-export interface KnownBooks<Known extends KnownInvoice> {
-  /** By `supplierNameKey`. */
-  readonly suppliers: ReadonlyMap<string, { readonly paymentTermsDays: number; readonly invoices: readonly Known[] }>;
+/** What the company has under a supplier's name. */
+export interface KnownPayee<Known extends KnownInvoice> {
+  /** Of the supplier of that name, or the one that it was merged into; null where there is none. */
+  readonly supplier: { readonly id: number; readonly paymentTermsDays: number } | null;
+  /** Which company the name means: other names can mean the same one. */
+  readonly payee: string;
+  /** The invoices of that company that a row could be a duplicate of, with their suppliers. */
+  readonly invoices: readonly {
+    readonly supplier: { readonly id: number; readonly name: string };
+    readonly known: Known;
+  }[];
 }
+
+/** What the company has, as far as the rows touch it: under a supplier's name. */
+export type KnownBooks<Known extends KnownInvoice> = (supplierName: string) => KnownPayee<Known>;
 
 export const INVOICE_IMPORT_OUTCOMES = ['new', 'duplicate', 'wrong'] as const;
 export type InvoiceImportOutcome = (typeof INVOICE_IMPORT_OUTCOMES)[number];
@@ -77,12 +89,17 @@ export interface InvoiceImportPlan<Pdf, Known> {
   readonly unusedPdfs: readonly Pdf[];
 }
 
+/** Which supplier an invoice is of: the id, or the name's key of a new one. */
+type Owner = number | string;
+
 /** An invoice that a later row can duplicate: stored, or of an earlier row. */
 interface Seen<Known> extends InvoiceIdentity {
   readonly ref: Known | RowRef;
-  /** Said of a row that is the same, and of one that may be. */
+  readonly owner: Owner;
+  /** Said of a row that is the same, and of one that may be, of the same supplier or of another one of the company. */
   readonly words: string;
   readonly likelyWords: string;
+  readonly alikeWords: string;
 }
 
 /**
@@ -94,64 +111,82 @@ interface Seen<Known> extends InvoiceIdentity {
 export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvoice>(
   readRows: readonly ReadRow[],
   pdfs: readonly Pdf[],
-  { suppliers }: KnownBooks<Known>,
+  booksOf: KnownBooks<Known>,
 ): InvoiceImportPlan<Pdf, Known> {
   const numbered = numberPdfs(pdfs);
-  const seenOf = new Map<string, Seen<Known>[]>();
+  const seenOf = new Map<string, Map<Owner, Seen<Known>[]>>();
   const invoices: ImportedInvoice<Pdf, Known>[] = [];
   const rows: PlannedRow[] = [];
-  for (const [index, { line, fault, ...row }] of readRows.entries()) {
+  for (const [index, { line, fault, note, ...row }] of readRows.entries()) {
     const pdf = numbered.get(index + 1) ?? null;
-    const nameKey = supplierNameKey(row.supplierName ?? '');
-    const supplier = suppliers.get(nameKey);
+    const books = booksOf(row.supplierName ?? '');
+    const { supplier, payee } = books;
     const planned = { line, ...row, pdfName: pdf?.name ?? null, isNewSupplier: row.supplierName !== null && !supplier };
     const wrong = fault ?? pdf?.fault ?? null;
-    if (wrong !== null || !isSound({ ...row, fault })) {
+    if (wrong !== null || !isSound({ ...row, fault, note })) {
       rows.push({ ...planned, outcome: 'wrong', message: wrong });
       continue;
     }
     const sound = row as SoundInvoiceRow;
-    const seen = seenOf.get(nameKey) ?? supplier?.invoices.map(seenInvoice) ?? [];
-    seenOf.set(nameKey, seen);
+    const seen = seenOf.get(payee) ?? Map.groupBy(books.invoices.map(seenInvoice), ({ owner }) => owner);
+    seenOf.set(payee, seen);
     const identity = identityOf(sound);
-    const found = findDuplicate(identity, seen);
+    const owner = supplier?.id ?? supplierNameKey(sound.supplierName);
+    const own = getOrAdd(seen, owner);
+    const ofAlike = [...seen].flatMap(([other, invoices]) => (other === owner ? [] : invoices));
+    const found = findDuplicate(identity, own, ofAlike);
     if (found?.kind === 'exact') {
       rows.push({ ...planned, outcome: 'duplicate', message: found.of.words });
       continue;
     }
     const flag = found && { reason: found.kind, of: found.of.ref };
-    const ref = { newIndex: invoices.length };
-    const words = { words: `Same as line ${line}`, likelyWords: `Possible duplicate of line ${line}` };
-    seen.push({ ...identity, ref, ...words });
+    const likely = found && (found.of.owner === owner ? found.of.likelyWords : found.of.alikeWords);
+    const likelyWords = `Possible duplicate of line ${line}`;
+    const words = { words: `Same as line ${line}`, likelyWords, alikeWords: likelyWords };
+    own.push({ ...identity, ref: { newIndex: invoices.length }, owner, ...words });
     const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
     const isCredit = sound.documentType === 'credit_note';
     const dueDate = isCredit ? sound.invoiceDate : dueDateFor(sound.invoiceDate, termsDays);
     invoices.push({ ...sound, dueDate, pdf, flag });
-    rows.push({ ...planned, outcome: 'new', message: noteOf(found?.of.likelyWords, pdf, index, pdfs.length) });
+    rows.push({ ...planned, outcome: 'new', message: notesOf([likely, note, noteOfPdf(pdf, index, pdfs.length)]) });
   }
   const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));
   return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };
+}
+
+function getOrAdd<Known>(seen: Map<Owner, Seen<Known>[]>, owner: Owner): Seen<Known>[] {
+  const own = seen.get(owner) ?? [];
+  seen.set(owner, own);
+  return own;
 }
 
 function identityOf({ invoiceNumber, amountPence, invoiceDate }: SoundInvoiceRow): InvoiceIdentity {
   return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
 }
 
-function seenInvoice<Known extends KnownInvoice>(known: Known): Seen<Known> {
+function seenInvoice<Known extends KnownInvoice>({
+  supplier,
+  known,
+}: KnownPayee<Known>['invoices'][number]): Seen<Known> {
   const { numberKey, amountPence, invoiceDate } = known;
   return {
     numberKey,
     amountPence,
     invoiceDate,
     ref: known,
+    owner: supplier.id,
     words: duplicateWords(known),
     likelyWords: likelyDuplicateWords(known),
+    alikeWords: likelyDuplicateWords(known, supplier.name),
   };
 }
 
 /** What to know about a row that is imported all the same. */
-function noteOf(likeWords: string | undefined, pdf: unknown, index: number, pdfCount: number): string | null {
-  if (likeWords) return likeWords;
+function notesOf(notes: readonly (string | null)[]): string | null {
+  return notes.filter((note) => note !== null).join('. ') || null;
+}
+
+function noteOfPdf(pdf: unknown, index: number, pdfCount: number): string | null {
   if (pdf || pdfCount === 0) return null;
   return `${String(index + 1).padStart(3, '0')}.pdf not found – imported without a PDF`;
 }

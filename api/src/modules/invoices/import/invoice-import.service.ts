@@ -1,6 +1,5 @@
-import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
-import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { readTable } from '../../../kernel/csv/read-table.ts';
@@ -10,15 +9,17 @@ import { spendWork } from '../../../kernel/spend-work.ts';
 import { updateEach } from '../../../kernel/write/update-each.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
-import { findOrCreateSuppliers, Supplier } from '../../suppliers/index.ts';
+import { findOrCreateSuppliers, type Payees, Supplier } from '../../suppliers/index.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
 import { LAST_BATCH } from '../invoice-figures.view.ts';
 import { IDS_BY_RECORD } from '../invoice-state.view.ts';
+import { type LikeInvoices, readLikeInvoices } from '../like-invoices.read.ts';
 import {
   type ImportPdf,
   type InvoiceImportPlan,
   type KnownBooks,
+  type KnownPayee,
   type PlannedRow,
   planInvoiceImport,
   type ReadRow,
@@ -191,59 +192,28 @@ async function plan<Pdf extends ImportPdf>(
   return planInvoiceImport(rows, pdfs, await knownBooks(scope, companyId, rows));
 }
 
-/** The suppliers that the rows name, with those of their invoices that a row could be a duplicate of. */
+/** What the company has under the names of the rows, as far as a row could be a duplicate of it. */
 async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRow[]): Promise<KnownBooks<Invoice>> {
-  const nameKeys = new Set(rows.map(({ supplierName }) => supplierNameKey(supplierName ?? '')));
-  const suppliers = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...nameKeys] } });
-  const keptIds = suppliers.map(keptIdOf);
-  const kept = await scope.em.find(Supplier, { companyId, $or: [{ id: keptIds }, { mergedIntoId: keptIds }] });
-  const keptIdById = new Map(kept.map((supplier) => [supplier.id, keptIdOf(supplier)]));
-  const termsById = new Map(kept.map(({ id, paymentTermsDays }) => [id, paymentTermsDays]));
-  const invoices = await scope.em.find(
-    Invoice,
-    {
-      companyId,
-      supplier: { $in: [...keptIdById.keys()] },
-      $or: [
-        {
-          numberKey: {
-            $in: [
-              ...new Set(rows.flatMap(({ invoiceNumber }) => (invoiceNumber ? invoiceNumberKey(invoiceNumber) : []))),
-            ],
-          },
-        },
-        {
-          amountPence: { $in: [...new Set(rows.flatMap(({ amountPence }) => amountPence ?? []))] },
-          invoiceDate: datesNear(rows),
-        },
-      ],
-    },
-    { orderBy: { recordNumber: 'asc' } },
-  );
-  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => keptIdById.get(supplierId) ?? supplierId);
-  return {
-    suppliers: new Map(
-      suppliers.map((supplier) => {
-        const keptId = keptIdOf(supplier);
-        const paymentTermsDays = termsById.get(keptId) ?? supplier.paymentTermsDays;
-        return [supplier.nameKey, { paymentTermsDays, invoices: bySupplier.get(keptId) ?? [] }];
-      }),
-    ),
+  const { payees, of } = await readLikeInvoices(scope, companyId, rows);
+  const ids = new Set(rows.flatMap(({ supplierName }) => (supplierName && payees.named(supplierName)?.id) || []));
+  const suppliers = await scope.em.find(Supplier, { companyId, id: { $in: [...ids] } });
+  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  const byPayee = new Map<string, KnownPayee<Invoice>['invoices']>();
+  return (supplierName) => {
+    const payee = payees.keyOf(supplierName);
+    const supplier = byId.get(payees.named(supplierName)?.id ?? 0) ?? null;
+    const invoices = byPayee.get(payee) ?? ownersOf(payees, payee, of(supplierName));
+    byPayee.set(payee, invoices);
+    return { supplier, payee, invoices };
   };
 }
 
-/** A supplier, or the one that it was merged into (RULES.md, 55). */
-function keptIdOf({ id, mergedIntoId }: Supplier): number {
-  return mergedIntoId ?? id;
-}
-
-/** The dates of invoices that a row could be like: those of the rows, and some days around them. */
-function datesNear(rows: readonly ReadRow[]): { $gte: LocalDate; $lte: LocalDate } | { $in: never[] } {
-  const dates = rows.flatMap(({ invoiceDate }) => invoiceDate ?? []).sort();
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return { $in: [] };
-  return { $gte: addDays(first, -DUPLICATE_DAYS), $lte: addDays(last, DUPLICATE_DAYS) };
+function ownersOf(payees: Payees, payee: string, { own, ofAlike }: LikeInvoices): KnownPayee<Invoice>['invoices'] {
+  const suppliers = new Map(payees.suppliersOf(payee).map((supplier) => [supplier.id, payees.keptOf(supplier)]));
+  return [...own, ...ofAlike].flatMap((known) => {
+    const supplier = suppliers.get(known.supplierId);
+    return supplier ? [{ supplier, known }] : [];
+  });
 }
 
 /** The next batch of the company on this day, from 1 (RULES.md, 16). */

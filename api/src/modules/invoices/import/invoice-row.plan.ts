@@ -2,12 +2,12 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
-import { readDate } from '@paycycle/schema/domain/printed-date';
 import { AppError } from '@paycycle/schema/errors';
 import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
+import type { ListDate, ListDates } from './list-dates.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
 export interface InvoiceRow extends NetAndVat {
@@ -19,21 +19,26 @@ export interface InvoiceRow extends NetAndVat {
   readonly amountPence: Pence | null;
   /** What is wrong with the row; null for a sound one. */
   readonly fault: string | null;
+  /** What to know about a sound row. */
+  readonly note: string | null;
 }
 
 type KeyField = 'supplierName' | 'invoiceNumber' | 'invoiceDate' | 'amountPence';
 
 /** A row without a fault. */
-export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault'> & {
+export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault' | 'note'> & {
   readonly [Field in KeyField]: NonNullable<InvoiceRow[Field]>;
 };
 
 /**
  * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
- * import), and of the extra ones that the heading has named. Dates are British or ISO, amounts may have a pound sign and
- * commas. The rules of the invoice form hold.
+ * import), and of the extra ones that the heading has named. Amounts may have a pound sign and commas. The rules of the invoice form hold.
  */
-export function invoiceRowReader(today: LocalDate, extras: ExtraColumns): (cells: readonly string[]) => InvoiceRow {
+export function invoiceRowReader(
+  today: LocalDate,
+  extras: ExtraColumns,
+  dates: ListDates,
+): (cells: readonly string[]) => InvoiceRow {
   const schemas = {
     invoice: invoiceInputSchema(today),
     credit_note: invoiceInputSchema(today, { documentType: 'credit_note' }),
@@ -42,9 +47,10 @@ export function invoiceRowReader(today: LocalDate, extras: ExtraColumns): (cells
     const printed = printedOf(cells, extras);
     const type = readInvoiceType(printed.typeCell);
     const documentType = type ?? 'invoice';
-    const read = readFields(printed, documentType);
-    const fault = shapeFault(printed, read, type, extras) ?? formFault(read, schemas[documentType], today);
-    return { ...rowOf(read), documentType, fault };
+    const date = dates.read(printed.dateCell);
+    const read = readFields(printed, documentType, date);
+    const fault = shapeFault(printed, date, type, extras) ?? formFault(read, schemas[documentType], today);
+    return { ...rowOf(read), documentType, fault, note: dates.noteOf(printed.dateCell) };
   };
 }
 
@@ -71,13 +77,13 @@ function printedOf(cells: readonly string[], { documentType, netAmount, vatAmoun
 }
 
 /** As the form's schema takes it: an amount that cannot be read is a fault there. */
-function readFields(printed: Printed, documentType: InvoiceType) {
+function readFields(printed: Printed, documentType: InvoiceType, { day }: ListDate) {
   const read = (cell: string) => readAmount(cell, documentType);
   return {
     documentType,
     supplierName: printed.supplierName || null,
     invoiceNumber: printed.invoiceNumber || null,
-    invoiceDate: readDate(printed.dateCell, 'day-first'),
+    invoiceDate: day,
     amountPence: read(printed.amountCell),
     netAmountPence: read(printed.netCell),
     vatAmountPence: read(printed.vatCell),
@@ -102,8 +108,8 @@ function penceOrNull(amount: unknown): Pence | null {
 
 /** What is wrong with how a row is written. */
 function shapeFault(
-  { cells, dateCell, typeCell }: Printed,
-  { invoiceDate }: ReadFields,
+  { cells, invoiceNumber, typeCell }: Printed,
+  date: ListDate,
   type: InvoiceType | null,
   extras: ExtraColumns,
 ): string | null {
@@ -111,7 +117,16 @@ function shapeFault(
     return `Expected ${4 + Object.keys(extras).length} columns, found ${cells.length}`;
   }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
-  return dateCell && !invoiceDate ? `Invoice date '${dateCell}' is no date` : null;
+  return date.fault ?? spoiltFault(invoiceNumber);
+}
+
+/** What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed. */
+const SPOILT = /^(?:[+-]?\d(?:[.,]\d+)?E[+-]\d{1,3}|[+-]?\d[.,]\d+E\d{1,3}|#[A-Z/0]{3,6}[!?]?|#{2,})$/i;
+
+function spoiltFault(invoiceNumber: string): string | null {
+  if (!SPOILT.test(invoiceNumber)) return null;
+  const advice = 'format its column as text, enter the number in full and import the file again';
+  return `Invoice number '${invoiceNumber}' was changed by a spreadsheet: ${advice}`;
 }
 
 /** What the rules of the form say against a row. */

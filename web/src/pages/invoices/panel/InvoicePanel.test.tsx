@@ -14,6 +14,7 @@ const OTHER = {
   invoiceNumber: 'INV-3',
   invoiceDate: localDate('2026-09-01'),
   amountPence: pence(12_345),
+  supplier: { __typename: 'Supplier', id: 31, name: 'Acme Limited' },
 };
 const suspect = invoiceRecord(7, {
   possibleDuplicateReason: 'same_amount',
@@ -112,6 +113,7 @@ it('names the invoice that it may duplicate, and takes the mark away when it doe
     },
   });
   expect(await panel.findByText(/Possible duplicate of invoice INV-3 for £123\.45 of 1 Sep 2026 \(#3\)/)).toBeTruthy();
+  expect(panel.getByText(/It is from Acme Limited, which may be the same company, for the same amount/)).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Not a duplicate' }));
   await waitFor(() => expect(panel.queryByText(/Possible duplicate of/)).toBeNull());
   expect(server.variablesOf('AcceptPossibleDuplicate')).toEqual([{ id: 7 }]);

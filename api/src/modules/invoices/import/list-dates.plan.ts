@@ -1,0 +1,45 @@
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { proofOfDateOrder, readDate } from '@paycycle/schema/domain/printed-date';
+
+/** A date of a list: the day, or why it is none that is known. */
+export interface ListDate {
+  readonly day: LocalDate | null;
+  readonly fault: string | null;
+}
+
+/** How the dates of one list are read. */
+export interface ListDates {
+  readonly read: (cell: string) => ListDate;
+  /** What to say of the row with this date: it is the one that proves that the month comes first. */
+  readonly noteOf: (cell: string) => string | null;
+}
+
+/**
+ * The dates of a list have one order (RULES.md, section 5, Invoice bulk import). It is the British one, unless one of them
+ * is a date with the month first only, and none with the day first only. Where dates speak for both, those that can be two
+ * days are refused.
+ */
+export function datesOfList(cells: readonly string[]): ListDates {
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+  const isAmerican = monthFirst !== null && dayFirst === null;
+  const isMixed = monthFirst !== null && dayFirst !== null;
+  const read = (cell: string): ListDate => {
+    const [british, american] = [readDate(cell, 'day-first'), readDate(cell, 'month-first')];
+    if (isMixed && british !== american) {
+      if (british && american) return { day: null, fault: twoDays(cell, british, american) };
+      if (american) {
+        const fault = `Invoice date '${cell}' is no date with the day first, as in ${dayFirst} of the same list`;
+        return { day: null, fault };
+      }
+    }
+    const day = isAmerican ? american : british;
+    return { day, fault: cell && !day ? `Invoice date '${cell}' is no date` : null };
+  };
+  const note = `The month comes first in this list's dates, as in ${monthFirst}`;
+  return { read, noteOf: (cell) => (isAmerican && cell === monthFirst ? note : null) };
+}
+
+function twoDays(cell: string, british: LocalDate, american: LocalDate): string {
+  const days = `${formatLocalDate(british)} or ${formatLocalDate(american)}`;
+  return `Invoice date '${cell}' can be ${days}: the list has dates of both orders. Write its dates as ${british}`;
+}

@@ -1,0 +1,65 @@
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { type Payees, readPayees } from '../suppliers/index.ts';
+import { Invoice } from './invoice.entity.ts';
+
+/** What an invoice that is entered says of itself, as far as it is known. */
+export interface EnteredInvoice {
+  readonly supplierName: string | null;
+  readonly invoiceNumber: string | null;
+  readonly amountPence: Pence | null;
+}
+
+/** Invoices that one could be a duplicate of, the oldest first (RULES.md, 11). */
+export interface LikeInvoices {
+  /** Of its supplier, or of those that were merged into it. */
+  readonly own: readonly Invoice[];
+  /** Of suppliers whose names mean the same company. */
+  readonly ofAlike: readonly Invoice[];
+}
+
+export interface LikeInvoicesByName {
+  readonly payees: Payees;
+  readonly of: (supplierName: string) => LikeInvoices;
+}
+
+/**
+ * Reads the invoices that have a number or an amount of those that are entered, and are of the same suppliers, or of
+ * suppliers whose names mean the same company.
+ * @throws NOT_FOUND
+ */
+export async function readLikeInvoices(
+  scope: Scope,
+  companyId: number,
+  entered: readonly EnteredInvoice[],
+): Promise<LikeInvoicesByName> {
+  requireCompany(scope, companyId);
+  const payees = await readPayees(scope, companyId);
+  const keys = new Set(entered.flatMap(({ supplierName }) => (supplierName ? payees.keyOf(supplierName) : [])));
+  const supplierIds = [...keys].flatMap((key) => payees.suppliersOf(key).map(({ id }) => id));
+  const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
+  const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
+  const invoices = await scope.em.find(
+    Invoice,
+    {
+      companyId,
+      supplier: { $in: supplierIds },
+      $or: [{ numberKey: { $in: [...numberKeys] } }, { amountPence: { $in: [...amounts] } }],
+    },
+    { orderBy: { recordNumber: 'asc' } },
+  );
+  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  return {
+    payees,
+    of: (supplierName) => {
+      const suppliers = payees.suppliersOf(payees.keyOf(supplierName));
+      const kept = payees.named(supplierName);
+      const invoicesOf = (isOwn: boolean) =>
+        suppliers
+          .filter((supplier) => (payees.keptOf(supplier).id === kept?.id) === isOwn)
+          .flatMap(({ id }) => bySupplier.get(id) ?? []);
+      return { own: invoicesOf(true), ofAlike: invoicesOf(false) };
+    },
+  };
+}

@@ -2,6 +2,7 @@ import type { DocumentType } from './document.types.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { numberCandidates } from './fields/invoice-number.ts';
 import { sumOf } from './fields/sums.ts';
+import { BEFORE_INVOICE, invoiceToCome } from './invoice-to-come.ts';
 import { tidyLabel } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
 
@@ -38,8 +39,6 @@ const AGEING =
   /^(?:current|(?:over |\d{1,2} ?(?:-|to) ?)?\d{2,3}\+? days?(?: overdue)?|\d{1,2} month(?:s)?\+?|older|not (?:yet )?due)$/;
 const PRO_FORMA_TITLE =
   /^(?:(?:this is a|vat|tax|sales) )?pro ?[-–]? ?forma(?: (?:vat |tax |sales )?invoice)?(?:,? (?:no|number|#|date)\b.*| \S*\d\S*)?$/;
-const PRO_FORMA_PROSE =
-  /\bnot a (?:vat|tax) invoice\b[\s\S]{0,120}\binvoice will\b|\bvat invoice will (?:follow|be (?:issued|sent|raised))/;
 const REMINDER_TITLE =
   /\b(?:reminder|overdue|past due|final (?:notice|demand|warning)|arrears|letter before|late payment notice|outstanding (?:invoice|bill|fee|account|payment|balance)s?|unpaid|(?:second|third|1st|2nd|3rd) (?:notice|request))\b/;
 const REMINDER_PROSE: readonly RegExp[] = [
@@ -65,7 +64,7 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const lines = pages.flatMap((page) =>
     page.pieces.map((piece) => ({
       piece,
-      text: tidyLabel(piece.text, page.origin === 'picture').replace(/[\s:.*-]+$/, ''),
+      text: tidyLabel(piece.text, page.origin === 'picture').replace(/^[\s*~#=-]+(?=\p{L})|[\s:.*~#=-]+$/gu, ''),
     })),
   );
   const short = lines.filter(({ text }) => text.length <= TITLE_LENGTH_MAX);
@@ -81,9 +80,8 @@ export function kindOf(pages: readonly PageLayout[]): Kind {
   const isMarked = lines.some(({ text }) => text.length <= LABEL_LENGTH_MAX && MARKED.test(text));
 
   if (isBankStatement(short)) return { type: 'other', message: 'This looks like a bank statement' };
-  if (isProForma || PRO_FORMA_PROSE.test(prose)) {
-    return { type: 'pro_forma', message: 'A pro forma asks for money before there is an invoice' };
-  }
+  const before = isProForma ? 'pro forma' : invoiceToCome(pages);
+  if (before !== null) return { type: 'pro_forma', message: BEFORE_INVOICE[before] };
   const isCredit = has(CREDIT_TITLE, HEAD) && (!invoiceTitle || has(CREDIT_LABEL));
   const isHeadedCredit = titles.some(({ text }) => CREDIT_HEADING.test(text)) && !invoiceHeading;
   if (isCredit || isHeadedCredit || (has(CREDIT_LABEL) && !invoiceTitle)) return { type: 'credit_note', message: null };

@@ -15,15 +15,33 @@ export interface PrintedAmount {
   readonly lostPoint: boolean;
 }
 
-const CURRENCY = String.raw`£|€|\$|US\$|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN`;
+const CURRENCY = String.raw`£|€|US\$|C\$|CA\$|A\$|AU\$|NZ\$|HK\$|S\$|\$|₹|¥|₺|₪|₩|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN|JPY|CNY|INR|ZAR|NZD|HKD|SGD|AED|CZK|HUF|RON`;
 /** Blanks part thousands before a decimal comma, or behind the sign of a currency: '2 440.00' may be two of something. */
 const FIGURES = String.raw`\d{1,3}(?: \d{3})+,\d{2}|(?:(?<=[£€$] ?)\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
+const DASH = '[-−–—‐‑]';
 const AMOUNT = new RegExp(
-  String.raw`(?<![\d.,/:-])([-−–(] ?)?(?:(${CURRENCY}) ?)?([-−–] ?)?(?:(${FIGURES})|(${WHOLE}))(?![\d]|[.,/:-]\d| ?%)( ?-(?![\w-]))?( ?(?:${CURRENCY})(?![a-z]))?( ?(?:CR|Cr)\b)?`,
+  String.raw`(?<![\d.,/:-])(${DASH} ?|[(<[] ?|\b(?:minus|CR|Cr) )?(?:(${CURRENCY}) ?)?(${DASH} ?|\( ?)?(?:(${FIGURES})|(${WHOLE}))(?![\d]|[.,/:-]\d| ?%)(${DASH}(?![\w-])| ${DASH}(?=$| {2}))?( ?[)>\]])?( ?(?:${CURRENCY})(?![a-z]))?( ?(?:[Cc][Rr]|C\/R)\b| ?\(?(?:CREDIT|Credit|credit|cr)\)?(?=$))?( ?[)>\]])?`,
   'g',
 );
-const ISO_OF: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', US$: 'USD' };
+const ISO_OF: Readonly<Record<string, string>> = {
+  '£': 'GBP',
+  '€': 'EUR',
+  $: 'USD',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  NZ$: 'NZD',
+  HK$: 'HKD',
+  S$: 'SGD',
+  '₹': 'INR',
+  '¥': 'JPY',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₩': 'KRW',
+};
 
 /** No invoice of a supplier asks for more; what is longer is a number of something else. */
 const FIGURES_MAX = 13;
@@ -34,14 +52,16 @@ export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
   return page.runs.flatMap((run) => {
     const text = page.origin === 'picture' ? asDigits(run.text) : run.text;
     return [...text.matchAll(AMOUNT)].flatMap((match) => {
-      const [whole, before, sign, minus, decimal, integer = '', behind, after, credit] = match;
+      const [whole, before, sign, minus, decimal, integer = '', behind, inner, after, credit, outer] = match;
       const currency = sign ?? after?.trim();
       const figures = decimal ?? integer;
       if (figures.length > FIGURES_MAX) return [];
       if (!decimal && !currency && !isLostPoint(page, integer)) return [];
       const value: PrintedAmount = {
         pence: decimal ? penceOf(decimal) : wholePence(page, integer),
-        isNegative: Boolean(before ?? minus ?? behind ?? credit),
+        isNegative:
+          Boolean(behind ?? credit) ||
+          [before, minus].some((mark) => mark !== undefined && isMinus(mark, inner ?? outer, text, match.index)),
         currency: currency ? (ISO_OF[currency] ?? currency) : null,
         lostPoint: !decimal && isLostPoint(page, integer),
       };
@@ -49,6 +69,13 @@ export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
       return [foundAt(page, run, match.index, match.index + whole.trimEnd().length, value)];
     });
   });
+}
+
+/** A bracket counts where it is closed, a dash between blanks only where no words stand before it: 'Invoice 7 - £20.00'. */
+function isMinus(mark: string, closing: string | undefined, text: string, start: number): boolean {
+  if (/^[(<[]/.test(mark)) return closing !== undefined;
+  const isParting = /^[-–—‐‑] $/.test(mark) && /\s$/.test(text.slice(0, start));
+  return !isParting || /[:=]\s+$/.test(text.slice(0, start));
 }
 
 /** Of '1,234.56', '1.234,56' and '1.234.56': the last two digits are the pence. */

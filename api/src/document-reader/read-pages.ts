@@ -1,5 +1,7 @@
 import type { DocumentPage, ReadDocument, ReaderContext, ReadInvoice } from './document.types.ts';
+import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { readBankDetails } from './fields/bank-details.ts';
+import { isBelowZero } from './fields/below-zero.ts';
 import { readCurrency } from './fields/currency.ts';
 import { readDates } from './fields/dates.ts';
 import { readIdentity } from './fields/identity.ts';
@@ -52,16 +54,18 @@ function readInvoice(
   const recipient = new Set(pages.flatMap((page) => [...recipientLines(page, context)]));
   const bank = readBankDetails(pages);
   const identity = readIdentity(pages, recipient);
-  const currency = readCurrency(pages);
+  const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
+  const isCredit = documentType === 'credit_note';
   return {
-    documentType,
+    // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
+    documentType: isBelowZero(pages.flatMap(labelledAmountsOn)) ? 'credit_note' : documentType,
     fromPage: Math.min(...pages.map(({ number }) => number)),
     toPage: Math.max(...pages.map(({ number }) => number)),
     ...readSupplier(pages, context, recipient, { bank, email: identity.email.value }),
     invoiceNumber: readInvoiceNumber(pages, bank.accountNumber.value),
     ...readDates(pages, { terms: terms.value, sortCode: bank.sortCode.value, today: context.today }),
-    ...readTotals(pages, currency.value),
+    ...readTotals(pages, { currency: currency.value, isCredit }),
     currency,
     ...bank,
     ...identity,

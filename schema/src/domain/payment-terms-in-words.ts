@@ -50,12 +50,15 @@ const NOT_FROM_THE_DATE =
   /\b(?:working|business) days?\b|\bcompletion\b|\bdelivery\b|\bin advance\b|\bpro[- ]?forma\b|\bdirect debit\b/;
 const DISCOUNT = /\d+(?:\.\d+)?\s?%[^.;]*?(?:\d{1,3} days?|\bearly\b)[^.;,]*[.;,]?|\b\d+(?:\.\d+)?%? ?\/ ?\d{1,2}\b,?/g;
 const DAYS_AFTER_MONTH_END = new RegExp(
-  String.raw`${COUNT} days? (?:net )?(?:from|after|following) (?:the )?${MONTH_END}`,
+  String.raw`${COUNT} (?:calendar )?days? (?:net )?(?:from|after|following|of|past|beyond) (?:the )?(?:${MONTH_END}|(?:last day|close|end) of (?:the )?(?:calendar |invoice )?month)`,
+);
+const MONTH_END_PLUS_DAYS = new RegExp(
+  String.raw`(?:${MONTH_END}|^month)(?: of (?:the )?invoice)?,? ?(?:\+|plus|and|then) ?${COUNT}(?: (?:calendar )?days?)?(?![\d/%])`,
 );
 const DAYS_THEN_MONTH_END = new RegExp(String.raw`${COUNT} days?,? ?(?:net )?(?:to |at |then )?${MONTH_END}`);
 const NET_DAYS_MONTH_END = new RegExp(String.raw`\bnett? ${COUNT},? ${MONTH_END}`);
 const DAY_OF_NEXT_MONTH =
-  /\b(\d{1,2})(?:st|nd|rd|th) (?:day )?of (?:the )?(?:(?:following|next) month|month (?:following|after))/;
+  /\b(\d{1,2})(?:st|nd|rd|th)? (?:(?:calendar )?day )?(?:of |in )?(?:the )?(?:(?:following|next|succeeding|subsequent) (?:calendar )?month|(?:calendar )?month (?:following|after|succeeding)|month next\b|prox(?:imo)?\b)/;
 const END_OF_NEXT_MONTH =
   /\b(?:end|last (?:working )?day) of (?:the )?(?:(?:following|next) month|month (?:following|after))|\bnett? monthly\b|\bmonthly account\b|\b(?:end of )?month following\b|\bfollowing month[- ]end\b/;
 const END_OF_THIS_MONTH = new RegExp(String.raw`^(?:\w+ ){0,4}${MONTH_END}|${MONTH_END}$`);
@@ -71,10 +74,10 @@ const AT_ONCE = /\b(?:up)?on (?:receipt|presentation|demand)\b|\bimmediate(?:ly)
  * words give no day that follows from the bill's date: working days, completion, delivery, payment in advance.
  */
 export function readTermsInWords(words: string): TermsInWords | null {
-  const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1');
+  const plain = words.toLowerCase().replace(/\s+/g, ' ').replace(COUNTED_TWICE, '$1').replace(ORDINALS, asDigits);
   const text = plain.replace(DISCOUNT, ' ').replace(/\s+/g, ' ').trim();
   if (NOT_FROM_THE_DATE.test(text)) return null;
-  const afterMonthEnd = countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX);
+  const afterMonthEnd = countIn(DAYS_AFTER_MONTH_END, text, DAYS_MAX) ?? countIn(MONTH_END_PLUS_DAYS, text, DAYS_MAX);
   if (afterMonthEnd !== null) return { kind: 'days-after-month-end', days: afterMonthEnd };
   const thenMonthEnd = countIn(DAYS_THEN_MONTH_END, text, DAYS_MAX) ?? countIn(NET_DAYS_MONTH_END, text, DAYS_MAX);
   if (thenMonthEnd !== null) return { kind: 'days-then-month-end', days: thenMonthEnd };
@@ -82,6 +85,25 @@ export function readTermsInWords(words: string): TermsInWords | null {
   if (day !== null) return { kind: 'day-of-month', months: 1, day };
   if (END_OF_NEXT_MONTH.test(text)) return { kind: 'day-of-month', months: 1, day: null };
   return readCount(text);
+}
+
+const ORDINAL_WORDS: Readonly<Record<string, string>> = {
+  first: '1st',
+  fifth: '5th',
+  seventh: '7th',
+  tenth: '10th',
+  fourteenth: '14th',
+  fifteenth: '15th',
+  twentieth: '20th',
+  'twenty-first': '21st',
+  'twenty-fifth': '25th',
+  'twenty-eighth': '28th',
+  thirtieth: '30th',
+};
+const ORDINALS = new RegExp(String.raw`\b(?:${Object.keys(ORDINAL_WORDS).join('|')})\b`, 'g');
+
+function asDigits(word: string): string {
+  return ORDINAL_WORDS[word] ?? word;
 }
 
 /** The counts that need no end of a month. */

@@ -143,6 +143,28 @@ describe('a document', () => {
     ]);
   });
 
+  it.each([
+    {
+      asks: 80_00,
+      net: 60_00,
+      notes: 'The rest after £40.00 paid in advance: the document says net £100.00 and VAT £20.00.',
+    },
+    { asks: 119_99, net: 99_99, notes: 'Rounded by £0.01: the document says net £100.00 and VAT £20.00.' },
+    { asks: 120_01, net: 100_01, notes: 'Rounded by £0.01: the document says net £100.00 and VAT £20.00.' },
+  ])('keeps the VAT of a document that asks for $asks of its 12000 (RULES.md, 62)', async ({ asks, net, notes }) => {
+    const id = await newDocument(read({ totalAmount: asks, netAmount: 100_00, vatAmount: 20_00 }));
+    const { invoices } = await accept(id);
+    expect(invoices[0]).toMatchObject({ amountPence: asks, netAmountPence: net, vatAmountPence: 20_00, notes });
+  });
+
+  it.each([200_00, 10_00])(
+    'is not accepted where it asks for %i of 12000, and its VAT cannot be a part of that',
+    async (asks) => {
+      const id = await newDocument(read({ totalAmount: asks, netAmount: 100_00, vatAmount: 20_00 }));
+      await expect(accept(id)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    },
+  );
+
   it('that is a credit note becomes one, below zero, with its own date (RULES.md, 60)', async () => {
     await user.newInvoice(companyId, { amountPence: 120_00 });
     await accept(await newDocument({ documentType: 'credit_note', values: { terms: '14 days' } }));

@@ -1,6 +1,7 @@
 import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { AppError, type FieldErrors } from '@paycycle/schema/errors';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import {
@@ -11,6 +12,7 @@ import {
   documentValues,
   faultOfSum,
   type KeyField,
+  paidInAdvance,
 } from '../../modules/documents/index.ts';
 import { type Supplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
 
@@ -52,11 +54,30 @@ export function invoiceFormOf(document: Document, found: DocumentInvoice, facts:
     amountPence: values.totalAmount,
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
-    notes: warningOfNotedAccount(values, facts, supplier),
+    notes: notesOf(warningOfNotedAccount(values, facts, supplier), noteOfRest(found)),
     filePath: document.fileKey,
     fileName: document.fileName,
   };
 }
+
+function notesOf(...notes: readonly (string | null)[]): string | null {
+  const said = notes.filter((note) => note !== null);
+  return said.length > 0 ? said.join('\n') : null;
+}
+
+/** The net amount on record is what goes with the rest: the note says what the paper comes to. */
+function noteOfRest(found: DocumentInvoice): string | null {
+  const before = paidInAdvance(found);
+  const { netAmount, vatAmount } = found.fields;
+  if (before === 0 || netAmount.value === null || vatAmount.value === null) return null;
+  const whole = `net ${formatPounds(netAmount.value)} and VAT ${formatPounds(vatAmount.value)}`;
+  return Math.abs(before) <= ROUNDING_NOTED_MAX
+    ? `Rounded by ${formatPounds(pence(Math.abs(before)))}: the document says ${whole}.`
+    : `The rest after ${formatPounds(pence(Math.abs(before)))} paid in advance: the document says ${whole}.`;
+}
+
+/** Less is a rounding. */
+const ROUNDING_NOTED_MAX = 100;
 
 /** A new supplier's account is noted where it was printed surely, and who accepts the paper may not enter it. */
 function warningOfNotedAccount(values: CompleteValues, facts: Facts, supplier: Supplier): string | null {

@@ -2,15 +2,20 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
+import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
+import { lookOf } from '../sentences.ts';
 import { ukAccountOf } from './bank-account.ts';
 import { checkSums, formatAmount, type SumError } from './check-sums.ts';
-import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
+import type { EInvoice, SettlingMeans, Stated, StatedAmount } from './e-invoice.types.ts';
 
 /** What has to be looked at is below what counts as sure; what follows from words is a little below what is said. */
 const CONFIDENCE = { sure: 1, fromWords: 0.9, doubted: 0.5, nothing: 0 } as const;
 
 /** An e-invoice as any document that was read. It has no pages, so no field has a place. */
 export function documentOf(invoice: EInvoice): ReadDocument {
+  const before = invoiceToComeIn(saidIn(invoice.notes, invoice.terms));
+  if (before !== null) return { documentType: 'pro_forma', message: BEFORE_INVOICE[before], invoices: [] };
   if (invoice.documentType === 'pro_forma') {
     const message = 'This is a pro forma invoice. Nothing is to be paid before the invoice itself comes.';
     return { documentType: 'pro_forma', message, invoices: [] };
@@ -37,7 +42,10 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
     dueDate: dueDate(invoice),
     totalAmount: totalAmount(invoice, isTurned, errors),
     netAmount: amount(totals.net, 'netAmount'),
-    vatAmount: amount(totals.vat, 'vatAmount'),
+    vatAmount: field(
+      turned(totals.vat?.value ?? null, isTurned),
+      unreadable(totals.vat) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'vatAmount'),
+    ),
     currency: currency(invoice),
     sortCode: field(account.sortCode, account.doubt),
     accountNumber: field(account.accountNumber, account.doubt),
@@ -61,7 +69,8 @@ function turned(amount: Pence | null, isTurned: boolean): Pence | null {
 function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumError[]): ReadField<Pence> {
   const stated = invoice.totals.payable ?? invoice.totals.gross;
   const value = turned(stated?.value ?? null, isTurned);
-  const wrong = unreadable(stated) ?? messageFor(errors, 'totalAmount') ?? errors[0]?.message ?? null;
+  const wrong =
+    unreadable(stated) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'totalAmount') ?? errors[0]?.message ?? null;
   if (value !== null && value < 0) return field<Pence>(null, belowZero(invoice, value));
   if (value === 0) return field<Pence>(value, wrong ?? 'Nothing is left to be paid');
   return field(value, wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice));
@@ -76,9 +85,10 @@ function belowZero({ documentType, currency: code }: EInvoice, value: Pence): st
 
 /** An amount that cannot be read keeps the sums from being checked. */
 function unreadablePart({ totals, lines }: EInvoice): string | null {
-  const { eachAllowance, eachCharge, eachVat, ...single } = totals;
+  const { eachAllowance, eachCharge, eachVat, eachVatTotal, ...single } = totals;
   const all = [
     ...Object.values(single),
+    ...eachVatTotal,
     ...eachAllowance,
     ...eachCharge,
     ...eachVat,
@@ -87,8 +97,33 @@ function unreadablePart({ totals, lines }: EInvoice): string | null {
   return all.map(unreadable).find((words) => words !== null) ?? null;
 }
 
-function paidOtherwise({ isDirectDebit }: EInvoice): string | null {
-  return isDirectDebit ? 'The supplier collects this by direct debit: paying it too would pay it twice' : null;
+const SETTLED_BY: Readonly<Record<SettlingMeans, string>> = {
+  'direct debit': 'The supplier collects this by direct debit: paying it too would pay it twice',
+  card: 'The supplier takes this from a card: paying it too would pay it twice',
+  cash: 'It is said to be paid in cash: paying it too would pay it twice',
+};
+
+/** By the means of payment that the file names, or what it says in words. */
+function paidOtherwise({ settledBy: means, notes, terms }: EInvoice): string | null {
+  if (means !== null) return SETTLED_BY[means];
+  const settled = saidIn(notes, terms)
+    .map(settledBy)
+    .find((words) => words !== null);
+  return settled ? SETTLED_DOUBTS[settled] : null;
+}
+
+/** The sentences of its notes and terms, as they are compared. */
+function saidIn(notes: readonly string[], terms: string | null): string[] {
+  return [...notes, ...(terms === null ? [] : [terms])]
+    .flatMap((note) => note.split(/[.!;\n]+(?=\s|$)/))
+    .map((sentence) => lookOf(sentence, false));
+}
+
+/** A file that states its VAT twice may be read either way. */
+function vatStatedTwice({ totals: { eachVatTotal }, currency: code }: EInvoice): string | null {
+  const sums = [...new Set(eachVatTotal.map(({ value }) => value).filter((value) => value !== null))];
+  if (sums.length < 2) return null;
+  return `The invoice states its VAT more than once: ${sums.map((sum) => formatAmount(sum, code)).join(' and ')}`;
 }
 
 function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadField<LocalDate> {

@@ -33,12 +33,15 @@ export interface EInvoice {
   /** Who is to be paid, where it is another than the seller. */
   readonly payeeName: string | null;
   readonly accounts: readonly StatedAccount[];
-  /** The supplier collects it, so that nobody has to pay it. */
-  readonly isDirectDebit: boolean;
+  /** The supplier collects it or was paid with a card or in cash, so that nobody has to pay it. */
+  readonly settledBy: SettlingMeans | null;
   readonly totals: Totals;
   readonly lines: readonly Line[];
   readonly notes: readonly string[];
 }
+
+/** Means of payment by which the supplier has, or takes, its money itself. */
+export type SettlingMeans = 'direct debit' | 'card' | 'cash';
 
 export interface Party {
   /** As it is registered. */
@@ -68,6 +71,8 @@ export interface Totals {
   readonly charges: StatedAmount;
   readonly net: StatedAmount;
   readonly vat: StatedAmount;
+  /** Each VAT total in the invoice's currency; more than one only where the file repeats it. */
+  readonly eachVatTotal: readonly Stated<Pence>[];
   readonly gross: StatedAmount;
   readonly prepaid: StatedAmount;
   readonly rounding: StatedAmount;

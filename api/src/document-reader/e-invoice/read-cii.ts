@@ -4,8 +4,8 @@ import {
   amountsOf,
   ciiDate,
   emailAddress,
-  isDirectDebitCode,
   NOBODY,
+  settlingMeans,
   typeOfCode,
   vatNumber,
 } from './read-values.ts';
@@ -38,7 +38,13 @@ export function readCii(root: XmlElement): EInvoice {
     buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
     payeeName: textAt(settlement, 'PayeeTradeParty', 'Name'),
     accounts: means.map(readAccount).filter((account) => account !== null),
-    isDirectDebit: means.some((one) => isDirectDebitCode(textAt(one, 'TypeCode'))),
+    settledBy: settlingMeans(
+      means.map((one) => textAt(one, 'TypeCode')),
+      {
+        hasCard: means.some((one) => textAt(one, 'ApplicableTradeSettlementFinancialCard', 'ID') !== null),
+        hasMandate: terms.some((one) => textAt(one, 'DirectDebitMandateID') !== null),
+      },
+    ),
     totals: readTotals(settlement, sums, currency),
     lines: childrenOf(transaction, 'IncludedSupplyChainTradeLineItem').filter(isCounted).map(readLine),
     notes: childrenOf(header, 'IncludedNote')
@@ -98,6 +104,7 @@ function readAccount(means: XmlElement): StatedAccount | null {
 }
 
 function readTotals(settlement: XmlElement | null, sums: XmlElement | null, currency: string | null): Totals {
+  const vatTotals = vatTotalsOf(sums, currency);
   const adjustments = childrenOf(settlement, 'SpecifiedTradeAllowanceCharge');
   const isCharge = (one: XmlElement): boolean =>
     ['true', '1'].includes(textAt(one, 'ChargeIndicator', 'Indicator') ?? '');
@@ -106,7 +113,8 @@ function readTotals(settlement: XmlElement | null, sums: XmlElement | null, curr
     allowances: amountAt(sums, 'AllowanceTotalAmount'),
     charges: amountAt(sums, 'ChargeTotalAmount'),
     net: amountAt(sums, 'TaxBasisTotalAmount'),
-    vat: amountAt(vatTotal(sums, currency)),
+    vat: amountAt(vatTotals[0] ?? null),
+    eachVatTotal: amountsOf(vatTotals),
     gross: amountAt(sums, 'GrandTotalAmount'),
     prepaid: amountAt(sums, 'TotalPrepaidAmount'),
     rounding: amountAt(sums, 'RoundingAmount'),
@@ -123,10 +131,11 @@ function readTotals(settlement: XmlElement | null, sums: XmlElement | null, curr
   };
 }
 
-/** Of two, one is in the currency of the supplier's tax office. */
-function vatTotal(sums: XmlElement | null, currency: string | null): XmlElement | null {
+/** Those in the invoice's currency: of two, one may be in the currency of the supplier's tax office. */
+function vatTotalsOf(sums: XmlElement | null, currency: string | null): XmlElement[] {
   const totals = childrenOf(sums, 'TaxTotalAmount');
-  return totals.find((total) => total.attributes.get('currencyID') === (currency ?? undefined)) ?? totals[0] ?? null;
+  const inCurrency = totals.filter((total) => total.attributes.get('currencyID') === (currency ?? undefined));
+  return inCurrency.length > 0 ? inCurrency : totals.slice(0, 1);
 }
 
 /** Lines that head a group, or only tell something, are not added up. */

@@ -3,8 +3,8 @@ import {
   amountAt,
   amountsOf,
   emailAddress,
-  isDirectDebitCode,
   NOBODY,
+  settlingMeans,
   typeOfCode,
   ublDate,
   vatNumber,
@@ -37,7 +37,13 @@ export function readUbl(root: XmlElement): EInvoice {
     buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),
     payeeName: readParty(elementAt(root, 'PayeeParty')).name,
     accounts: means.map(readAccount).filter((account) => account !== null),
-    isDirectDebit: means.some((one) => isDirectDebitCode(textAt(one, 'PaymentMeansCode'))),
+    settledBy: settlingMeans(
+      means.map((one) => textAt(one, 'PaymentMeansCode')),
+      {
+        hasCard: means.some((one) => textAt(one, 'CardAccount', 'PrimaryAccountNumberID') !== null),
+        hasMandate: means.some((one) => textAt(one, 'PaymentMandate', 'ID') !== null),
+      },
+    ),
     totals: readTotals(root, currency),
     lines: childrenOf(root, 'InvoiceLine', 'CreditNoteLine').map(readLine),
     notes: childrenOf(root, 'Note')
@@ -84,7 +90,8 @@ function readAccount(means: XmlElement): StatedAccount | null {
 
 function readTotals(root: XmlElement, currency: string | null): Totals {
   const sums = elementAt(root, 'LegalMonetaryTotal');
-  const vat = vatTotal(root, currency);
+  const vatTotals = vatTotalsOf(root, currency);
+  const [vat = null] = vatTotals;
   const adjustments = childrenOf(root, 'AllowanceCharge');
   const isCharge = (one: XmlElement): boolean => ['true', '1'].includes(textAt(one, 'ChargeIndicator') ?? '');
   return {
@@ -93,6 +100,7 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
     charges: amountAt(sums, 'ChargeTotalAmount'),
     net: amountAt(sums, 'TaxExclusiveAmount'),
     vat: amountAt(vat, 'TaxAmount'),
+    eachVatTotal: amountsOf(vatTotals, 'TaxAmount'),
     gross: amountAt(sums, 'TaxInclusiveAmount'),
     prepaid: amountAt(sums, 'PrepaidAmount'),
     rounding: amountAt(sums, 'PayableRoundingAmount'),
@@ -106,13 +114,12 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
   };
 }
 
-/** Of two, one is in the currency of the supplier's tax office. */
-function vatTotal(root: XmlElement, currency: string | null): XmlElement | null {
+/** Those in the invoice's currency: of two, one may be in the currency of the supplier's tax office. */
+function vatTotalsOf(root: XmlElement, currency: string | null): XmlElement[] {
   const totals = childrenOf(root, 'TaxTotal');
-  const inCurrency = totals.find(
-    (total) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID') === (currency ?? undefined),
-  );
-  return inCurrency ?? totals[0] ?? null;
+  const currencyOf = (total: XmlElement) => elementAt(total, 'TaxAmount')?.attributes.get('currencyID');
+  const inCurrency = totals.filter((total) => currencyOf(total) === (currency ?? undefined));
+  return inCurrency.length > 0 ? inCurrency : totals.slice(0, 1);
 }
 
 function readLine(line: XmlElement): Line {

@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import type { Party, Stated } from './e-invoice.types.ts';
+import type { Party, SettlingMeans, Stated } from './e-invoice.types.ts';
 import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 
 const AMOUNT = /^([+-]?)(\d{0,13})(?:\.(\d{0,2})0*)?$/;
@@ -84,9 +84,28 @@ export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pr
   return CREDIT_NOTE_CODES.has(code ?? '') ? 'credit_note' : 'invoice';
 }
 
-const DIRECT_DEBIT_CODES = new Set(['49', '59']);
+const SETTLING_CODES: ReadonlyMap<string, SettlingMeans> = new Map([
+  ['10', 'cash'],
+  ['48', 'card'],
+  ['49', 'direct debit'],
+  ['54', 'card'],
+  ['55', 'card'],
+  ['59', 'direct debit'],
+]);
 
-/** Whether a code of payment means (UNTDID 4461) says that the supplier collects. */
-export function isDirectDebitCode(code: string | null): boolean {
-  return DIRECT_DEBIT_CODES.has(code ?? '');
+/** Transfers that are to be made: a mandate or a card beside them is not used. */
+const TRANSFER_CODES = new Set(['30', '31', '42', '58']);
+
+/**
+ * How the supplier gets its money without being sent it, by the codes of payment means (UNTDID 4461), or because a card or a
+ * mandate is named.
+ */
+export function settlingMeans(
+  codes: readonly (string | null)[],
+  named: { readonly hasCard: boolean; readonly hasMandate: boolean },
+): SettlingMeans | null {
+  const byCode = codes.map((code) => SETTLING_CODES.get(code ?? '')).find((means) => means !== undefined);
+  if (byCode || codes.some((code) => TRANSFER_CODES.has(code ?? ''))) return byCode ?? null;
+  if (named.hasMandate) return 'direct debit';
+  return named.hasCard ? 'card' : null;
 }

@@ -1,20 +1,43 @@
 import type { ReadField } from '../document.types.ts';
-import type { PageLayout } from '../layout.ts';
+import type { PageLayout, Run } from '../layout.ts';
 import { notFound, readField } from '../read-field.ts';
 import { labelledAmountsOn } from './amount-roles.ts';
+import { foreignSign } from './foreign-supplier.ts';
 
-const LABELLED =
-  /\b(?:currency|all (?:prices|amounts|figures) (?:are )?in|payable in|invoice total|total(?: due)?|amount)\b[\s:(]*(GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN)\b/i;
+const CODES =
+  'GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN|JPY|CNY|INR|ZAR|NZD|HKD|SGD|AED|CZK|HUF|RON|TRY|BRL|MXN|ILS|THB|KRW|ISK|BGN';
+const LABELLED = new RegExp(
+  String.raw`\b(?:currency|all (?:prices|amounts|figures|charges) (?:are )?(?:stated |shown |quoted )?in|payable in|invoice total|total(?: due)?|amount(?: due)?)\b[\s:(]*(${CODES})\b`,
+  'i',
+);
+const NAMED =
+  /\b(?:currency|prices|amounts|figures|charges|totals?|payable|payment|billed|invoiced|quoted|stated)\b[^.;]{0,30}?\b(?:in\s+|:\s*)(?:the\s+)?(US\s+dollars?|U\.S\.\s+dollars?|dollars?|euros?|pounds?\s+sterling|sterling|swiss\s+francs?|canadian\s+dollars?|australian\s+dollars?)\b/i;
 const BRITISH = /\bv\.?a\.?t\b|\bsort code\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\bGBP\b/i;
 
-/** The currency that the amounts are in: as labelled, else as most of them are printed, else pounds on British paper. */
-export function readCurrency(pages: readonly PageLayout[]): ReadField<string> {
+/**
+ * The currency that the amounts are in: as labelled, else as most of them are printed, else pounds on British paper. Where
+ * no sign of a currency is printed, amounts of a supplier abroad are in pounds only with a doubt.
+ */
+export function readCurrency(pages: readonly PageLayout[], recipient: ReadonlySet<Run>): ReadField<string> {
   const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join('  ');
-  const labelled = LABELLED.exec(text)?.[1];
+  const labelled = LABELLED.exec(text)?.[1] ?? codeOfName(NAMED.exec(text)?.[1]);
   const printed = pages.flatMap(labelledAmountsOn).flatMap(({ found }) => found.value.currency ?? []);
   const counts = Map.groupBy(printed, (currency) => currency);
   const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
   if (labelled) return readField(labelled.toUpperCase(), null, 0.95);
   if (most) return readField(most[0], null, most[1].length > printed.length / 2 ? 0.93 : 0.5);
+  const abroad = foreignSign(pages, recipient);
+  if (abroad)
+    return readField('GBP', null, 0.5, `No currency is printed, and the supplier seems to be abroad: ${abroad}`);
   return BRITISH.test(text) ? readField('GBP', null, 0.85) : notFound();
+}
+
+function codeOfName(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const look = name.toLowerCase();
+  if (look.startsWith('euro')) return 'EUR';
+  if (look.startsWith('swiss')) return 'CHF';
+  if (look.startsWith('canadian')) return 'CAD';
+  if (look.startsWith('australian')) return 'AUD';
+  return look.includes('dollar') ? 'USD' : 'GBP';
 }

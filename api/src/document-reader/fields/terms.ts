@@ -3,6 +3,7 @@ import type { ReadField } from '../document.types.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { notFound, readField } from '../read-field.ts';
+import { lineStarts } from '../sentences.ts';
 import { labelOf } from './label-score.ts';
 
 const LENGTH_MAX = 120;
@@ -48,11 +49,31 @@ function labelledTerms(page: PageLayout, run: Run): ReadField<string> | null {
 
 function sentenceWithTerms(page: PageLayout, run: Run): ReadField<string> | null {
   for (const match of run.text.matchAll(SENTENCE)) {
-    const [sentence] = match;
-    const text = sentence.trim();
-    if (text.length > LENGTH_MAX || !(PAYMENT.test(text) || BARE.test(text)) || OTHER.test(text)) continue;
-    if (!readTermsInWords(text)) continue;
-    return readField(text, foundAt(page, run, match.index, match.index + sentence.length, text), 0.85);
+    const found = termsIn(page, run, match.index, match[0]) ?? termsInPart(page, run, match.index, match[0]);
+    if (found) return found;
+  }
+  return null;
+}
+
+function termsIn(page: PageLayout, run: Run, start: number, sentence: string): ReadField<string> | null {
+  const text = sentence.trim();
+  if (text.length > LENGTH_MAX || !(PAYMENT.test(text) || BARE.test(text)) || OTHER.test(text)) return null;
+  if (!readTermsInWords(text)) return null;
+  return readField(text, foundAt(page, run, start, start + sentence.length, text), 0.85);
+}
+
+/** Lines without a point between them run into one another: the terms are one of them, or behind a comma. */
+function termsInPart(page: PageLayout, run: Run, start: number, sentence: string): ReadField<string> | null {
+  const end = start + sentence.length;
+  const lines = lineStarts(run).filter((cut) => cut > start && cut < end);
+  const commas = [...sentence.matchAll(/[,:] /g)].map(({ index }) => start + index + 2);
+  for (const cuts of [lines, [...lines, ...commas].toSorted((a, b) => a - b)]) {
+    const places = [start, ...cuts, end];
+    for (const [at, from] of places.slice(0, -1).entries()) {
+      const part = run.text.slice(from, places[at + 1]);
+      const found = termsIn(page, run, from, part);
+      if (found) return found;
+    }
   }
   return null;
 }

@@ -1,10 +1,12 @@
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
-import type { Found } from '../labels.ts';
+import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
+import { belowZeroDoubt } from './below-zero.ts';
+import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 
 export interface InvoiceTotals {
@@ -22,13 +24,17 @@ const PLAIN_LABEL = 0.9;
 const SUM_DOUBT = 'Net and VAT do not add up to this total';
 
 /** What the paper asks to be paid now, and its net and VAT where they are printed. */
-export function readTotals(pages: readonly PageLayout[], currency: string | null): InvoiceTotals {
+export function readTotals(
+  pages: readonly PageLayout[],
+  { currency, isCredit }: { readonly currency: string | null; readonly isCredit: boolean },
+): InvoiceTotals {
   const amounts = pages
     .flatMap(labelledAmountsOn)
     .filter(({ found: { value } }) => !currency || !value.currency || value.currency === currency);
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
+  const gross = sum?.gross.found.value.pence;
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   if (!total) return { totalAmount: notFound('No total was found'), netAmount: notFound(), vatAmount: notFound() };
   const totalAmount = readField(
@@ -36,20 +42,27 @@ export function readTotals(pages: readonly PageLayout[], currency: string | null
     total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
     total.doubt ??
-      paidDoubt(amounts, total) ??
+      (isCredit ? null : billDoubt(pages, amounts, total, gross ?? total.pence)) ??
       (isPicture && total.sure < 0.9 ? 'No sum on the page confirms it' : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
 }
 
-/** A bill that was paid by card or in advance must not be paid once more. */
-function paidDoubt(amounts: readonly AmountCandidate[], { pence }: Total): string | null {
-  const nothingLeft = amounts.some(({ role, found }) => role === 'payable' && found.value.pence === 0);
-  return nothingLeft && pence > 0 ? 'It says that nothing is left to pay' : null;
+/** Why a bill may not be one to pay: it gives money back, is paid already, or is collected. */
+function billDoubt(
+  pages: readonly PageLayout[],
+  amounts: readonly AmountCandidate[],
+  { pence: total, amount }: Total,
+  gross: Pence,
+): string | null {
+  const { before, left, above } = surroundingsOf(amount.found);
+  const label = before || left || above;
+  return belowZeroDoubt(amounts, amount, label) ?? settledDoubt(pages, { amounts, total, gross });
 }
 
 interface Total {
   readonly pence: Pence;
+  readonly amount: AmountCandidate;
   readonly at: Found<PrintedAmount>;
   readonly sure: number;
   readonly doubt: string | null;
@@ -229,11 +242,5 @@ function netAndVat(
 }
 
 function total(amount: AmountCandidate, sure: number, doubt: string | null = null): Total {
-  const negative = amount.found.value.isNegative && amount.role === 'payable';
-  return {
-    pence: amount.found.value.pence,
-    at: amount.found,
-    sure,
-    doubt: doubt ?? (negative ? 'Printed below zero' : null),
-  };
+  return { pence: amount.found.value.pence, amount, at: amount.found, sure, doubt };
 }

@@ -54,7 +54,7 @@ export interface DocumentValues {
   readonly invoiceDate: LocalDate | null;
   readonly dueDate: LocalDate | null;
   readonly totalAmount: Pence | null;
-  /** Null also where it was read in doubt; so is the VAT. */
+  /** Null also where it was read in doubt; so is the VAT. What is asked for less the VAT, where the paper asks for a rest. */
   readonly netAmount: Pence | null;
   readonly vatAmount: Pence | null;
   readonly currency: string | null;
@@ -99,7 +99,7 @@ export function documentValues(invoice: Edited): DocumentValues {
     invoiceDate: currentField(invoice, 'invoiceDate').value,
     dueDate: currentField(invoice, 'dueDate').value,
     totalAmount: currentField(invoice, 'totalAmount').value,
-    netAmount: sureValue(currentField(invoice, 'netAmount')),
+    netAmount: netToEnter(invoice),
     vatAmount: sureValue(currentField(invoice, 'vatAmount')),
     currency: currentField(invoice, 'currency').value,
     sortCode: currentField(invoice, 'sortCode').value,
@@ -110,6 +110,36 @@ export function documentValues(invoice: Edited): DocumentValues {
     isAccountDoubted: ACCOUNT_FIELDS.some((name) => currentField(invoice, name).doubt !== null),
     isAccountTyped: ACCOUNT_FIELDS.every((name) => currentField(invoice, name).isEdited),
   };
+}
+
+/** Rounding to whole pounds is the most that is added to an invoice besides net and VAT. */
+const ROUNDING_MAX = 100;
+
+/**
+ * The net amount that goes with what is to be paid. A paper may ask for less than its net and VAT come to, as after a deposit
+ * or a rounding: where that was read surely, its VAT stays what it is, and the rest of the amount is net (RULES.md, 62).
+ */
+function netToEnter(invoice: Edited): Pence | null {
+  const net = sureValue(currentField(invoice, 'netAmount'));
+  const vat = sureValue(currentField(invoice, 'vatAmount'));
+  const total = currentField(invoice, 'totalAmount').value;
+  if (net === null || vat === null || total === null || !isAsRead(invoice)) return net;
+  const paidBefore = Math.abs(net + vat) - Math.abs(total);
+  const isRest = paidBefore >= -ROUNDING_MAX && Math.abs(vat) <= Math.abs(total) && vat < 0 === total < 0;
+  return isRest ? pence(total - vat) : net;
+}
+
+/** Whether the sums are what the paper says, and it says how they go together. */
+function isAsRead({ fields, edits }: Edited): boolean {
+  const isUnchanged = AMOUNT_FIELDS.every((name) => edits[name] === undefined || edits[name] === fields[name].value);
+  return isUnchanged && fields.totalAmount.doubt === null;
+}
+
+/** What was taken off the net amount and VAT of a paper before it asks for the rest; 0 where it asks for all. */
+export function paidInAdvance(invoice: Edited): Pence {
+  const net = sureValue(currentField(invoice, 'netAmount'));
+  const entered = netToEnter(invoice);
+  return pence(net === null || entered === null ? 0 : net - entered);
 }
 
 function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {

@@ -13,7 +13,13 @@ export {
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf, isSureDocument } from './document-facts.read.ts';
-export { type DocumentValues, documentValues, faultOfSum, type KeyField } from './document-fields.plan.ts';
+export {
+  type DocumentValues,
+  documentValues,
+  faultOfSum,
+  type KeyField,
+  paidInAdvance,
+} from './document-fields.plan.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ciiOf } from '../../testing/e-invoices/cii-xml.ts';
+import { SAMPLE_E_INVOICE } from '../../testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../../testing/e-invoices/ubl-xml.ts';
+import type { ReadInvoice } from '../document.types.ts';
+import { readEInvoice } from './read-e-invoice.ts';
+
+function readOne(xml: string): ReadInvoice {
+  const [read] = readEInvoice(xml)?.invoices ?? [];
+  if (!read) throw new Error('nothing was read');
+  return read;
+}
+
+/** The sample as UBL with a part of it written otherwise. */
+function changed(from: string, to: string): ReadInvoice {
+  const xml = ublOf(SAMPLE_E_INVOICE);
+  const other = xml.replace(from, to);
+  expect(other).not.toBe(xml);
+  return readOne(other);
+}
+
+describe('the total of an e-invoice', () => {
+  it.each([
+    ['49', 'direct debit'],
+    ['59', 'direct debit'],
+    ['48', 'card'],
+    ['54', 'card'],
+    ['55', 'card'],
+    ['10', 'cash'],
+  ])('is doubtful where the supplier has its money by means %s', (code, words) => {
+    expect(changed('PaymentMeansCode>30<', `PaymentMeansCode>${code}<`).totalAmount.doubt).toContain(words);
+    const cii = ciiOf(SAMPLE_E_INVOICE);
+    const other = cii.replace(/(PaymentMeans>\s*<ram:TypeCode>)30</, `$1${code}<`);
+    expect(other).not.toBe(cii);
+    expect(readOne(other).totalAmount.doubt).toContain(words);
+  });
+
+  it.each([
+    'Paid with thanks 14 March 2026',
+    'This invoice has been paid by card.',
+    'Payment received, thank you.',
+    'The amount will be collected by Direct Debit on 28 March 2026.',
+    'No payment is required.',
+  ])('is doubtful where its note says so: %s', (note) => {
+    expect(
+      changed('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note><cbc:InvoiceTypeCode>`).totalAmount,
+    ).toMatchObject({
+      value: 62_460,
+      doubt: expect.stringMatching(/paying it too|left to pay/),
+    });
+  });
+
+  it.each([
+    'Please pay by 28 March 2026.',
+    'To set up a Direct Debit call us.',
+    'Goods remain ours until paid in full.',
+  ])('is not for a note that asks to be paid: %s', (note) => {
+    const read = changed('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note><cbc:InvoiceTypeCode>`);
+    expect(read.totalAmount.doubt).toBeNull();
+  });
+
+  it('is doubtful where the VAT is stated twice in one currency, and differs', () => {
+    const total = (vat: string, currency: string) =>
+      `<cac:TaxTotal><cbc:TaxAmount currencyID="${currency}">${vat}</cbc:TaxAmount></cac:TaxTotal><cac:LegalMonetaryTotal>`;
+    const twice = changed('<cac:LegalMonetaryTotal>', total('90.00', 'GBP'));
+    expect(twice.totalAmount.doubt).toBe('The invoice states its VAT more than once: £104.10 and £90.00');
+    expect(twice.vatAmount.doubt).toContain('more than once');
+    expect(changed('<cac:LegalMonetaryTotal>', total('104.10', 'GBP')).totalAmount.doubt).toBeNull();
+    expect(changed('<cac:LegalMonetaryTotal>', total('120.00', 'EUR')).totalAmount.doubt).toBeNull();
+    const cii = ciiOf(SAMPLE_E_INVOICE);
+    const again = cii.replace(/(<ram:TaxTotalAmount currencyID="GBP">)[^<]*(<\/ram:TaxTotalAmount>)/, '$&$190.00$2');
+    expect(again).not.toBe(cii);
+    expect(readOne(again).vatAmount.doubt).toContain('more than once');
+  });
+
+  it('is no invoice yet where its note says so', () => {
+    const xml = ublOf(SAMPLE_E_INVOICE).replace(
+      '<cbc:InvoiceTypeCode>',
+      '<cbc:Note>This is a pro forma invoice.</cbc:Note><cbc:InvoiceTypeCode>',
+    );
+    expect(readEInvoice(xml)).toMatchObject({ documentType: 'pro_forma', invoices: [] });
+  });
+});

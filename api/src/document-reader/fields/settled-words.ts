@@ -1,0 +1,135 @@
+/** Why nobody has to pay a bill: it is paid, it is collected, or it asks for nothing. */
+export type Settled = 'paid' | 'collected' | 'nothing due';
+
+export const SETTLED_DOUBTS: Readonly<Record<Settled, string>> = {
+  paid: 'It says that it is paid already: paying it too would pay it twice',
+  collected: 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice',
+  'nothing due': 'It says that nothing is left to pay',
+};
+
+const CARD = String.raw`(?:(?:credit|debit|payment|company|business|bank|corporate|contactless|your) )*(?:cards?|visa|master ?card|amex|american express|maestro)(?: (?:debit|credit|card))?`;
+const WALLET = String.raw`(?:pay ?pal|stripe|klarna|apple ?pay|google ?pay|sum ?up|square|world ?pay|sage ?pay|i?zettle|shop ?pay|amazon ?pay)`;
+const MEANS = String.raw`(?:a |your |our |the )?(?:${CARD}|${WALLET}|cash|cheque|check|chq|bacs|chaps|bank transfer|faster payments?|(?:internet|online) (?:banking|transfer)|transfer|go ?cardless|chip (?:and|&) pin|direct debit|d\/?d|standing order|online|(?:tele)?phone)`;
+const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`;
+const DAY = String.raw`(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-]|\d{4}-\d\d|${MONTH} \d|(?:mon|tues?|wednes|thurs|fri|satur|sun)day\b)`;
+const THANKS = String.raw`(?:with (?:many |our |grateful )?thanks|thank(?:s| you)(?: very much| kindly)?|many thanks)`;
+
+/** The whole text: a stamp, or a line of its own. */
+const PAID_STAMPS: readonly RegExp[] = [
+  new RegExp(
+    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:by|via|with|using|in|through|from|over the) ${MEANS}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
+  ),
+  new RegExp(
+    String.raw`^\W*(?:payment |cash |cheque |funds |money )?received\W+(?:(?:on |by )?${DAY}.{0,30}\W+)?${THANKS}`,
+  ),
+  new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
+  /^\W*(?:cash sale|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
+  /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
+];
+
+const PAID_PROSE: readonly RegExp[] = [
+  /\b(?:has|have) (?:now |already |since |just |therefore )*been (?:fully |already |successfully |now )*(?:paid|settled|cleared)\b/,
+  new RegExp(
+    String.raw`\b(?:was|were|is|are) (?:now |already |fully )*(?:paid|settled) (?:in full|(?:by|via|with|using|through|from) ${MEANS}\b)`,
+  ),
+  /\bpaid in full\b|\bfully paid\b|\bin full and final settlement\b/,
+  new RegExp(String.raw`\bpaid\W+${THANKS}|\breceived\W+${THANKS}|\b${THANKS}\W+payment received`),
+  /\b(?:already|previously) (?:been )?(?:paid|settled)\b|\b(?:you(?:'ve| have)|customer has) paid\b/,
+  /\b(?:thank you|thanks) (?:very much )?for (?:your |the |this )?(?!prompt|early|timely|swift|continued|regular)(?:\w+ )?payment\b/,
+  /\b(?:payment|funds)(?: of \S{1,20})?(?: in full)? (?:(?:was|has been|have been|is|already|successfully|now|by \w+|in full) )*(?:received|taken|processed|confirmed|completed?|successful|approved|cleared)\b/,
+  new RegExp(
+    String.raw`\b(?:we(?:'ve| have)?|has been|was|were) (?:now |already |successfully )*(?:charged|debited|taken|received)\b.*\b(?:${CARD}|${WALLET}|payment)\b`,
+  ),
+  new RegExp(String.raw`\b(?:charged|billed|debited) (?:to )?(?:your |the |a )?${CARD}`),
+  /\b(?:transaction|payment|card) (?:was )?(?:approved|authorised)\b|\bauth(?:orisation)? code\b/,
+];
+
+/** A card that is named by its last digits has been charged, or will be. */
+const CARD_NAMED = new RegExp(
+  String.raw`\b${CARD}\b\W{0,4}(?:(?:ending|ends|number|no)\W*(?:in |with |on )?)?[*x•.·-]*\W?\d{4}\b|\b(?:card|visa|mastercard|amex)\b.{0,12}[*x•]{3,}`,
+);
+
+const NOTHING_DUE: readonly RegExp[] = [
+  /\b(?:no|nothing|nil|zero)(?: (?:further|more|additional|other|outstanding|remaining|net))*(?: (?:payments?|amount|balance|money|sum|monies))?(?: (?:is|are|now|remains|currently|left))* (?:due|required|outstanding|owing|owed|needed|payable|to pay|to be paid|necessary)\b/,
+  /\bno (?:further |outstanding |remaining )*(?:balance|payments?)\W*$/,
+  /\b(?:you (?:do not|don't) (?:need|have) to|no need to|please do not|do not|don't) (?:re-?)?(?:pay|send (?:us |any |a )*(?:payment|money)|make (?:any |a |this )*payment)(?: (?:this|it|again|us|anything|the|any|now|twice|invoice|bill|amount))*\W*$/,
+  /\bnot a (?:demand|request|bill|claim) for (?:any )?payment\b|\bthis is not a bill\b|\bfor (?:your )?(?:information|records?)(?: purposes)? only\b/,
+  /\b(?:due|outstanding|owing|payable|to pay|balance|remaining|owed|left)\b(?: (?:to pay|now|is|of|due|remaining|outstanding|on account))*\W*(?:\(?(?:gbp|£)\)?\W*)?(?:nil|none|zero|nothing)\W*$/,
+  /^\W*(?:nil|zero) (?:balance|due|owing|outstanding)\b|^\W*account (?:is )?(?:settled|clear|cleared|up to date)\W*$/,
+];
+
+const COLLECTS = String.raw`(?:collect|debit|take|charge|draw|deduct|claim|withdraw|bill|process)`;
+const COLLECTED = String.raw`(?:collected|debited|taken|charged|drawn|deducted|claimed|withdrawn|billed|processed|requested)`;
+const SOURCE = String.raw`(?:direct debit|d\/d|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
+
+const COLLECTED_PROSE: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:will|shall|going to|due to|to|is|are) (?:now |then |automatically )*be (?:automatically )?${COLLECTED}\b.*\b${SOURCE}\b`,
+  ),
+  new RegExp(
+    String.raw`\b${SOURCE}\b.*\b(?:will|shall|is going to|is due to|is to) (?:automatically )?be (?:automatically )?(?:${COLLECTED}|credited to us)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:we|shall|will|'ll|are going to) (?:shall |will |be )?(?:automatically )?(?:${COLLECTS}|collecting|debiting|taking|charging)\b.*\b${SOURCE}\b`,
+  ),
+  /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
+  /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
+  /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b/,
+];
+
+const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b/;
+/** Says that a direct debit is there: it pays this bill, has a mandate or a day. */
+const DEBIT_IN_PLACE =
+  /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\bby d\/?d\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
+
+/** Who may pay by direct debit, or by card, does not do so yet. */
+const OFFER =
+  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsave|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
+const MEANS_LISTED =
+  /\b(?:bacs|cheque|card|transfer|cash|online|phone|standing order|pay ?pal)\b ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:\w+ )?(?:direct[- ]?debit|card|cheque|cash|bacs|pay ?pal|(?:bank )?transfer|standing order|visa|phone|online)|\bdirect[- ]?debit ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:bacs|cheque|card|(?:bank )?transfer|cash|online|phone|standing order)\b/;
+const NEGATED_DEBIT =
+  /\b(?:not|no|never|isn't|without|cancel\w*|instead of)\b.{0,30}\b(?:collect|direct[- ]?debit|debit|taken?)/;
+
+/** What would be paid, must be paid, or is not paid is not paid yet. */
+const NOT_YET =
+  /\b(?:until|till|unless|if|when|once|after|before|where|whether|provided|pending|subject to|not|never|unpaid|failure|must|should|shall|to be|needs? to|required|can be|may be|kindly|would|within|ensure|make sure|quot\w+|in case|upon|await\w*|overdue|late|please pay|is paid by|on receipt|allocated|remind\w*|ask)\b/;
+/** About another bill than this. */
+const EARLIER =
+  /\b(?:last|previous(?:ly)?|prior|earlier|preceding|opening|brought forward|b\/f|past|deposit|part[- ]?(?:paid|payment)|instal?ments?|on account|to date|so far|since|retainer|stage|advance)\b/;
+/** Interest and fees are charged, and collected, where a bill is not paid. */
+const LATE =
+  /\b(?:interest|late|surcharge|penalty|storage|returned|failed|unpaid|admin(?:istration)? (?:fee|charge))\b/;
+
+/** What a sentence of a bill says about paying it, in lower case; null for nothing that matters. */
+export function settledBy(sentence: string): Settled | null {
+  const look = sentence.replace(/\bplease note(?: that)?:? /, '').replace(/[’`]/g, "'");
+  if (LATE.test(look)) return null;
+  if (isCollected(look)) return 'collected';
+  if (isPaid(look)) return 'paid';
+  const isOfAnother = EARLIER.test(look) || /\b(?:until|before|if|unless|by)\b/.test(look);
+  return !isOfAnother && NOTHING_DUE.some((words) => words.test(look)) ? 'nothing due' : null;
+}
+
+/** Means of payment by which the supplier takes the money itself, named alone: 'Direct Debit', 'Visa ending 4242'. */
+export function isCollectingMeans(value: string): boolean {
+  const look = value.toLowerCase().trim();
+  return (
+    look.length <= 48 &&
+    !MEANS_LISTED.test(look) &&
+    new RegExp(String.raw`^(?:by |via |paid by )?(?:direct[- ]?debit|d\/?d|ddi|${CARD}|${WALLET})(?:\W.*)?$`).test(look)
+  );
+}
+
+function isPaid(look: string): boolean {
+  const told = look.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?pay\b.*/, '').trim();
+  if (EARLIER.test(told)) return false;
+  if (PAID_STAMPS.some((words) => words.test(told))) return true;
+  if (NOT_YET.test(told)) return false;
+  return PAID_PROSE.some((words) => words.test(told)) || CARD_NAMED.test(told);
+}
+
+function isCollected(look: string): boolean {
+  if (OFFER.test(look) || MEANS_LISTED.test(look) || NEGATED_DEBIT.test(look)) return false;
+  if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
+  return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);
+}

@@ -1,0 +1,145 @@
+import type { Pence } from '@paycycle/schema/domain/money';
+import { foundAt, surroundingsOf } from '../labels.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { type Sentence, sentencesOn } from '../sentences.ts';
+import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
+import { isCollectingMeans, SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
+
+const METHOD =
+  /^(?:payment (?:method|type|means|mode|via|by)|(?:method|means|mode|form) of payment|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
+const RECEIPT = /^(?:(?:sales|payment|official|vat|tax|till|cash|card|customer|merchant|your|purchase) )*receipt$/;
+const RECEIPT_WITHIN = 0.45;
+const WAYS_TO_PAY =
+  /\bways? to pay\b|\bhow (?:to|can i|do i) pay\b|\bpayment (?:options|methods)\b|\bmethods of payment\b/;
+const OTHER_MEANS =
+  /^(?:bacs|cheques?|(?:by )?(?:debit |credit )?card|online|by (?:tele)?phone|(?:by )?post|post office|(?:by )?bank transfer|standing order|internet banking)$/;
+const DEBIT_ALONE = /^\W*(?:by )?direct[- ]?debit\W*$/;
+const PAID_ALONE = /^\W*paid\W*$/;
+const EARLIER_BALANCE =
+  /\b(?:previous|last|opening|old) (?:bill|balance|invoice|statement|account)\b|\bbrought forward\b|\bb\/f\b|\bbalance from\b/;
+const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
+const LEFT_TO_PAY = /\b(?:due|outstanding|owing|owed|payable|to pay|balance|remaining)\b/;
+const EARLIER_LABEL = /\b(?:previous|last|opening|old|earlier|brought|b\/f|overdue|arrears)\b/;
+const PART_LABEL = /\b(?:vat|tax|discount|deposit|retention)\b/;
+
+/** What a bill comes to, as its doubts need it. */
+export interface BillSums {
+  readonly amounts: readonly AmountCandidate[];
+  /** What would be paid. */
+  readonly total: Pence;
+  /** Net and VAT of the whole bill; the total where they are not known. */
+  readonly gross: Pence;
+}
+
+/**
+ * Why nobody has to pay this bill, in words for the user: a stamp, a receipt, a card or a direct debit, or nothing that is
+ * left. Null where it is to be paid. What was paid of another bill, or in part, says nothing of this one.
+ */
+export function settledDoubt(pages: readonly PageLayout[], sums: BillSums): string | null {
+  const settled = amountsSettled(sums) ?? wordsSettled(pages, sums) ?? pairsSettled(pages);
+  return settled && SETTLED_DOUBTS[settled];
+}
+
+function amountsSettled({ amounts, gross }: BillSums): Settled | null {
+  const isNothingLeft = amounts.some(
+    ({ role, found }) => role === 'payable' && found.value.pence === 0 && !isOfEarlier(found) && !isOfPart(found),
+  );
+  if (isNothingLeft && gross > 0) return 'nothing due';
+  const asksForMore = amounts.some(
+    ({ role, found, score }) => role === 'payable' && score >= 0.9 && found.value.pence > 0,
+  );
+  const hasEarlier = amounts.some(({ found }) => isOfEarlier(found));
+  const isPaid = amounts.some(
+    ({ role, found }) => role === 'paid' && found.value.pence === gross && isPaidLabel(found),
+  );
+  return isPaid && !asksForMore && !hasEarlier ? 'paid' : null;
+}
+
+function isOfEarlier(found: AmountCandidate['found']): boolean {
+  return EARLIER_LABEL.test(labelBeside(found));
+}
+
+function isOfPart(found: AmountCandidate['found']): boolean {
+  return PART_LABEL.test(labelBeside(found));
+}
+
+function labelBeside(found: AmountCandidate['found']): string {
+  const { before, left } = surroundingsOf(found);
+  return before === '' ? left : before;
+}
+
+/** 'Less' and 'deposit' are of a part. */
+function isPaidLabel(found: AmountCandidate['found']): boolean {
+  const { before, left, above } = surroundingsOf(found);
+  return /\bpaid\b|\breceived\b|\bpayments?\b|\bcharged\b|\btendered\b/.test(before || left || above);
+}
+
+function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | null {
+  const sentences = pages.flatMap((page) => sentencesOn(page).map((sentence) => ({ page, sentence })));
+  const hasEarlier = sentences.some(({ sentence }) => EARLIER_BALANCE.test(sentence.look));
+  const listsMeans = sentences.some(({ sentence: { look } }) => WAYS_TO_PAY.test(look) || OTHER_MEANS.test(look));
+  for (const { page, sentence } of sentences) {
+    const settled = settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence);
+    if (settled === null || isOfAnotherAmount(page, sentence, sums)) continue;
+    if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
+    if (settled === 'paid' && hasEarlier && /\bpayment/.test(sentence.look)) continue;
+    if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
+    return settled;
+  }
+  return null;
+}
+
+function ofMethod(text: string): Settled | null {
+  const label = METHOD.exec(text)?.[0];
+  return label !== undefined && isCollectingMeans(text.slice(label.length)) ? 'collected' : null;
+}
+
+function ofReceipt(page: PageLayout, { look, run }: Sentence): Settled | null {
+  const isTitle =
+    run.height > 1.15 * page.textHeight || !page.pieces.some((other) => other !== run && isFigureBeside(other, run));
+  return RECEIPT.test(look) && run.top < RECEIPT_WITHIN && isTitle ? 'paid' : null;
+}
+
+/** Whether an amount that stands beside the words is another than the bill's: then they are about a part, or another bill. */
+function isOfAnotherAmount(page: PageLayout, { run, start, end }: Sentence, { total, gross }: BillSums): boolean {
+  const beside = labelledAmountsOn(page).filter(({ found }) => {
+    if (found.run === run) return found.start >= start && found.end <= end + 1;
+    const [word] = found.words;
+    return word !== undefined && run.words.some((other) => sameRow(other, word)) && found.value.pence > 0;
+  });
+  const nonZero = beside.filter(({ found }) => found.value.pence > 0);
+  return nonZero.length > 0 && nonZero.every(({ found: { value } }) => value.pence !== total && value.pence !== gross);
+}
+
+/** Whether figures stand next below in its column: then it is the head of a table. */
+function headsAmounts(page: PageLayout, run: Run): boolean {
+  return page.pieces.some(
+    (piece) =>
+      piece.top >= run.bottom - 0.2 * run.height &&
+      piece.top - run.bottom <= 2.4 * run.height &&
+      piece.left < run.right &&
+      piece.right > run.left &&
+      /^[£\s-]*[\d,]+\.\d{2}$/.test(piece.text),
+  );
+}
+
+function isFigureBeside(one: Run, other: Run): boolean {
+  return sameRow(one, other) && /\d/.test(one.text);
+}
+
+/** A label and its value in cells of their own: 'Payment method' and 'Direct Debit', 'Balance due' and 'NIL'. */
+function pairsSettled(pages: readonly PageLayout[]): Settled | null {
+  for (const page of pages) {
+    for (const piece of page.pieces) {
+      const isNil = NIL.test(piece.text);
+      if (!isNil && !isCollectingMeans(piece.text)) continue;
+      const { left, above } = surroundingsOf(foundAt(page, piece, 0, piece.text.length, piece.text));
+      const labels = [left, above].filter((label) => label !== '');
+      if (!isNil && labels.some((label) => METHOD.test(`${label} `))) return 'collected';
+      const label = left || above;
+      if (isNil && LEFT_TO_PAY.test(label) && !EARLIER_LABEL.test(label) && !PART_LABEL.test(label))
+        return 'nothing due';
+    }
+  }
+  return null;
+}

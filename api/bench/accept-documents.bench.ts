@@ -7,11 +7,12 @@ import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts
 import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
 import { acceptDocument } from '../src/commands/accept-document/accept-document.ts';
 import { acceptDocuments } from '../src/commands/accept-document/accept-documents.ts';
-import { migrate, openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database.ts';
 import { sealAccountNumber } from '../src/kernel/account-numbers.ts';
 import { SEALED_JSON_PURPOSE } from '../src/kernel/columns.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { emptyFields } from '../src/modules/documents/document-fields.plan.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
@@ -60,8 +61,10 @@ const ports: Ports = {
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 let statements = 0;
-const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, () => {
-  statements += 1;
+const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, {
+  onQuery: () => {
+    statements += 1;
+  },
 });
 const client = new pg.Client({ connectionString: database.url });
 

@@ -5,9 +5,10 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedded-database.ts';
 import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
-import { migrate, openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { migrate } from '../src/migrate.ts';
 import { createCompany } from '../src/modules/companies/company.service.ts';
 import { registerUser } from '../src/modules/identity/identity.service.ts';
 import {
@@ -57,8 +58,10 @@ const ports: Ports = {
 };
 const database = await startEmbeddedDatabase({ dataDir, log: { info: () => undefined, debug: () => undefined } });
 let statements = 0;
-const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, () => {
-  statements += 1;
+const orm = await openDatabase(database.url, UNUSED_PORTS.secretBox, {
+  onQuery: () => {
+    statements += 1;
+  },
 });
 const client = new pg.Client({ connectionString: database.url });
 

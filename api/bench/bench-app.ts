@@ -10,9 +10,10 @@ import { startEmbeddedDatabase } from '../src/adapters/embedded-database/embedde
 import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
 import { readModulusTable } from '../src/adapters/modulus-table/read-modulus-table.ts';
 import { createApp } from '../src/app.ts';
-import { migrate, openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database.ts';
 import { createLogger } from '../src/kernel/logger.ts';
 import type { Ports } from '../src/kernel/ports/ports.ts';
+import { migrate } from '../src/migrate.ts';
 import { UNUSED_PORTS } from './unused-ports.ts';
 
 /** The product on an embedded database of its own, for a benchmark that speaks to it over HTTP from another process. */

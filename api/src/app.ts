@@ -7,6 +7,7 @@ import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { register, registerInvited } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
+import { followChanges } from './kernel/connections/changes-made.ts';
 import { digestOf } from './kernel/digest.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
@@ -41,6 +42,7 @@ import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
+import { readiness } from './kernel/http/readiness.ts';
 import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
 import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
@@ -96,10 +98,10 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(['/api', '/graphql', '/healthz', '/readyz'], neverStored);
   app.use(rememberAddress);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
-  app.get('/readyz', async (_request, response) => {
-    const isReady = await orm.isConnected();
-    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
-  });
+  app.get(
+    '/readyz',
+    readiness(() => orm.isConnected()),
+  );
   app.use(compressAnswers());
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));
@@ -110,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     readToken((text) => findTokenCaller(guestScope(), text), ports.attemptLimits),
     ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps)].map(unlessToken),
     limitGuests(ports.attemptLimits),
+    followChanges,
   );
   const bounded = limitWork(limitedAs);
   const budget = createRowBudget();
@@ -221,6 +224,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     refuseGuestUploads((request) => userIdOf(request) !== undefined),
     receiveUploads(),
     readJson(),
+    followChanges,
     letJsonGetsIn,
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),

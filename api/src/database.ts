@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
 import { BulkChange } from './commands/bulk-change.entity.ts';
 import { sealColumnsWith } from './kernel/account-numbers.ts';
+import { guardPool, REQUEST_CONNECTION } from './kernel/connections/open-pool.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { IdentityAndCompanies } from './migrations/0001-identity-and-companies.ts';
@@ -98,7 +99,6 @@ import { PaymentAuditEntry } from './modules/suppliers/payment-audit-entry.entit
 import { Supplier } from './modules/suppliers/supplier.entity.ts';
 import { AccessToken, AccessTokenCompany } from './modules/tokens/access-token.entity.ts';
 import { WebhookDelivery, WebhookEndpoint } from './modules/webhooks/webhook.entity.ts';
-import { refuseUnknownMigrations } from './refuse-unknown-migrations.ts';
 
 const ENTITIES = [
   User,
@@ -230,22 +230,28 @@ export const MIGRATIONS = [
   { name: '0043-links-in-others-names', class: LinksInOthersNames },
 ];
 
-const MIGRATIONS_TABLE = 'migrations';
+export const MIGRATIONS_TABLE = 'migrations';
 const CONNECTIONS_MAX = 10;
 
 /** Of one statement, the wait for a lock included: ten times what the largest books need. */
 const STATEMENT_TIME_MAX_MS = 30_000;
 
+export interface DatabaseOptions {
+  /** Told each query with its parameters. */
+  readonly onQuery?: ((sql: string) => void) | undefined;
+  /** For migrations: a statement may take longer than any request waits. */
+  readonly isPatient?: boolean;
+}
+
 /**
  * Opens the database by its URL. Nothing is migrated yet.
  *
  * @param secretBox seals and opens the columns that are sealed; null for what reads none of them
- * @param onQuery told each query with its parameters
  */
 export async function openDatabase(
   databaseUrl: string,
   secretBox: SecretBox | null,
-  onQuery?: (sql: string) => void,
+  { onQuery, isPatient = false }: DatabaseOptions = {},
 ): Promise<MikroORM> {
   // The client library reads the folder of a socket from the address; MikroORM does not.
   const socketFolder = new URL(databaseUrl).searchParams.get('host');
@@ -263,7 +269,12 @@ export async function openDatabase(
     },
     filters: { [COMPANY_FILTER]: companyFilter },
     pool: { max: CONNECTIONS_MAX },
-    driverOptions: { statement_timeout: STATEMENT_TIME_MAX_MS },
+    driverOptions: {
+      ...REQUEST_CONNECTION,
+      ...(isPatient && { query_timeout: 0 }),
+      statement_timeout: STATEMENT_TIME_MAX_MS,
+      onPoolCreated: guardPool,
+    },
     ...(onQuery && { debug: ['query'] as const, logger: onQuery, colors: false }),
     timezone: 'Z',
     dataloader: DataloaderType.ALL,
@@ -273,21 +284,4 @@ export async function openDatabase(
   });
   if (secretBox) sealColumnsWith(orm.em.getPlatform(), secretBox);
   return orm;
-}
-
-/**
- * Brings the tables up to date, under a lock, so that two processes may start at once.
- * @throws StartError for a database of another version, whose tables are not those that we would add to
- */
-export async function migrate(orm: MikroORM): Promise<void> {
-  const connection = orm.em.getConnection();
-  await connection.transactional(async (transaction) => {
-    // Changing a large table may take longer than any request.
-    await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
-    await refuseUnknownMigrations(connection, transaction, {
-      table: MIGRATIONS_TABLE,
-      names: MIGRATIONS.map(({ name }) => name),
-    });
-    await orm.migrator.up({ transaction });
-  });
 }

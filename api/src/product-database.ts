@@ -3,11 +3,13 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './adapters/embedded-database/embedded-database.ts';
 import { prepareWorkQueue } from './adapters/payment-work-queue/pg-boss-work-queue.ts';
-import { migrate, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import type { Config } from './kernel/config.ts';
+import { newClient } from './kernel/connections/open-pool.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { StartError } from './kernel/start-error.ts';
+import { migrate } from './migrate.ts';
 import { sealStored } from './sealed-columns/seal-stored.ts';
 import type { Closing } from './shutdown.ts';
 
@@ -97,7 +99,7 @@ export function makeApplicationRole(ownerUrl: string, role: string, password: st
  * @throws StartError for a database of another version, or with another key
  */
 export async function prepareDatabase(ownerUrl: string, role: string, secretBox: SecretBox): Promise<void> {
-  const orm = await openDatabase(ownerUrl, null);
+  const orm = await openDatabase(ownerUrl, null, { isPatient: true });
   await migrate(orm).finally(() => orm.close());
   await sealStored(ownerUrl, secretBox);
   await prepareWorkQueue(ownerUrl);
@@ -137,7 +139,7 @@ export function asUser(databaseUrl: string, user: string, password: string): str
 }
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     await work(client);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { EntityMetadata } from '@mikro-orm/core';
 import { type GraphQLNamedType, isEnumType, isInputObjectType, isObjectType } from 'graphql';
@@ -9,6 +9,8 @@ import { printSdl } from '../src/print-sdl.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
 /** What holds for the house as a whole, from its metadata: a new entity or resolver is covered by being there. */
+
+const API = resolve(import.meta.dirname, '..');
 
 let app: TestApp;
 /** What the ORM has asked the database. */
@@ -205,4 +207,10 @@ it('describes every type, field and value of its GraphQL schema but the three ro
   const types = Object.values((await buildGraphQLSchema()).getTypeMap());
   const ours = types.filter(({ name }) => !name.startsWith('__'));
   expect(ours.flatMap(undescribed).sort()).toEqual(['Mutation', 'Query', 'Subscription']);
+});
+
+it('a connection to the database is opened in one place, which listens for its loss', () => {
+  const sources = globSync('src/**/*.ts', { cwd: API }).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
+  const bare = sources.filter((file) => /\bnew (pg\.)?(Pool|Client)\(/.test(readFileSync(resolve(API, file), 'utf8')));
+  expect(bare).toEqual(['src/kernel/connections/open-pool.ts']);
 });

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS, migrate, openDatabase } from '../src/database.ts';
+import { MIGRATIONS, openDatabase } from '../src/database.ts';
 import { StartError } from '../src/kernel/start-error.ts';
+import { migrate } from '../src/migrate.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 async function openMigrated() {

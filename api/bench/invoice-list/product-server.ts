@@ -3,9 +3,10 @@ import { openDiskFileStore } from '../../src/adapters/file-store/disk-file-store
 import { readModulusTable } from '../../src/adapters/modulus-table/read-modulus-table.ts';
 import { openSessionStore } from '../../src/adapters/session-store/postgres-session-store.ts';
 import { createApp } from '../../src/app.ts';
-import { migrate, openDatabase } from '../../src/database.ts';
+import { openDatabase } from '../../src/database.ts';
 import { createLogger } from '../../src/kernel/logger.ts';
 import type { Ports } from '../../src/kernel/ports/ports.ts';
+import { migrate } from '../../src/migrate.ts';
 import { membershipsSql, sessionDaysSql } from '../../src/modules/companies/index.ts';
 import { UNUSED_PORTS } from '../unused-ports.ts';
 import type { ServerOrder } from './protocol.ts';

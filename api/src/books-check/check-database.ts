@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newClient } from '../kernel/connections/open-pool.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { chainLines } from '../record-check/chain-lines.ts';
 import { ChainVerifier } from '../record-check/verify-chain.ts';
@@ -23,7 +24,7 @@ const NOT_OF_THIS_VERSION = new Set(['42P01', '42703']);
  * @throws StartError in words for the operator
  */
 export async function checkDatabase(databaseUrl: string, recordKey: string | null = null): Promise<BooksReport> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = newClient({ connectionString: databaseUrl });
   await client.connect().catch((error: Error) => {
     throw new StartError(`The database cannot be reached: ${error.message}`, { cause: error });
   });

@@ -1,19 +1,31 @@
-import { DriverException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
+import { mayHaveChanged } from './connections/changes-made.ts';
+import { isConnectionLoss, tookTooLong } from './connections/connection-loss.ts';
+import type { Logger } from './logger.ts';
 
-/** PostgreSQL's code for a statement that it ended because it took too long. */
-const STATEMENT_TIMEOUT = '57014';
+/**
+ * The answer to a caller for a thrown value, which the log has where it is our fault: a bug with its stack, or a database that
+ * was not there.
+ */
+export function answerTo(thrown: unknown, logger: Logger, message: string, facts: object = {}): AppError {
+  const error = asAppError(thrown);
+  if (error.code === 'INTERNAL') logger.error({ err: thrown, ...facts }, message);
+  else if (error !== thrown && error.status >= 500) logger.warn({ err: thrown, ...facts }, message);
+  return error;
+}
 
-/** The answer to a caller for a thrown value. */
+/** The answer to a caller for a thrown value. Says of a request that nothing was changed only where that is so. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (thrown instanceof DriverException && thrown.code === STATEMENT_TIMEOUT) return tooSlow();
+  if (tookTooLong(thrown) || isConnectionLoss(thrown)) return notNow(thrown);
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 413) return new AppError('BODY_TOO_LARGE');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST');
-  return new AppError('INTERNAL');
+  return new AppError('INTERNAL', mayHaveChanged() ? PARTLY_DONE : undefined);
 }
+
+const PARTLY_DONE = 'Something went wrong on our side, after a part was saved. Please look before you do it again.';
 
 /** The status that Express and its parsers (http-errors) give to what the client did wrong. */
 function statusOf(thrown: unknown): number | undefined {
@@ -21,9 +33,9 @@ function statusOf(thrown: unknown): number | undefined {
   return typeof thrown.status === 'number' ? thrown.status : undefined;
 }
 
-function tooSlow(): AppError {
-  return new AppError(
-    'UNAVAILABLE',
-    'This took too long and was stopped. Nothing was changed; please try again in a moment.',
-  );
+function notNow(thrown: unknown): AppError {
+  if (mayHaveChanged()) return new AppError('RESULT_UNKNOWN');
+  return new AppError('UNAVAILABLE', tookTooLong(thrown) ? TOO_SLOW : undefined);
 }
+
+const TOO_SLOW = 'This took too long and was stopped. Nothing was changed; please try again in a moment.';

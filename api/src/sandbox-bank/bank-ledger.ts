@@ -159,19 +159,16 @@ export class BankLedger {
 
   async #inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
-    let isBroken = true;
     try {
       await client.query('begin');
-      const result = await work(client).catch(async (error: unknown) => {
-        await client.query('rollback');
-        isBroken = false;
-        throw error;
-      });
+      const result = await work(client);
       await client.query('commit');
-      isBroken = false;
       return result;
+    } catch (error) {
+      await client.query('rollback');
+      throw error;
     } finally {
-      client.release(isBroken);
+      client.release();
     }
   }
 }

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler, type Router } from 'express';
-import pg from 'pg';
-import { asAppError } from '../kernel/as-app-error.ts';
+import type pg from 'pg';
+import { answerTo } from '../kernel/as-app-error.ts';
+import { openPool } from '../kernel/connections/open-pool.ts';
 import { refuseCrossSite } from '../kernel/http/cross-site-guard.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Clock } from '../kernel/ports/clock.ts';
@@ -55,7 +56,7 @@ const PAUSE_MS = { longest: 2000, shortest: 20, afterError: 5000 };
 /** Opens the bank. Nothing is asked of the database before the first call. */
 export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
   const { secretBox, clock, logger, publicUrl, webhookUrl } = parts;
-  const pool = openPool(parts);
+  const pool = openBooks(parts);
   const ledger = new BankLedger(pool, secretBox, { ...BANK_TIMING, ...parts.timing });
   const secrets = remembered(() => openSecrets(pool, secretBox, clock));
   const closing = new AbortController();
@@ -82,12 +83,10 @@ export function createSandboxBank(parts: SandboxBankParts): SandboxBank {
   };
 }
 
-function openPool({ databaseUrl, logger }: SandboxBankParts): pg.Pool {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
-  pool.on('error', ({ message }) => {
-    if (!pool.ending) logger.warn({ reason: message }, 'an idle connection of the sandbox bank was lost');
-  });
-  return pool;
+function openBooks({ databaseUrl, logger }: SandboxBankParts): pg.Pool {
+  return openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX }, ({ message }) =>
+    logger.warn({ reason: message }, 'an idle connection of the sandbox bank was lost'),
+  );
 }
 
 /** Asks once, and again only after a failure. */
@@ -117,8 +116,7 @@ function bankRouter(doorParts: Parameters<typeof bankApi>[0], logger: Logger): R
 function failurePage(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    const { code, status, message } = asAppError(thrown);
-    if (code === 'INTERNAL') logger.error({ err: thrown }, 'a request to the sandbox bank failed');
+    const { status, message } = answerTo(thrown, logger, 'a request to the sandbox bank failed');
     const content = `<p>${message}</p>`;
     response.status(status).type('html');
     response.send(bankPage({ title: 'That did not work', content, nonce: response.locals.cspNonce }));

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { newClient } from '../kernel/connections/open-pool.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { SEALED_COLUMNS, type SealedColumn, sealedBy } from './sealed-columns.ts';
@@ -54,7 +55,7 @@ export function resealStored(ownerUrl: string, box: SecretBox, keyIdBefore: stri
 }
 
 async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('paycycle data key'))");

@@ -185,7 +185,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { logger = createLogger('silent'), publicUrl, onQuery, besides } = options;
   const database = besides ? { url: besides.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const databaseUrl = applicationUrlOf(database.url);
-  const orm = await openDatabase(databaseUrl, testSecretBox, onQuery);
+  const orm = await openDatabase(databaseUrl, testSecretBox, { onQuery });
   const sessionStore = openSessionStore(databaseUrl, logger, membershipsSql, sessionDaysSql);
   const attempts = openAttemptLimits(databaseUrl, logger, options.attempts);
   const clock = new FakeClock();

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit, { type LimitFunction } from 'p-limit';
-import pg from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -9,6 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { addressKey } from '../../kernel/address-key.ts';
+import { openPool } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { AttemptLimits } from '../../kernel/ports/attempt-limits.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
@@ -50,8 +50,9 @@ export function openAttemptLimits(
   logger: Logger,
   counts: Partial<AttemptCounts> = {},
 ): { readonly limits: AttemptLimits; close(): Promise<void> } {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX });
-  pool.on('error', ({ message }) => logger.debug({ reason: message }, 'an idle connection of the limits was lost'));
+  const pool = openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX }, ({ message }) =>
+    logger.debug({ reason: message }, 'an idle connection of the limits was lost'),
+  );
   const inDatabase: NewCounter = (name, limit) =>
     new RateLimiterPostgres({
       ...limit,

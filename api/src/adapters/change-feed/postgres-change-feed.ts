@@ -2,6 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { newClient } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import {
   type ChangeFeed,
@@ -15,7 +16,10 @@ import {
 
 /** Pauses before the database is tried again; the last one repeats. */
 const RECONNECT_PAUSES_MS = [100, 500, 2000, 5000];
-const CONNECT_WAIT_MS = 10_000;
+
+/** How often the connection is tried, and how long it has to answer: one that was cut says nothing by itself. */
+const PING_EVERY_MS = 10_000;
+const PING_WAIT_MS = 5_000;
 
 /** A feed that is open. */
 export interface OpenChangeFeed {
@@ -30,13 +34,17 @@ export interface OpenChangeFeed {
  * Changes as the database notifies them: what one process commits, all of them receive. While the connection
  * is lost nothing arrives, so it ends the subscriptions: subscribers read the present state and subscribe again.
  */
-export async function openChangeFeed(databaseUrl: string, logger: Logger): Promise<OpenChangeFeed> {
+export async function openChangeFeed(
+  databaseUrl: string,
+  logger: Logger,
+  pings: Pings = { everyMs: PING_EVERY_MS, waitMs: PING_WAIT_MS },
+): Promise<OpenChangeFeed> {
   const changes = new EventEmitter();
   // Every open page of every user listens.
   changes.setMaxListeners(0);
   const closing = new AbortController();
   const tell: Tell = (channel, change) => void changes.emit(eventOf(channel, change.companyId), change);
-  const connect = () => listenTo(databaseUrl, tell, logger, closing.signal);
+  const connect = () => listenTo({ databaseUrl, tell, logger, closing: closing.signal, pings });
 
   const connectAgain = async (): Promise<Listener | null> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -123,18 +131,30 @@ interface Listener {
   readonly ended: Promise<void>;
 }
 
+/** When the connection is tried. */
+interface Pings {
+  readonly everyMs: number;
+  readonly waitMs: number;
+}
+
+interface ListenerParts {
+  readonly databaseUrl: string;
+  readonly tell: Tell;
+  readonly logger: Logger;
+  readonly closing: AbortSignal;
+  readonly pings: Pings;
+}
+
 /** @throws when the database cannot be reached; nothing of the connection is left then */
-async function listenTo(databaseUrl: string, tell: Tell, logger: Logger, closing: AbortSignal): Promise<Listener> {
+async function listenTo({ databaseUrl, tell, logger, closing, pings }: ListenerParts): Promise<Listener> {
   // Its own socket, so that a connection that is only half made can be given up.
   const socket = new Socket();
-  const client = new pg.Client({
+  const client = newClient({
     stream: () => socket,
     connectionString: databaseUrl,
     application_name: 'paycycle-changes',
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_WAIT_MS,
+    query_timeout: pings.waitMs,
   });
-  // From the first moment on: the server may drop it at any time, and an error that nobody hears ends the process.
   client.on('error', (error) => {
     if (!closing.aborted) logger.warn({ err: error }, 'the change feed lost the database');
   });
@@ -142,7 +162,11 @@ async function listenTo(databaseUrl: string, tell: Tell, logger: Logger, closing
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const giveUp = (): void => void socket.destroy();
   closing.addEventListener('abort', giveUp, { once: true });
-  void ended.then(() => closing.removeEventListener('abort', giveUp));
+  const pinging = setInterval(() => void client.query('select 1').catch(giveUp), pings.everyMs).unref();
+  void ended.then(() => {
+    clearInterval(pinging);
+    closing.removeEventListener('abort', giveUp);
+  });
   try {
     await client.connect();
     for (const channel of [PAYMENT_CHANGES_CHANNEL, DOCUMENT_CHANGES_CHANNEL, NOTIFICATION_CHANGES_CHANNEL]) {

@@ -4,7 +4,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
+import { newClient } from '../../kernel/connections/open-pool.ts';
 import type { DatabaseServer, DatabaseServerLog } from '../../kernel/ports/database-server.ts';
 import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
@@ -153,7 +153,7 @@ async function withDatabase(server: RunningServer): Promise<RunningServer> {
 }
 
 async function createDatabaseIfMissing(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = newClient({ connectionString: url });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

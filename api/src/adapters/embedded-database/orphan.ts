@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { newClient } from '../../kernel/connections/open-pool.ts';
 import { type Cluster, DATABASE_USER } from './cluster.ts';
 import { explain, runPostgresTool } from './postgres-program.ts';
 import { identifyProcess, isKnownToKernel, isSystemError, readCommandLine } from './process-identity.ts';
@@ -74,7 +74,7 @@ function placeInCluster(cluster: Cluster, { port }: PostedServer): DatabasePlace
 
 /** Undefined while nothing answers: a server that is still starting, or no server. */
 async function askDataDirectory(cluster: Cluster, { host, port }: DatabasePlace): Promise<string | undefined> {
-  const client = new pg.Client({
+  const client = newClient({
     host,
     port,
     user: DATABASE_USER,
@@ -82,7 +82,6 @@ async function askDataDirectory(cluster: Cluster, { host, port }: DatabasePlace)
     database: 'postgres',
     connectionTimeoutMillis: 2_000,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const answer = await client.query<{ data_directory: string }>('show data_directory');

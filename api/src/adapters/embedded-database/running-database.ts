@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pg from 'pg';
+import { newClient } from '../../kernel/connections/open-pool.ts';
 import { DATABASE_USER, readPassword } from './cluster.ts';
 import { readPidFile } from './orphan.ts';
 import { databaseUrl } from './socket-folder.ts';
@@ -17,8 +17,7 @@ export async function runningDatabaseUrl(dataDir: string, database = 'paycycle')
   const posted = await readPidFile(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'));
   if (password === undefined || posted === undefined) return null;
   const url = databaseUrl(posted, DATABASE_USER, password, database);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WAIT_MS });
-  client.on('error', () => undefined);
+  const client = newClient({ connectionString: url, connectionTimeoutMillis: CONNECT_WAIT_MS });
   try {
     await client.connect();
     return url;

@@ -1,4 +1,5 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
+import { REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
 import { StartError } from '../../kernel/start-error.ts';
@@ -64,6 +65,7 @@ export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
  */
 export async function openWorkQueue(databaseUrl: string, logger: Logger): Promise<OpenWorkQueue> {
   const boss = new PgBoss({
+    ...REQUEST_CONNECTION,
     connectionString: databaseUrl,
     application_name: 'paycycle-work',
     max: CONNECTIONS_MAX,

@@ -2,7 +2,8 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import connectPgSimple from 'connect-pg-simple';
 import type { Request } from 'express';
 import session, { type Session, type SessionData, type Store } from 'express-session';
-import pg from 'pg';
+import type pg from 'pg';
+import { openPool } from '../../kernel/connections/open-pool.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import { type MembershipRow, membershipsIn } from '../../kernel/memberships.ts';
@@ -45,11 +46,9 @@ export function openSessionStore(
 ): SessionStore {
   // `expire` has no time zone: everyone who reads it takes it for UTC.
   const options = '-c TimeZone=UTC';
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, options });
-  let isClosing = false;
-  pool.on('error', ({ message }) => {
-    if (!isClosing) logger.warn({ reason: message }, 'an idle session connection was lost');
-  });
+  const pool = openPool({ connectionString: databaseUrl, max: CONNECTIONS_MAX, options }, ({ message }) =>
+    logger.warn({ reason: message }, 'an idle session connection was lost'),
+  );
   // Beside the session, not in it: what is in it is stored with it.
   const membershipsOf = new WeakMap<Session | SessionData, KnownMemberships>();
   const text = `select sess, array(select to_json(m) from (${membershipsSql("sess ->> 'userId'")}) m) as memberships
@@ -81,7 +80,6 @@ export function openSessionStore(
       return known && performance.now() - known.readAt < MEMBERSHIPS_FRESH_MS ? known.memberships : null;
     },
     close: async () => {
-      isClosing = true;
       store.close();
       await pool.end();
     },

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ERROR_CATALOGUE, type ErrorCode, type FieldErrors } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler } from 'express';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { asAppError } from '../as-app-error.ts';
+import { answerTo } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
 import type { GraphQLContext } from './context.ts';
@@ -38,8 +38,7 @@ export function formatGraphQLError(logger: Logger) {
       };
     }
     const original = thrown instanceof GraphQLError && thrown.originalError ? thrown.originalError : thrown;
-    const error = asAppError(original);
-    if (error.code === 'INTERNAL') logger.error({ err: original, path }, 'a GraphQL operation failed');
+    const error = answerTo(original, logger, 'a GraphQL operation failed', { path });
     return {
       message: error.message,
       ...(path && { path }),
@@ -86,9 +85,8 @@ export const refusalsForLog: ApolloServerPlugin<GraphQLContext> = {
 export function graphqlErrorBorder(logger: Logger): ErrorRequestHandler {
   return (thrown, _request, response, next) => {
     if (response.headersSent) return next(thrown);
-    const error = asAppError(thrown);
+    const error = answerTo(thrown, logger, 'a GraphQL request failed');
     noteRefusal(error);
-    if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a GraphQL request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json({ errors: [{ message: error.message, extensions: refusal(error.code) }] });
   };

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { asAppError } from '../as-app-error.ts';
+import { answerTo } from '../as-app-error.ts';
 import type { Logger } from '../logger.ts';
 import { noteRefusal } from '../security-log.ts';
 import { userIdOf } from './caller.ts';
@@ -16,9 +16,8 @@ export function restErrorBorder(logger: Logger): ErrorRequestHandler {
       if (!isOfWhoLeft(thrown, response)) logger.error({ err: thrown }, 'an answer broke off');
       return void response.destroy();
     }
-    const error = asAppError(thrown);
+    const error = answerTo(thrown, logger, 'a request failed');
     noteRefusal(error, { userId: userIdOf(request) ?? null, call: `${request.method} ${routeOf(request)}` });
-    if (error.code === 'INTERNAL') logger.error({ err: thrown }, 'a request failed');
     if (error.retryAfter) response.setHeader('Retry-After', error.retryAfter);
     response.status(error.status).json(errorJson(error));
   };

@@ -4,6 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { enterCall, errorOfCall, refuseOutOfScope } from '../access.ts';
 import { callerOf } from '../caller-of.ts';
+import { followChanges } from '../connections/changes-made.ts';
 import { CsvTable } from '../csv/csv-table.ts';
 import { createRowBudget, type RowBudget } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
@@ -33,6 +34,7 @@ export function mountRoutes(
       route.path,
       withScope(scopeOf, route, rightOf(route, rights)),
       ...bodyOf(route),
+      followChanges,
       answer(route, rightOf(route, rights), budget),
     );
   }

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, executeAsOwner, type TestDatabase } from '../../testing/test-database.ts';
+import { openPool } from './open-pool.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterAll(() => database.drop());
+
+beforeEach(() => {
+  pool = openPool({ connectionString: database.url, max: 1 }, () => undefined);
+});
+
+afterEach(() => pool.end());
+
+async function pidOf(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+it('does not end the process when a client that is out of the pool is lost', async () => {
+  const client = await pool.connect();
+  const lost = new Promise((resolve) => client.once('end', () => resolve('lost')));
+  await executeAsOwner(database.url, `select pg_terminate_backend(${await pidOf(client)})`);
+  expect(await lost).toBe('lost');
+  client.release();
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+it('answers a begin that failed by the next statement, and a rollback as made', async () => {
+  const client = await pool.connect();
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await executeAsOwner(database.url, `select pg_terminate_backend(${await pidOf(client)})`);
+  await ended;
+  await client.query('begin');
+  await expect(client.query('select 1')).rejects.toThrow('connection');
+  await client.query('rollback');
+  client.release();
+  expect((await pool.query('select 1')).rowCount).toBe(1);
+});
+
+it('gives a connection up that does not answer, and the pool makes another', async () => {
+  await pool.end();
+  pool = openPool({ connectionString: database.url, max: 1, query_timeout: 50 }, () => undefined);
+  const client = await pool.connect();
+  await client.query('begin');
+  await expect(client.query('select pg_sleep(60)')).rejects.toThrow('Query read timeout');
+  await client.query('rollback');
+  client.release();
+  expect(pool.totalCount).toBe(0);
+});
+
+it('leaves what the database refuses to those who asked', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await expect(client.query('select 1 / 0')).rejects.toThrow('division by zero');
+  await client.query('rollback');
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
+  expect(pool.idleCount).toBe(1);
+});

@@ -1,0 +1,20 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { MIGRATIONS, MIGRATIONS_TABLE } from './database.ts';
+import { refuseUnknownMigrations } from './refuse-unknown-migrations.ts';
+
+/**
+ * Brings the tables up to date, under a lock, so that two processes may start at once.
+ * @throws StartError for a database of another version, whose tables are not those that we would add to
+ */
+export async function migrate(orm: MikroORM): Promise<void> {
+  const connection = orm.em.getConnection();
+  await connection.transactional(async (transaction) => {
+    // Changing a large table may take longer than any request.
+    await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
+    await refuseUnknownMigrations(connection, transaction, {
+      table: MIGRATIONS_TABLE,
+      names: MIGRATIONS.map(({ name }) => name),
+    });
+    await orm.migrator.up({ transaction });
+  });
+}

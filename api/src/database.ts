@@ -52,6 +52,7 @@ import { SealedAccounts } from './migrations/0040-sealed-accounts.ts';
 import { SupplierCategories } from './migrations/0041-supplier-categories.ts';
 import { CompanyDeletions } from './migrations/0042-company-deletions.ts';
 import { LinksInOthersNames } from './migrations/0043-links-in-others-names.ts';
+import { AccountStates } from './migrations/0044-account-states.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -228,6 +229,7 @@ export const MIGRATIONS = [
   { name: '0041-supplier-categories', class: SupplierCategories },
   { name: '0042-company-deletions', class: CompanyDeletions },
   { name: '0043-links-in-others-names', class: LinksInOthersNames },
+  { name: '0044-account-states', class: AccountStates },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

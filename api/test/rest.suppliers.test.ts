@@ -44,7 +44,13 @@ describe('suppliers', () => {
     const made = await calls.call('post /api/suppliers', { body: { companyId, ...form } });
     expect(made).toEqual({
       status: 201,
-      body: { ...SUPPLIER, ...form, bankDetailsWarning: made.body.bankDetailsWarning },
+      body: {
+        ...SUPPLIER,
+        ...form,
+        bankDetailsWarning: made.body.bankDetailsWarning,
+        accountState: 'new',
+        accountWords: expect.stringMatching(/^New, entered by .+, nothing paid to it yet$/),
+      },
     });
     const { id } = made.body;
     const change = { name: 'Brightwater', email: '', bankAccountNumber: '12345679' };

@@ -45,10 +45,10 @@ test('bank details and the threshold change when a second person has confirmed i
   await test.step('the other owner confirms them', async () => {
     const suppliers = new SuppliersPage(bens);
     await suppliers.open();
-    await expect(suppliers.row('Harbour Print Works')).toContainText('Unconfirmed');
+    await expect(suppliers.row('Harbour Print Works')).toContainText('Changed');
     const panel = await suppliers.openPanel('Harbour Print Works');
     await panel.getByRole('button', { name: 'Confirm bank details' }).click();
-    await expect(suppliers.row('Harbour Print Works')).not.toContainText('Unconfirmed');
+    await expect(suppliers.row('Harbour Print Works')).not.toContainText('Changed');
     await expectGood(bens);
   });
 

@@ -205,7 +205,7 @@ test('bank details that have changed since the last payment stop a run until the
   await runs.open();
   await runs.create();
   const dialog = await runs.view(1);
-  await expect(runs.payee('Harbour Print Works')).toContainText('Bank details changed since the last payment');
+  await expect(runs.payee('Harbour Print Works')).toContainText('Changed since the last payment');
   await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
   await expect(page.getByText('0 payments created successfully, 1 failed')).toBeVisible();
   await expect(dialog.getByRole('alert').filter({ hasText: '1 payment could not be made' })).toContainText(
@@ -214,7 +214,7 @@ test('bank details that have changed since the last payment stop a run until the
 
   await runs.confirmBankDetails('Harbour Print Works');
   await expect(page.getByText('Bank details confirmed')).toBeVisible();
-  await expect(runs.payee('Harbour Print Works')).not.toContainText('changed since the last payment');
+  await expect(runs.payee('Harbour Print Works')).not.toContainText('Changed since the last payment');
   await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
   await runs.goToBank(dialog);
   await bank.goToDecision();

@@ -63,7 +63,7 @@ test('a single invoice is paid to a changed account only by who has checked it',
   await payments.open();
   await payments.openCreate();
   const dialog = await payments.askToPay('HPW-2');
-  await expect(dialog).toContainText('Bank details changed since the last payment');
+  await expect(dialog).toContainText('Changed since the last payment');
   const pay = dialog.getByRole('button', { name: 'Pay via Sandbox Bank' });
   await expect(pay).toBeDisabled();
   await dialog.getByText('I have checked these bank details with the supplier').click();

@@ -21,8 +21,8 @@ async function getPreview(scope: Scope, request: RestRequest) {
   const preview = await previewMerge(scope, pathId(request), pathId(request, 'otherId'));
   const { kept, merged, openPence, duplicates, ...figures } = previewSummary(preview);
   return {
-    kept: supplierJson(scope, kept),
-    merged: supplierJson(scope, merged),
+    kept: await supplierJson(scope, kept),
+    merged: await supplierJson(scope, merged),
     ...figures,
     openAmount: formatDecimal(openPence),
     duplicates: duplicates.map(({ amountPence, ofAmountPence, ...duplicate }) => ({

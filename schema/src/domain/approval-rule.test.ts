@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountFacts } from './account-state.ts';
 import {
-  type AccountFacts,
   mustConfirmAccount,
   objectionInWords,
   objectionToApprover,
@@ -113,7 +113,10 @@ describe('an account has to be confirmed before it is paid', () => {
   const ACCOUNT: AccountFacts = {
     hasAccount: true,
     isChanged: false,
+    isRead: false,
     isKnown: false,
+    isPaid: false,
+    isConfirmedAfterDelay: false,
     enteredBy: ['ada'],
     confirmedBy: [],
   };
@@ -123,6 +126,16 @@ describe('an account has to be confirmed before it is paid', () => {
     ['the first one, paid by who entered it', {}, 'ada', false, true],
     ['the first one, paid by somebody else', {}, 'ben', false, false],
     ['a changed one', { isChanged: true }, 'ben', true, true],
+    ['one that was read from a document', { isRead: true }, 'ben', true, true],
+    ['one that was read and is paid', { isRead: true, isPaid: true }, 'ben', true, true],
+    [
+      'one that was read and that somebody else has confirmed',
+      { isRead: true, confirmedBy: ['ben'] },
+      'ada',
+      false,
+      false,
+    ],
+    ['one that waited for a second person in vain', { isRead: true, isConfirmedAfterDelay: true }, 'ada', false, false],
     ['a changed one that is known', { isChanged: true, isKnown: true }, 'ada', false, false],
     ['a changed one that was taken away', { isChanged: true, hasAccount: false }, 'ada', false, false],
     ['one that who entered it has confirmed', { isChanged: true, confirmedBy: ['ada'] }, 'ben', false, true],

@@ -1,3 +1,4 @@
+import { type AccountFacts, accountState, isUnchecked } from './account-state.ts';
 import type { Pence } from './money.ts';
 
 /** What people do to a run; the record of it is kept for good. */
@@ -81,28 +82,14 @@ function isVouchedFor(payee: Vouching, person: string): boolean {
   return isConfirmed || payee.paidWithApprovalOf.some((other) => other !== person);
 }
 
-/** What is known of an account that someone wants to pay. */
-export interface AccountFacts {
-  readonly hasAccount: boolean;
-  /** Another account, or none, was there before. */
-  readonly isChanged: boolean;
-  /** Whether a payment to it by others than who entered it has gone through the provider or is on a statement. */
-  readonly isKnown: boolean;
-  readonly enteredBy: readonly string[];
-  /** Who has confirmed it since it last changed. */
-  readonly confirmedBy: readonly string[];
-}
-
 /**
- * Whether an account has to be confirmed before someone pays it: one that was changed, and, where the company asks for a
- * second person, also the first one of a payee when the payer has entered it. There, a confirmation by the person who
- * entered the account does not count.
+ * Whether an account has to be confirmed before someone pays it: one that was changed, or read from a document, and that
+ * nobody has checked; and, where the company asks for a second person, also a new one when the payer has entered it.
  */
 export function mustConfirmAccount(account: AccountFacts, payer: string, limitPence: Pence | null): boolean {
-  if (!account.hasAccount || account.isKnown) return false;
-  const confirmers = account.confirmedBy.filter((person) => limitPence === null || !account.enteredBy.includes(person));
-  if (confirmers.length > 0) return false;
-  return account.isChanged || (limitPence !== null && account.enteredBy.includes(payer));
+  const state = accountState(account, limitPence);
+  if (state === 'none' || state === 'checked' || account.isKnown) return false;
+  return isUnchecked(state) || (limitPence !== null && account.enteredBy.includes(payer));
 }
 
 /** The message to someone who may not approve a run. */

@@ -110,6 +110,8 @@ export function invoiceToPay(
       bankSortCode: '20-00-00',
       bankAccountNumber: '01234567',
       bankDetailsWarning: null,
+      accountState: 'new' as const,
+      accountWords: 'New, entered by Ada Lowe on 1 Sep 2026, nothing paid to it yet',
       needsBankConfirmation: false,
       ...supplier,
     },

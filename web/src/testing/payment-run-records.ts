@@ -70,6 +70,8 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     bankSortCode: '20-00-00',
     bankAccountNumber: '55779911',
     bankDetailsWarning: null,
+    accountState: 'paid' as const,
+    accountWords: 'Paid before',
     ...supplier,
   };
   return {

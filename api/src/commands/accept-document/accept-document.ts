@@ -83,7 +83,7 @@ async function enter(
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
   if (fault) throw fault;
-  const supplier = facts.supplier ?? (await createSupplierOf(scope, found, facts));
+  const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, facts));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
   return createInvoice(scope, companyId, {

@@ -39,7 +39,7 @@ export function acceptTogether(
     const together = looked.slice(0, countTogether(looked));
     const entries = [];
     for (const { document, found, facts } of together) {
-      const supplier = facts.supplier ?? (await createSupplierOf(scope, found, facts));
+      const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, facts));
       entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier) });
     }
     const invoices = await createInvoices(scope, company, entries);

@@ -1,14 +1,30 @@
 import { hasRightIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { DocumentInvoice, DocumentInvoiceFacts } from '../../modules/documents/index.ts';
+import {
+  type Document,
+  type DocumentInvoice,
+  type DocumentInvoiceFacts,
+  documentValues,
+} from '../../modules/documents/index.ts';
 import { createSupplier, type Supplier } from '../../modules/suppliers/index.ts';
 import { newSupplierOf } from './document-entry.ts';
 
 /**
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
- * without: otherwise a paper would enter them for whoever may not.
+ * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
+ * name of its file, and counts as not checked (RULES.md, 84).
  */
-export function createSupplierOf(scope: Scope, found: DocumentInvoice, facts: DocumentInvoiceFacts): Promise<Supplier> {
+export async function createSupplierOf(
+  scope: Scope,
+  document: Document,
+  found: DocumentInvoice,
+  facts: DocumentInvoiceFacts,
+): Promise<Supplier> {
   const { companyId } = found;
-  return createSupplier(scope, companyId, newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails')));
+  const fields = newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails'));
+  const supplier = await createSupplier(scope, companyId, fields);
+  if (supplier.bankAccountNumber !== null && !documentValues(found).isAccountTyped) {
+    supplier.bankDetailsSource = document.fileName;
+  }
+  return supplier;
 }

@@ -80,7 +80,7 @@ export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
   return {
     id: item.id,
     paymentRunId: item.paymentRun.id,
-    supplier: supplierJson(scope, item.supplier.getEntity()),
+    supplier: await supplierJson(scope, item.supplier.getEntity()),
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,
     paymentType: item.paymentType,
@@ -96,7 +96,7 @@ async function itemJson(scope: Scope, item: PaymentRunItem) {
   ]);
   return {
     id: item.id,
-    supplier: supplierJson(scope, item.supplier.getEntity()),
+    supplier: await supplierJson(scope, item.supplier.getEntity()),
     accountConfirmation,
     paymentType: item.paymentType,
     totalAmount: formatDecimal(item.totalAmountPence),

@@ -1,13 +1,10 @@
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
-import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
 import { sealAccountNumber } from '../../kernel/account-numbers.ts';
-import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import {
   approversOf,
   askForChange,
@@ -17,14 +14,17 @@ import {
   type PendingChange,
 } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
-import { getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
+import { accountStandingOf, getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
 
 /**
  * Whether someone has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
  * account known: it has to have gone through the provider or stand on a statement, and others than who entered the
  * account have to have made it.
  */
-export const needsBankConfirmation = batchedRead(readNeeds);
+export async function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise<boolean> {
+  const standing = await accountStandingOf(scope, supplier);
+  return mustConfirmAccount(standing, scope.userId, standing.limitPence);
+}
 
 /**
  * Records that someone has checked a supplier's account. The account that they looked at is named, so that nothing is
@@ -118,32 +118,4 @@ async function hasEnteredAccount(scope: Scope, supplierId: number): Promise<bool
     scope.userId,
   ]);
   return rows.length > 0;
-}
-
-interface NeedsRow {
-  readonly id: number;
-  readonly limitPence: string | null;
-  readonly isKnown: boolean;
-  readonly enteredBy: readonly string[];
-  readonly confirmedBy: readonly string[];
-}
-
-async function readNeeds(scope: Scope, suppliers: readonly Supplier[]): Promise<boolean[]> {
-  const rows = await scope.em.execute<NeedsRow[]>(
-    `select supplier.id, (company.approval_threshold * 100)::bigint as "limitPence",
-       supplier_account_is_known(supplier.id) or account_is_confirmed_after_delay(supplier.id) as "isKnown",
-       array(select account_enterers(supplier.id)) as "enteredBy",
-       array(select account_confirmers(supplier.id)) as "confirmedBy"
-     from suppliers supplier join companies company on company.id = supplier.company_id
-     where supplier.company_id = any(?::integer[]) and supplier.id = any(?::integer[])`,
-    [sqlArray(scope.companyIds), sqlArray(suppliers.map(({ id }) => id))],
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return suppliers.map(({ id, bankAccountNumber, bankDetailsChangedAt }) => {
-    const row = byId.get(id);
-    if (!row) return false;
-    const account = { ...row, hasAccount: bankAccountNumber !== null, isChanged: bankDetailsChangedAt !== null };
-    const limit = row.limitPence === null ? null : pence(Number(row.limitPence));
-    return mustConfirmAccount(account, scope.userId, limit);
-  });
 }

@@ -6,7 +6,7 @@ import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
-import type { Supplier } from '../suppliers/index.ts';
+import { accountStateOf, type Supplier } from '../suppliers/index.ts';
 import { needsBankConfirmation } from './bank-details-check.service.ts';
 import {
   type PayableInvoice,
@@ -62,8 +62,9 @@ export async function targetOf(
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
+  const accountState = await accountStateOf(scope, supplier);
   return {
-    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation },
+    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState },
     amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
     invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
     credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),

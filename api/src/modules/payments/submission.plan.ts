@@ -1,3 +1,4 @@
+import { type AccountState, isUnchecked } from '@paycycle/schema/domain/account-state';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { Pence } from '@paycycle/schema/domain/money';
 
@@ -21,8 +22,9 @@ export interface Payee {
   readonly bankAccountName: string | null;
   readonly bankSortCode: string | null;
   readonly bankAccountNumber: string | null;
-  /** The account changed since the last payment, and nobody has confirmed it. */
+  /** Nobody has checked the account, or only who pays it has entered it. */
   readonly needsConfirmation: boolean;
+  readonly accountState: AccountState;
 }
 
 /** What one payment would pay: an item of a run, or one invoice. */
@@ -60,8 +62,15 @@ export type TargetPlan =
 /** 'Bank details required for payment processing' (RULES.md, section 2, Payments page). */
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
-const BANK_DETAILS_CHANGED =
-  'The bank details have changed since the last payment, or only you have seen them. Check them with the supplier, then confirm them; where payments need a second person, someone who has not entered them does.';
+/** Why an account waits for someone, and what to do, by its state (RULES.md, 84). */
+function notChecked(state: AccountState): string {
+  const why = {
+    changed: 'The bank details have changed since the last payment or check.',
+    not_checked: 'The bank details came with a document, and nobody has checked them.',
+  };
+  const reason = isUnchecked(state) ? why[state] : 'Only you have seen the bank details.';
+  return `${reason} Check them with the supplier, then confirm them; where payments need a second person, someone who has not entered them does.`;
+}
 
 /**
  * Whether a target can be paid now, and to which account (RULES.md, 23, 24 and 26).
@@ -87,7 +96,7 @@ export function planTarget(
   if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber } = payee;
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
-  if (payee.needsConfirmation) return refuse(BANK_DETAILS_CHANGED);
+  if (payee.needsConfirmation) return refuse(notChecked(payee.accountState));
   const beneficiary = {
     beneficiaryName: payee.bankAccountName ?? payee.name,
     beneficiarySortCode: bankSortCode,

@@ -15,7 +15,8 @@ export async function accountVoucherOf(scope: Scope, supplier: Supplier): Promis
     const { confirmedBy, confirmedAt } = confirmed;
     return `${await personName(scope, confirmedBy)} confirmed the account on record on ${dayOf(new Date(confirmedAt))}.`;
   }
-  const { bankDetailsEnteredBy, bankDetailsEnteredAt } = supplier;
+  const { bankDetailsEnteredBy, bankDetailsEnteredAt, bankDetailsSource } = supplier;
+  if (bankDetailsSource !== null) return `Nobody has checked the account on record; it came with ${bankDetailsSource}.`;
   if (bankDetailsEnteredBy === null || bankDetailsEnteredAt === null) return null;
   const entered = `${await personName(scope, bankDetailsEnteredBy)} entered it on ${dayOf(bankDetailsEnteredAt)}`;
   return `Nobody has confirmed the account on record; ${entered}.`;

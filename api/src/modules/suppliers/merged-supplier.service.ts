@@ -67,6 +67,7 @@ export async function takeBankDetails(scope: Scope, kept: Supplier, other: Suppl
   kept.bankAccountNumber = other.bankAccountNumber;
   kept.bankDetailsEnteredAt = now;
   kept.bankDetailsEnteredBy = scope.userId;
+  kept.bankDetailsSource = null;
   kept.bankDetailsChangedAt = now;
   await scope.em.flush();
   await scope.em.execute(

@@ -1,3 +1,4 @@
+import type { AccountState } from '@paycycle/schema/domain/account-state';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -95,7 +96,7 @@ export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<Suppl
       'open.openAmountPence',
       'open.lastInvoiceDate',
     ])
-    .select(hasNewAccount().$castTo<boolean>().as('isUnconfirmed')),
+    .select(sql<AccountState>`supplier_account_state(${sql.ref('supplier.id')})`.as('accountState')),
 );
 
 export type SupplierCsvRow = RowOf<typeof SUPPLIER_CSV>;
@@ -264,16 +265,16 @@ function kindOf(kind: SupplierKind): Expression<SqlBool> {
     const isMissing = eb.or([eb('supplier.bankSortCode', 'is', null), eb('supplier.bankAccountNumber', 'is', null)]);
     return eb.and([isActive, eb('supplier.isAutoPaid', '=', false), isMissing]);
   }
-  return eb.and([isActive, hasNewAccount()]);
+  return eb.and([isActive, isUnchecked()]);
 }
 
-/** The account has changed, nobody has confirmed it, and nobody but who entered it has paid to it. */
-function hasNewAccount(): ExpressionWrapper<SupplierTables, 'supplier', SqlBool> {
+/** The account waits for someone to check it: it has changed, or came with a document (RULES.md, 84). */
+function isUnchecked(): ExpressionWrapper<SupplierTables, 'supplier', SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   return eb.and([
-    eb('supplier.bankDetailsChangedAt', 'is not', null),
+    // Few have either: the others are not asked about.
+    eb.or([eb('supplier.bankDetailsChangedAt', 'is not', null), eb('supplier.bankDetailsSource', 'is not', null)]),
     eb('supplier.bankAccountNumber', 'is not', null),
-    eb.not(eb.fn<boolean>('supplier_account_is_known', ['supplier.id'])),
-    sql<boolean>`not exists (select account_confirmers(${sql.ref('supplier.id')}))`,
+    sql<boolean>`supplier_account_state(${sql.ref('supplier.id')}) in ('changed', 'not_checked')`,
   ]);
 }

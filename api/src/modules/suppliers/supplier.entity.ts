@@ -94,6 +94,13 @@ export class Supplier {
   @Property({ type: 'string', nullable: true })
   bankDetailsEnteredBy: (string & Opt) | null = null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The file that the account was read from; null where a person has entered it.',
+  })
+  @Property({ type: 'string', length: 255, nullable: true })
+  bankDetailsSource: (string & Opt) | null = null;
+
   @Field(() => Boolean, {
     description: 'Paid by Direct Debit or card, so left out of payment runs.',
   })

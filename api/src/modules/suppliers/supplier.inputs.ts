@@ -1,3 +1,4 @@
+import { ACCOUNT_STATES } from '@paycycle/schema/domain/account-state';
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
@@ -17,8 +18,21 @@ export const SupplierKindEnum = graphqlEnum(
   {
     archived: 'Archived ones.',
     auto_paid: 'Those paid by Direct Debit or card.',
-    unconfirmed_bank_details: 'Their account has changed, and nobody has confirmed it.',
+    unconfirmed_bank_details: 'Their account has changed or came with a document, and nobody has checked it.',
     without_bank_details: 'Those that cannot be paid by us yet: auto-paid ones need no bank details.',
+  },
+);
+export const AccountStateEnum = graphqlEnum(
+  'AccountState',
+  ACCOUNT_STATES,
+  "How far a supplier's account can be trusted.",
+  {
+    changed: 'It has changed since it was last paid or checked, and nobody has checked it since.',
+    checked: 'Someone has checked it.',
+    new: 'A person has entered it, and nothing has been paid to it yet.',
+    none: 'There is none.',
+    not_checked: 'It was read from a document, and nobody has looked at it.',
+    paid: 'It was paid before.',
   },
 );
 const SupplierSortFieldEnum = graphqlEnum(
@@ -81,7 +95,9 @@ export class SupplierKindCounts {
   @Field(() => Int, { description: 'Paid by Direct Debit or card.' })
   autoPaidCount!: number;
 
-  @Field(() => Int, { description: 'With a changed account that nobody has confirmed.' })
+  @Field(() => Int, {
+    description: 'With an account that nobody has checked: it has changed, or came with a document.',
+  })
   unconfirmedCount!: number;
 
   @Field(() => Int, { description: 'Archived.' })

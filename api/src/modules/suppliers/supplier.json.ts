@@ -1,15 +1,18 @@
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { fieldsOf } from '../../kernel/read/columns.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { accountStateOf, accountWordsOf } from './account-state.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 import { warningOfBankDetails } from './supplier.service.ts';
 import { SUPPLIER_COLUMNS } from './supplier.view.ts';
 
 /** A supplier in REST's shape (RULES.md, section 3). */
-export function supplierJson(scope: Scope, supplier: Supplier) {
+export async function supplierJson(scope: Scope, supplier: Supplier) {
   return {
     ...fieldsOf(supplier, SUPPLIER_COLUMNS),
     bankDetailsWarning: warningOfBankDetails(scope, supplier),
     vatNumberWarning: vatNumberWarning(supplier.vatNumber),
+    accountState: await accountStateOf(scope, supplier),
+    accountWords: await accountWordsOf(scope, supplier),
   };
 }

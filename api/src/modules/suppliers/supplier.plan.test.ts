@@ -3,7 +3,7 @@ import { bankDetailsAfter, termsDaysHadAfter } from './supplier.plan.ts';
 
 const now = new Date('2026-09-15T11:00:00Z');
 const entry = { now, userId: 'ann' };
-const noted = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: 'ann' };
+const noted = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: 'ann', bankDetailsSource: null };
 
 describe('termsDaysHadAfter', () => {
   it('adds new terms once, and keeps them all', () => {

@@ -40,6 +40,7 @@ interface BankDetailsNote {
   readonly bankDetailsChangedAt?: Date;
   readonly bankDetailsEnteredAt?: Date;
   readonly bankDetailsEnteredBy?: string;
+  readonly bankDetailsSource?: null;
 }
 
 /**
@@ -56,6 +57,6 @@ export function bankDetailsAfter(
   const hadNone = !before.bankSortCode && !before.bankAccountNumber;
   const isSame = bankSortCode === before.bankSortCode && bankAccountNumber === before.bankAccountNumber;
   if (isSame) return {};
-  const entry = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: userId };
+  const entry = { bankDetailsEnteredAt: now, bankDetailsEnteredBy: userId, bankDetailsSource: null };
   return hadNone ? entry : { ...entry, bankDetailsChangedAt: now };
 }

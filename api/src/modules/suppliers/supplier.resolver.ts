@@ -1,3 +1,4 @@
+import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
@@ -7,8 +8,10 @@ import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/grap
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { accountStateOf, accountWordsOf } from './account-state.read.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
+  AccountStateEnum,
   SupplierImportResult,
   SupplierInput,
   SupplierKindCounts,
@@ -38,6 +41,16 @@ export class SupplierResolver {
   })
   vatNumberWarning(@Root() { vatNumber }: Supplier): string | null {
     return vatNumberWarning(vatNumber);
+  }
+
+  @FieldResolver(() => AccountStateEnum, { description: 'How far its account can be trusted, for everybody alike.' })
+  accountState(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<AccountState> {
+    return accountStateOf(scope, supplier);
+  }
+
+  @FieldResolver(() => String, { description: 'The same in words, with who entered or checked it and when.' })
+  accountWords(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<string> {
+    return accountWordsOf(scope, supplier);
   }
 
   @Query(() => Supplier, { description: "A supplier of one of the caller's companies." })

@@ -16,6 +16,7 @@ export const SUPPLIER_COLUMNS = [
   'bankSortCode',
   'bankAccountNumber',
   'bankDetailsChangedAt',
+  'bankDetailsSource',
   'isAutoPaid',
   'isActive',
   'mergedIntoId',

@@ -144,7 +144,10 @@ export class ModelCompany implements SimulationBooks {
     const facts = {
       hasAccount: account !== null,
       isChanged: accountChangedAt !== null,
+      isRead: false,
       isKnown: false,
+      isPaid: false,
+      isConfirmedAfterDelay: false,
       enteredBy: [MAKER],
       confirmedBy: isConfirmed ? [CONFIRMER] : [],
     };

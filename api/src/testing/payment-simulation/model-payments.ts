@@ -101,6 +101,7 @@ export class ModelPayments {
       bankSortCode: account === null ? null : SORT_CODE,
       bankAccountNumber: account,
       needsConfirmation: !run?.isApproved && this.company.needsConfirmation(supplier),
+      accountState: 'new' as const,
     };
     const isBlind = this.company.bug === 'live payments are overlooked';
     const payable = invoices.map((invoice) => ({

@@ -180,7 +180,7 @@ function AccountCheck({ invoice, isChecked, onChange, busy }: AccountCheckProps)
     <Stack gap="3">
       {invoice.supplier.needsBankConfirmation && (
         <InlineWarning>
-          <Text fontWeight="600">Bank details changed since the last payment</Text>
+          <Text fontWeight="600">{invoice.supplier.accountWords}</Text>
           <Text>Check them with {invoice.supplier.name} on a number you already hold.</Text>
         </InlineWarning>
       )}

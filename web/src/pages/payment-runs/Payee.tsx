@@ -47,6 +47,11 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
         </Stack>
       </Flex>
       <BankAccount supplier={supplier} />
+      {!needsBankConfirmation && (
+        <Text fontSize="xs" color="fg.muted">
+          {supplier.accountWords}
+        </Text>
+      )}
       <ItemCredits item={item} />
       <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
         {words && (
@@ -126,7 +131,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
     <>
       <InlineWarning>
         <Flex align="center" justify="space-between" wrap="wrap" gap="2">
-          <Text fontWeight="600">Bank details changed since the last payment</Text>
+          <Text fontWeight="600">{item.supplier.accountWords}</Text>
           {account && may('confirmSupplierBankDetails') && (
             <Button
               variant="outline"
@@ -143,7 +148,7 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
       <ConfirmDialog
         open={isOpen}
         title={`Confirm the bank details of ${item.supplier.name}?`}
-        description="Changed bank details are a common sign of invoice fraud. Call the supplier on a number you already hold."
+        description="New and changed bank details are a common sign of invoice fraud. Call the supplier on a number you already hold."
         confirmLabel="Confirm these details"
         busyLabel="Confirming..."
         busy={busy}

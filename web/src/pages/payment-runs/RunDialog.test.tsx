@@ -277,20 +277,24 @@ it('tries failed payments again', async () => {
 });
 
 it('confirms changed bank details only after a second look', async () => {
-  const changed = runItem(1, { needsBankConfirmation: true, paymentProblem: 'Confirm the changed bank details first' });
+  const changed = runItem(1, {
+    needsBankConfirmation: true,
+    paymentProblem: 'Confirm the changed bank details first',
+    supplier: { accountState: 'changed', accountWords: 'Changed since the last payment' },
+  });
   const { user, button, dialog, server } = await openRun(runRecord(3, { items: [changed] }), (become) => ({
     ConfirmSupplierBankDetails: () => {
       become(runRecord(3));
       return {
         confirmSupplierBankDetails: {
           ...changed.supplier,
-          bankDetailsChangedSinceLastPayment: false,
+          accountState: 'checked',
           needsBankConfirmation: false,
         },
       };
     },
   }));
-  expect(dialog.getByText('Bank details changed since the last payment')).toBeTruthy();
+  expect(dialog.getByText('Changed since the last payment')).toBeTruthy();
   await user.click(button('Confirm these details: Harbour Print'));
   const asked = await question('Confirm the bank details of Harbour Print?');
   expect(asked.getByText('55779911')).toBeTruthy();
@@ -302,7 +306,7 @@ it('confirms changed bank details only after a second look', async () => {
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
     { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
   ]);
-  await waitFor(() => expect(dialog.queryByText('Bank details changed since the last payment')).toBeNull());
+  await waitFor(() => expect(dialog.queryByText('Changed since the last payment')).toBeNull());
 });
 
 it('does not offer to confirm an account that is not there', async () => {

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { runItem, runPayment } from '../../testing/payment-run-records.ts';
-import { hasProblem, leftOutInWords, problemsFirst, readinessInWords, readinessOf } from './run-readiness.ts';
+import {
+  firstPaymentsInWords,
+  hasProblem,
+  leftOutInWords,
+  problemsFirst,
+  readinessInWords,
+  readinessOf,
+} from './run-readiness.ts';
 
 const mistyped = { bankDetailsWarning: 'One may be mistyped' };
 const noAccount = { bankSortCode: null, bankAccountNumber: null };
@@ -11,7 +18,10 @@ it.each([
   ['no_bank_details', { supplier: noAccount, paymentProblem: 'Bank details required' }],
   ['mistyped', { supplier: mistyped }],
   ['mistyped', { supplier: mistyped, needsBankConfirmation: true }],
-  ['changed', { needsBankConfirmation: true, paymentProblem: 'Confirm the account' }],
+  ['not_checked', { supplier: { accountState: 'changed' }, needsBankConfirmation: true, paymentProblem: 'Confirm it' }],
+  ['not_checked', { supplier: { accountState: 'not_checked' }, needsBankConfirmation: true }],
+  ['ready', { supplier: { accountState: 'not_checked' } }],
+  ['second_person', { supplier: { accountState: 'new' }, needsBankConfirmation: true }],
   ['refused', { paymentProblem: 'The bank takes no such amount' }],
   ['settled', { supplier: mistyped, payments: [runPayment(1)] }],
   ['settled', { supplier: mistyped, invoices: paid }],
@@ -41,10 +51,21 @@ it('says who gets nothing when the run is paid now, and why', () => {
   const items = [
     runItem(1),
     runItem(2, { supplier: { ...noAccount, name: 'Alder Ltd' } }),
-    runItem(3, { supplier: { name: 'Birch' }, needsBankConfirmation: true }),
+    runItem(3, { supplier: { name: 'Birch', accountState: 'changed' }, needsBankConfirmation: true }),
   ];
   expect(leftOutInWords(items)).toBe(
-    'Left out when you pay now: Alder Ltd (no bank details), £100.00; Birch (changed bank details that nobody has confirmed), £100.00',
+    'Won’t be paid yet: Alder Ltd (no bank details), £100.00; Birch (bank details not checked), £100.00',
   );
   expect(leftOutInWords([runItem(1), runItem(4, { supplier: mistyped })])).toBeNull();
+});
+
+it('names for everybody who is paid for the first time', () => {
+  const items = [
+    runItem(1, { supplier: { name: 'Alder Ltd', accountState: 'new' } }),
+    runItem(2, { supplier: { name: 'Birch', accountState: 'checked' } }),
+    runItem(3),
+    runItem(4, { supplier: { name: 'Cedar', accountState: 'new' }, payments: [runPayment(1)] }),
+  ];
+  expect(firstPaymentsInWords(items)).toBe('2 first payments to these bank details: Alder Ltd, Birch');
+  expect(firstPaymentsInWords([runItem(1)])).toBeNull();
 });

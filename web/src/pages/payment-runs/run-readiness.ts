@@ -1,10 +1,20 @@
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { countOf } from '../../lib/count-of.ts';
 import { newestPayment, type RunItem } from './run-detail.ts';
 
 /** How far a supplier of a run is from being paid, what needs a person first. */
-const READINESS = ['mistyped', 'changed', 'no_bank_details', 'refused', 'ready', 'covered', 'settled'] as const;
+const READINESS = [
+  'mistyped',
+  'not_checked',
+  'second_person',
+  'no_bank_details',
+  'refused',
+  'ready',
+  'covered',
+  'settled',
+] as const;
 export type Readiness = (typeof READINESS)[number];
 
 /**
@@ -19,9 +29,24 @@ export function readinessOf(item: RunItem): Readiness {
   if (item.totalAmountPence === 0 && item.credits.length > 0) return paymentProblem ? 'refused' : 'covered';
   if (!supplier.bankSortCode || !supplier.bankAccountNumber) return 'no_bank_details';
   if (supplier.bankDetailsWarning) return 'mistyped';
-  if (needsBankConfirmation) return 'changed';
+  if (isUnchecked(supplier.accountState) && needsBankConfirmation) return 'not_checked';
+  if (needsBankConfirmation) return 'second_person';
   return paymentProblem ? 'refused' : 'ready';
 }
+
+/** '2 first payments: Alder Ltd, Birch', for whoever looks at the run; null where all were paid before. */
+export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
+  const names = items.flatMap((item) => {
+    const isFirst = item.supplier.accountState !== 'paid' && item.supplier.accountState !== 'none';
+    return isFirst && readinessOf(item) !== 'settled' ? item.supplier.name : [];
+  });
+  if (names.length === 0) return null;
+  const shown = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), `${names.length - NAMES_MAX} more`] : names;
+  return `${countOf(names.length, 'first payment')} to these bank details: ${shown.join(', ')}`;
+}
+
+/** Names that the summary holds; the rest is counted. */
+const NAMES_MAX = 5;
 
 /** The suppliers of a run with its problems first, each kind in the run's own order. */
 export function problemsFirst(items: readonly RunItem[]): RunItem[] {
@@ -34,7 +59,8 @@ const WORDS = {
   ready: (count) => `${count} ready`,
   no_bank_details: (count) => `${count} without bank details`,
   mistyped: (count) => `${countOf(count, 'account')} ${count === 1 ? 'looks' : 'look'} mistyped`,
-  changed: (count) => `${count} with changed bank details`,
+  not_checked: (count) => `${count} with bank details not checked`,
+  second_person: (count) => `${count} new, not yet checked by a second person`,
   refused: (count) => `${count} can't be paid now`,
   covered: (count) => `${count} covered by credit notes`,
   settled: (count) => `${count} paid or under way`,
@@ -54,18 +80,19 @@ export function readinessInWords(items: readonly RunItem[]): string {
 /** Why a supplier gets nothing when the run is paid now. */
 const LEFT_OUT = {
   no_bank_details: 'no bank details',
-  changed: 'changed bank details that nobody has confirmed',
+  not_checked: 'bank details not checked',
+  second_person: 'new bank details, not yet checked by a second person',
   refused: "can't be paid now",
 } as const satisfies Partial<Record<Readiness, string>>;
 
-/** 'Left out: Alder Ltd (no bank details), £240.00'; null where everyone is paid. */
+/** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00'; null where everyone is paid. */
 export function leftOutInWords(items: readonly RunItem[]): string | null {
   const left = items.flatMap((item) => {
     const readiness = readinessOf(item);
     if (!isLeftOut(readiness)) return [];
     return `${item.supplier.name} (${LEFT_OUT[readiness]}), ${formatPounds(item.totalAmountPence)}`;
   });
-  return left.length === 0 ? null : `Left out when you pay now: ${left.join('; ')}`;
+  return left.length === 0 ? null : `Won’t be paid yet: ${left.join('; ')}`;
 }
 
 function isLeftOut(readiness: Readiness): readiness is keyof typeof LEFT_OUT {

@@ -54,6 +54,8 @@ async function openDialog(user: ReturnType<typeof show>['user'], number = 'INV-1
   return within(await screen.findByRole('dialog', { name: 'Pay via Sandbox bank' }));
 }
 
+const CHANGED = 'Changed since the last payment or check, entered by Ada Lowe on 1 Sep 2026, and not checked since';
+
 it('lists the unpaid invoices that are due within 30 days', async () => {
   const { server } = show([invoiceToPay(1), invoiceToPay(2)]);
   expect(screen.getByText('Loading invoices...')).toBeTruthy();
@@ -153,16 +155,16 @@ it.each([
 
 it('pays a changed account only after somebody has checked it, and notes that first', async () => {
   const changed = invoiceToPay(1, {
-    supplier: { needsBankConfirmation: true },
+    supplier: { needsBankConfirmation: true, accountState: 'changed', accountWords: CHANGED },
   });
   const { server, user } = show([changed], {
     ConfirmSupplierBankDetails: () => ({
-      confirmSupplierBankDetails: { ...changed.supplier, bankDetailsChangedSinceLastPayment: false },
+      confirmSupplierBankDetails: { ...changed.supplier, accountState: 'checked' },
     }),
     PayInvoice: () => submission(),
   });
   const dialog = await openDialog(user);
-  expect(dialog.getByText('Bank details changed since the last payment')).toBeTruthy();
+  expect(dialog.getByText(CHANGED)).toBeTruthy();
   const pay = dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay via Sandbox bank' });
   expect(pay.disabled).toBe(true);
   await user.click(dialog.getByRole('checkbox', { name: CHECKED }));

@@ -1,5 +1,5 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
-import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
 
@@ -32,23 +32,16 @@ export function SupplierBankDetails({ supplier }: { readonly supplier: SupplierF
       )}
       <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
         {supplier.bankDetailsWarning && <InlineWarning>{supplier.bankDetailsWarning}</InlineWarning>}
-        {supplier.bankDetailsChangedSinceLastPayment && (
-          <InlineWarning>
-            <Text fontWeight="600">Bank details changed since the last payment</Text>
-            <Text>{changeInWords(supplier)}</Text>
-          </InlineWarning>
-        )}
+        {details.length > 0 &&
+          (isUnchecked(supplier.accountState) ? (
+            <InlineWarning>
+              <Text fontWeight="600">{supplier.accountWords}</Text>
+              <Text>Check the account with the supplier before you pay.</Text>
+            </InlineWarning>
+          ) : (
+            <Text color="fg.muted">{supplier.accountWords}</Text>
+          ))}
       </Stack>
     </Box>
   );
-}
-
-function changeInWords({ bankDetailsChangedAt, lastPaymentDate }: SupplierFieldsFragment): string {
-  return [
-    bankDetailsChangedAt && `Changed on ${formatLocalDate(londonDate(new Date(bankDetailsChangedAt)))}.`,
-    lastPaymentDate && `Last paid on ${formatLocalDate(lastPaymentDate)}.`,
-    'Check them with the supplier before you pay.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }

@@ -14,7 +14,7 @@ const CHIPS = [
   { kind: 'auto_paid', label: 'Auto-paid', count: (counts: Counts) => counts.autoPaidCount },
   {
     kind: 'unconfirmed_bank_details',
-    label: 'Changed bank details',
+    label: 'Bank details to check',
     count: (counts: Counts) => counts.unconfirmedCount,
   },
   { kind: 'archived', label: 'Archived', count: (counts: Counts) => counts.archivedCount },

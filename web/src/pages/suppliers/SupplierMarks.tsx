@@ -1,5 +1,6 @@
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { AccountMark } from '../../components/AccountMark.tsx';
 import { Mark } from '../../components/worklist/cells.tsx';
 
 type Supplier = SupplierFieldsFragment;
@@ -16,7 +17,7 @@ export function SupplierMarks({ supplier: { isAutoPaid, isActive, mergedIntoId }
 
 /** The account that a supplier is paid to, and what speaks against paying it. */
 export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
-  const { bankSortCode, bankAccountNumber, bankDetailsWarning, needsBankConfirmation, isAutoPaid } = supplier;
+  const { bankSortCode, bankAccountNumber, bankDetailsWarning, accountState, accountWords, isAutoPaid } = supplier;
   if (!bankSortCode && !bankAccountNumber) {
     return isAutoPaid ? <span data-look="quiet">Not needed</span> : <Mark colour="yellow">None</Mark>;
   }
@@ -25,17 +26,15 @@ export function BankDetailsCell({ supplier }: { readonly supplier: Supplier }) {
       <span data-look="figures">
         {[bankSortCode, maskedAccountNumber(bankAccountNumber ?? '')].filter(Boolean).join(' · ')}
       </span>
-      {(needsBankConfirmation || bankDetailsWarning) && (
-        <span data-look="row">
-          {needsBankConfirmation && <Mark colour="orange">Unconfirmed</Mark>}
-          {bankDetailsWarning && (
-            <span title={bankDetailsWarning}>
-              <Mark colour="red">Check account</Mark>
-              <span data-look="unseen">{bankDetailsWarning}</span>
-            </span>
-          )}
-        </span>
-      )}
+      <span data-look="row">
+        <AccountMark state={accountState} words={accountWords} />
+        {bankDetailsWarning && (
+          <span title={bankDetailsWarning}>
+            <Mark colour="red">Check account</Mark>
+            <span data-look="unseen">{bankDetailsWarning}</span>
+          </span>
+        )}
+      </span>
     </>
   );
 }

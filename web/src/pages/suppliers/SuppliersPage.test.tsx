@@ -49,12 +49,12 @@ it('shows each supplier with what is decided by, and how many are paid how', asy
 it('marks an account that is doubtful, and one that nobody has confirmed', async () => {
   const account = { bankSortCode: '08-99-99', bankAccountNumber: '66374959' };
   const bankDetailsWarning = 'This account number does not fit the sort code.';
-  const doubtful = supplierDetails(3, { ...account, bankDetailsWarning, needsBankConfirmation: true });
+  const doubtful = supplierDetails(3, { ...account, bankDetailsWarning, accountState: 'not_checked' });
   const direct = supplierDetails(4, { isAutoPaid: true });
   renderApp(page, serverOf(doubtful, northwind, direct));
   const row = await supplierRow('Supplier 3');
-  for (const text of [bankDetailsWarning, 'Check account', 'Unconfirmed']) expect(row.getByText(text)).toBeTruthy();
-  expect((await supplierRow('Northwind Utilities')).queryByText('Unconfirmed')).toBeNull();
+  for (const text of [bankDetailsWarning, 'Check account', 'Not checked']) expect(row.getByText(text)).toBeTruthy();
+  expect((await supplierRow('Northwind Utilities')).queryByText('Not checked')).toBeNull();
   expect((await supplierRow('Supplier 4')).getByText('Not needed')).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import { ACCOUNT_STATE_WORDS } from '@paycycle/schema/domain/account-state';
 import { formatDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
 import type { SupplierCsvRow } from '../supplier-list.view.ts';
@@ -29,8 +30,7 @@ export function supplierCsvColumns(
 
 function bankDetailsInWords(row: SupplierCsvRow, warning: string | null): string | null {
   if (!row.bankSortCode && !row.bankAccountNumber) return row.isAutoPaid ? 'Not needed' : 'None';
-  const marks = [row.isUnconfirmed && 'Unconfirmed', warning].filter((mark) => mark);
-  return marks.length > 0 ? marks.join('; ') : null;
+  return [ACCOUNT_STATE_WORDS[row.accountState], warning].filter((mark) => mark).join('; ');
 }
 
 function statusInWords({ isActive, mergedIntoId }: SupplierCsvRow): string {

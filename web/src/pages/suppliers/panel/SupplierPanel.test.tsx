@@ -85,11 +85,17 @@ it('says when the next bill should come and why (RULES.md, 63), and lets people 
   expect(section.getByText('Olivia Hart, 10 Nov 2026, 09:30')).toBeTruthy();
 });
 
+const CHECKED = 'Checked by Ada Lowe on 3 Oct 2026';
+
 it('confirms the account that it shows', async () => {
+  const checked = { accountState: 'checked', accountWords: CHECKED } as const;
+  let listed = LISTED;
   const { user, server } = openAt('/suppliers/1', {
-    ConfirmSupplierBankDetails: () => ({
-      confirmSupplierBankDetails: { ...inFull(1), needsBankConfirmation: false },
-    }),
+    Suppliers: suppliersFrom(() => listed),
+    ConfirmSupplierBankDetails: () => {
+      listed = LISTED.map((supplier) => ({ ...supplier, ...checked }));
+      return { confirmSupplierBankDetails: { ...inFull(1), ...checked } };
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm bank details' }));
   expect(await screen.findByText('Bank details confirmed')).toBeTruthy();
@@ -97,11 +103,7 @@ it('confirms the account that it shows', async () => {
     { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
   ]);
   // It stays in its place, and says why there is nothing more to do.
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Confirm bank details' }).title).toBe(
-      'Its bank details need no confirmation',
-    ),
-  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm bank details' }).title).toBe(CHECKED));
 });
 
 it('archives a supplier, and offers to undo it', async () => {

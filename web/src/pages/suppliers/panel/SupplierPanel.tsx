@@ -71,6 +71,11 @@ function summaryOf({ openInvoices, paymentTermsDays }: Supplier): string {
   return `${formatPounds(total)} to pay · next due ${formatLocalDate(next.dueDate)}`;
 }
 
+/** A new account can be checked as well, before anybody asks for it. */
+function reasonNotToConfirm({ accountState, accountWords }: Supplier): string | null {
+  return accountState === 'checked' || accountState === 'none' ? accountWords : null;
+}
+
 function SupplierActions({
   supplier,
   actions,
@@ -88,7 +93,7 @@ function SupplierActions({
         label="Confirm bank details"
         busy={busy}
         needs="confirmSupplierBankDetails"
-        reasonAgainst={supplier.needsBankConfirmation ? null : 'Its bank details need no confirmation'}
+        reasonAgainst={reasonNotToConfirm(supplier)}
         onClick={() => void confirm()}
       />
       <PanelAction
@@ -208,7 +213,7 @@ function SameAccount({ others }: { readonly others: Supplier['sameAccountAs'] })
 function versionOf(supplier: Supplier): string {
   const { name, email, phone, address, category, vatNumber, companyNumber, paymentTermsDays, isActive } = supplier;
   const account = [supplier.bankAccountName, supplier.bankSortCode, supplier.bankAccountNumber];
-  const state = [supplier.needsBankConfirmation, supplier.isAutoPaid, isActive, supplier.merges.length];
+  const state = [supplier.accountState, supplier.isAutoPaid, isActive, supplier.merges.length];
   return JSON.stringify([
     name,
     email,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountFacts, type AccountState, accountState, accountStateInWords } from './account-state.ts';
+import { pence } from './money.ts';
+
+const TYPED: AccountFacts = {
+  hasAccount: true,
+  isChanged: false,
+  isRead: false,
+  isKnown: false,
+  isPaid: false,
+  isConfirmedAfterDelay: false,
+  enteredBy: ['ada'],
+  confirmedBy: [],
+};
+
+describe('the state of an account (RULES.md, 84)', () => {
+  it.each<[string, Partial<AccountFacts>, AccountState, AccountState]>([
+    ['none', { hasAccount: false, isRead: true, isChanged: true }, 'none', 'none'],
+    ['typed by a person', {}, 'new', 'new'],
+    ['typed and paid', { isPaid: true }, 'paid', 'paid'],
+    ['read from a document', { isRead: true }, 'not_checked', 'not_checked'],
+    ['read, and paid by who took it from the document', { isRead: true, isPaid: true }, 'not_checked', 'not_checked'],
+    ['read, and paid by others', { isRead: true, isPaid: true, isKnown: true }, 'paid', 'paid'],
+    ['changed', { isChanged: true, isPaid: true }, 'changed', 'changed'],
+    ['checked by who entered it', { isRead: true, confirmedBy: ['ada'] }, 'checked', 'not_checked'],
+    ['checked by another', { isChanged: true, confirmedBy: ['ben'] }, 'checked', 'checked'],
+    ['checked after the delay', { isChanged: true, isConfirmedAfterDelay: true }, 'checked', 'checked'],
+  ])('%s', (_what, facts, alone, withSecondPerson) => {
+    expect(accountState({ ...TYPED, ...facts }, null)).toBe(alone);
+    expect(accountState({ ...TYPED, ...facts }, pence(100_00))).toBe(withSecondPerson);
+  });
+
+  const story = {
+    enteredBy: 'Ada Lowe',
+    enteredOn: '1 Sep 2026',
+    checkedBy: 'Ben Shaw',
+    checkedOn: '2 Sep 2026',
+    source: 'march.pdf',
+    isSecondAsked: false,
+  };
+
+  it.each<[AccountState, boolean, string]>([
+    ['none', false, 'No bank details'],
+    ['new', false, 'New, entered by Ada Lowe on 1 Sep 2026, nothing paid to it yet'],
+    ['new', true, 'New, entered by Ada Lowe on 1 Sep 2026, not yet checked by a second person'],
+    ['not_checked', false, 'Not checked: it came with march.pdf, and nobody has looked at it'],
+    [
+      'changed',
+      false,
+      'Changed since the last payment or check, entered by Ada Lowe on 1 Sep 2026, and not checked since',
+    ],
+    ['checked', true, 'Checked by Ben Shaw on 2 Sep 2026'],
+    ['paid', true, 'Paid before'],
+  ])('%s is said in words', (state, isSecondAsked, words) => {
+    expect(accountStateInWords({ ...story, state, isSecondAsked })).toBe(words);
+  });
+});

@@ -1,0 +1,27 @@
+import { ACCOUNT_STATE_WORDS, type AccountState } from '@paycycle/schema/domain/account-state';
+import { Mark } from './worklist/cells.tsx';
+import type { MarkColour } from './worklist/worklist-style.ts';
+
+const COLOURS = {
+  new: 'gray',
+  not_checked: 'orange',
+  changed: 'orange',
+  checked: 'green',
+} as const satisfies Partial<Record<AccountState, MarkColour>>;
+
+interface AccountMarkProps {
+  readonly state: AccountState;
+  /** The same in a sentence, for who points at it or listens. */
+  readonly words: string;
+}
+
+/** How far an account can be trusted, in the word that every screen uses; nothing for one that was paid before. */
+export function AccountMark({ state, words }: AccountMarkProps) {
+  if (state === 'none' || state === 'paid') return null;
+  return (
+    <span title={words}>
+      <Mark colour={COLOURS[state]}>{ACCOUNT_STATE_WORDS[state]}</Mark>
+      <span data-look="unseen">{words}</span>
+    </span>
+  );
+}

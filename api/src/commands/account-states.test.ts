@@ -1,14 +1,14 @@
 import { accountState } from '@paycycle/schema/domain/account-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { acceptDocument } from '../../commands/accept-document/accept-document.ts';
-import { updateSupplier } from '../../commands/update-supplier.ts';
-import { addReadyDocument } from '../../testing/ready-document.ts';
-import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
-import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { confirmSupplierBankDetails } from '../payments/bank-details-check.service.ts';
-import { accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
-import { createSupplier, getSupplier } from './supplier.service.ts';
-import { listSuppliers } from './supplier-list.service.ts';
+import { confirmSupplierBankDetails } from '../modules/payments/bank-details-check.service.ts';
+import { accountStandingOf, accountStateOf, accountWordsOf } from '../modules/suppliers/account-state.read.ts';
+import { createSupplier, getSupplier } from '../modules/suppliers/supplier.service.ts';
+import { listSuppliers } from '../modules/suppliers/supplier-list.service.ts';
+import { addReadyDocument } from '../testing/ready-document.ts';
+import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
+import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
+import { acceptDocument } from './accept-document/accept-document.ts';
+import { updateSupplier } from './update-supplier.ts';
 
 /** One word for an account, for whoever asks (RULES.md, 84), and the database says the same. */
 

@@ -129,6 +129,23 @@ describe('a mutation with a key', () => {
     expect(await upload()).toEqual(first);
   });
 
+  it('that shows a secret is made once, and its secret is not kept', async () => {
+    const key = randomUUID();
+    const input = { name: 'Ledger', scope: 'read_all', companyIds: [companyId] };
+    const create = () =>
+      owner.rest(
+        'POST',
+        '/graphql',
+        { query: print(CreateTokenDocument), variables: { input } },
+        { 'idempotency-key': key },
+      );
+    const first = await create();
+    expect(first.body.data?.createToken.text, JSON.stringify(first.body)).toBeTruthy();
+    expect(codeOf(await create())).toBe('IDEMPOTENCY_KEY_IN_USE');
+    await executeAsOwner(app.databaseUrl, `update kept_answers set kept_at = kept_at - interval '5 minutes'`);
+    expect(codeOf(await create())).toBe('RESULT_UNKNOWN');
+  });
+
   it('is refused with a key that is no key', async () => {
     expect(codeOf(await createSupplier('Alder', 'two words'))).toBe('VALIDATION_FAILED');
     expect(await names()).toEqual([]);

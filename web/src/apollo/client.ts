@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { liveLink } from './live-link.ts';
+import { repeats } from './repeats.ts';
 import { isUnauthenticated } from './server-error.ts';
 import { slowAnswers } from './slow-answers.ts';
 import { wholeAnswers } from './whole-answers.ts';
@@ -17,8 +18,8 @@ interface ClientOptions {
 }
 
 /**
- * The only way to the server. Data fetching follows RULES.md, section 9: what is in the cache is never stale, nothing
- * is retried, polled or fetched again on focus. The header lets uploads past the server's check against foreign sites.
+ * The only way to the server. Data fetching follows RULES.md, section 9: what is in the cache is never stale, no query
+ * is retried, polled or fetched again on focus. A mutation is repeated under its key (`repeats`). The header lets uploads past the server's check against foreign sites.
  */
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
   const authentication = new ErrorLink(({ error, operation }) => {
@@ -41,6 +42,6 @@ function serverLink(): ApolloLink {
   return ApolloLink.split(
     ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
     liveLink(),
-    requests,
+    ApolloLink.from([repeats(), requests]),
   );
 }

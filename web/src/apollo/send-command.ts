@@ -8,7 +8,7 @@ import { evictCompanyFields } from './company-lists.ts';
 import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
 import { readRolesAgain } from './read-roles-again.ts';
-import { isUnauthenticated, serverCode } from './server-error.ts';
+import { isUnauthenticated, serverCode, UnansweredError } from './server-error.ts';
 
 /** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
 export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
@@ -119,6 +119,7 @@ async function settle<Data, Variables extends OperationVariables>(
       const code = serverCode(error);
       if (code === undefined) {
         if (effect.isAskedAgainUnanswered && !isUnauthenticated(error)) touch(shown);
+        else if (error instanceof UnansweredError) touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
       } else if (code !== 'UNAUTHENTICATED' && (effect.isAskedAgainRefused || !ASKED_FIRST.has(code))) {
         touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
       }

@@ -1,12 +1,19 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 
+/** A change was sent, and no answer came: it may have been made. */
+export class UnansweredError extends Error {
+  constructor(cause: unknown) {
+    super("No answer came, so we don't know whether this was saved. Please look before you do it again.", { cause });
+  }
+}
+
 /**
  * The message of a failed call: the server's, or the given one if the server could not be reached or sent none. It
  * says so where there is no network.
  */
 export function serverMessage(error: unknown, fallback: string): string {
-  const message = firstError(error)?.message;
+  const message = error instanceof UnansweredError ? error.message : firstError(error)?.message;
   if (message) return message;
   return navigator.onLine
     ? fallback
@@ -17,6 +24,12 @@ export function serverMessage(error: unknown, fallback: string): string {
 export function serverCode(error: unknown): ErrorCode | undefined {
   const code = firstError(error)?.extensions?.['code'];
   return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
+}
+
+/** True when nobody knows whether the call was made: its answer was lost here, or at the server. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const code = serverCode(error);
+  return code === undefined || code === 'RESULT_UNKNOWN';
 }
 
 /** True when the server no longer knows who is asking (RULES.md, section 6). */

@@ -6,6 +6,7 @@ import { finalize } from 'rxjs';
 const SLOW_AFTER_MS = 3_000;
 
 const slow = new Set<ApolloLink.Operation>();
+const repeated = new Set<ApolloLink.Operation>();
 const listeners = new Set<() => void>();
 
 function tell() {
@@ -15,6 +16,20 @@ function tell() {
 /** Whether a request of this client waits for its answer for longer. */
 export function isSlow(client: ApolloClient): boolean {
   return [...slow].some((operation) => operation.client === client);
+}
+
+/** Whether a change of this client is being sent again. */
+export function isRepeating(client: ApolloClient): boolean {
+  return [...repeated].some((operation) => operation.client === client);
+}
+
+/** Says that a change is sent again, until the returned function is called. */
+export function noteRepeating(operation: ApolloLink.Operation): () => void {
+  repeated.add(operation);
+  tell();
+  return () => {
+    if (repeated.delete(operation)) tell();
+  };
 }
 
 export function subscribeToSlowness(listener: () => void) {

@@ -1,6 +1,13 @@
 import type { ApolloServerPlugin, GraphQLRequestContext } from '@apollo/server';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
-import { type FormattedExecutionResult, Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
+import {
+  type FormattedExecutionResult,
+  type GraphQLSchema,
+  getNamedType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import {
   claimKey,
@@ -20,11 +27,22 @@ type Asked = GraphQLRequestContext<GraphQLContext>;
 /** Refusals that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
 const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
+/** Types whose answers show a secret once. Such an answer is never kept: its repetition gets RESULT_UNKNOWN. */
+const SHOWN_ONCE: ReadonlySet<string> = new Set([
+  'AddedFactor',
+  'NewInvitation',
+  'NewTokenObject',
+  'ResetLink',
+  'TotpSetup',
+  'WebhookWithSecret',
+]);
+
 /** A mutation with a key, while it is answered. */
 interface Once {
   readonly scope: Scope;
   readonly keyed: KeyedCall;
   readonly claim: CallClaim;
+  readonly isKept: boolean;
   kept: KeptAnswer | null;
 }
 
@@ -58,7 +76,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-function onceOf({ request, operation, source, contextValue }: Asked): Once | null {
+function onceOf({ request, operation, source, schema, contextValue }: Asked): Once | null {
   const key = request.http?.headers.get('idempotency-key');
   const { scope } = contextValue;
   if (key === undefined || !scope || operation?.operation !== OperationTypeNode.MUTATION) return null;
@@ -70,18 +88,18 @@ function onceOf({ request, operation, source, contextValue }: Asked): Once | nul
   };
   const claim: CallClaim = { state: 'open', make: (em) => claimKey(scope, keyed, em) };
   contextValue.scope = { ...scope, claim };
-  return { scope, keyed, claim, kept: null };
+  return { scope, keyed, claim, isKept: !showsSecret(schema, operation), kept: null };
 }
 
 /** What did not change anything keeps nothing: it can be asked again. */
-async function keepAnswerOf({ scope, keyed, claim }: Once, result: FormattedExecutionResult): Promise<void> {
+async function keepAnswerOf({ scope, keyed, claim, isKept }: Once, result: FormattedExecutionResult): Promise<void> {
   if (claim.state !== 'made') return;
   const code = result.errors?.[0]?.extensions?.['code'];
   const status = typeof code === 'string' && code in ERROR_CATALOGUE ? ERROR_CATALOGUE[code as ErrorCode].status : 200;
   // A part was changed, and nobody knows which: a repetition is told so.
   if (code === 'RESULT_UNKNOWN' || code === 'INTERNAL') return;
   if (PASSING.has(status)) return releaseKey(scope, keyed);
-  await keepAnswer(scope, keyed, { status: 200, body: JSON.stringify(result) });
+  if (isKept) await keepAnswer(scope, keyed, { status: 200, body: JSON.stringify(result) });
 }
 
 /** What the same call was answered while this one was looked at; null where it was not made. */
@@ -100,6 +118,14 @@ async function answerSince({ scope, keyed }: Once): Promise<FormattedExecutionRe
 function withoutFiles(variables: unknown): unknown {
   const isFile = (value: unknown) => value instanceof Upload;
   return JSON.parse(JSON.stringify(variables ?? {}, (_name, value: unknown) => (isFile(value) ? null : value)));
+}
+
+function showsSecret(schema: GraphQLSchema, { selectionSet }: OperationDefinitionNode): boolean {
+  const fields = schema.getMutationType()?.getFields() ?? {};
+  return selectionSet.selections.some((field) => {
+    const type = field.kind === Kind.FIELD && fields[field.name.value]?.type;
+    return !type || SHOWN_ONCE.has(getNamedType(type).name);
+  });
 }
 
 function firstFieldOf({ selectionSet }: OperationDefinitionNode): string {

@@ -7,7 +7,7 @@ import {
   type StatementImportProgressSubscription,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
+import { isOutcomeUnknown, serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { newKey } from '../../../lib/new-key.ts';
@@ -66,7 +66,7 @@ export function useStatementImport(companyId: number) {
     } catch (error) {
       const message = serverMessage(error, UNREACHABLE);
       following.unsubscribe();
-      setStage({ kind: 'before', failure: { message, isRefusal: serverCode(error) !== undefined } });
+      setStage({ kind: 'before', failure: { message, isRefusal: !isOutcomeUnknown(error) } });
     }
   });
   return { stage, importStatement, forgetFailure: () => setStage({ kind: 'before', failure: null }) };

@@ -1,0 +1,127 @@
+import { ApolloLink, ServerError } from '@apollo/client';
+import { AcceptPossibleDuplicateDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
+import { Observable } from 'rxjs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasUnsentWork } from '../lib/unsent-work.ts';
+import { invoiceRecord } from '../testing/records.ts';
+import { createClient } from './client.ts';
+import { repeats } from './repeats.ts';
+import { serverCode, serverMessage, UnansweredError } from './server-error.ts';
+import { isRepeating } from './slow-answers.ts';
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
+);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Answer = 'lost' | 'done' | Error | { readonly code: string; readonly retryAfter?: string };
+
+const DONE = { acceptPossibleDuplicate: invoiceRecord(7) };
+const LOST = new TypeError('Failed to fetch');
+
+/** A client whose server gives these answers, one after the other. Beyond the last it gives the last again. */
+function clientOf(...answers: readonly Answer[]) {
+  const keys: (string | undefined)[] = [];
+  const server = new ApolloLink(
+    (operation) =>
+      new Observable((observer) => {
+        const answer = answers[Math.min(keys.length, answers.length - 1)] ?? 'done';
+        keys.push(operation.getContext()['headers']?.['idempotency-key']);
+        if (answer === 'lost') observer.error(LOST);
+        else if (answer instanceof Error) observer.error(answer);
+        else if (answer === 'done') observer.next({ data: DONE });
+        else observer.next({ data: null, errors: [{ message: `told: ${answer.code}`, extensions: { ...answer } }] });
+        observer.complete();
+      }),
+  );
+  const client = createClient({ onUnauthenticated: () => undefined, transport: ApolloLink.from([repeats(), server]) });
+  const send = (id = 7) =>
+    client.mutate({ mutation: AcceptPossibleDuplicateDocument, variables: { id }, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => data?.acceptPossibleDuplicate.id,
+      (error: unknown) => error,
+    );
+  return { client, keys, send };
+}
+
+const settled = async (sent: Promise<unknown>) => {
+  await vi.advanceTimersByTimeAsync(120_000);
+  return sent;
+};
+
+it('sends each mutation with a key of its own, and a query without one', async () => {
+  const { client, keys, send } = clientOf('done');
+  await send();
+  await send();
+  await client.query({ query: InvoicesDocument, variables: { companyId: 1 } }).catch(() => undefined);
+  expect(keys[0]).toMatch(/^\S+$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(keys[2]).toBeUndefined();
+});
+
+it.each<Answer>([
+  'lost',
+  { code: 'UNAVAILABLE', retryAfter: '2' },
+  { code: 'RESULT_UNKNOWN' },
+  { code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '2' },
+  new ServerError('Bad Gateway', { response: new Response('', { status: 502 }), bodyText: '<h1>Bad Gateway</h1>' }),
+])('sends a mutation again under its key after %j', async (answer) => {
+  const { keys, send } = clientOf(answer, answer, 'done');
+  expect(await settled(send())).toBe(7);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('waits for as long as the server asks, and says that it sends again', async () => {
+  const { client, keys, send } = clientOf({ code: 'UNAVAILABLE', retryAfter: '7' }, 'done');
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(6_900);
+  expect(keys).toHaveLength(1);
+  expect(isRepeating(client)).toBe(true);
+  expect(hasUnsentWork()).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await sent).toBe(7);
+  expect(isRepeating(client)).toBe(false);
+  expect(hasUnsentWork()).toBe(false);
+});
+
+it.each<Answer>([{ code: 'ALREADY_MATCHED' }, { code: 'INTERNAL' }, { code: 'TOO_MANY_REQUESTS', retryAfter: '1' }])(
+  'does not repeat what was answered with %j',
+  async (answer) => {
+    const { keys, send } = clientOf(answer, 'done');
+    expect(serverCode(await settled(send()))).toBe((answer as { code: string }).code);
+    expect(keys).toHaveLength(1);
+  },
+);
+
+it('gives up after a minute, says that nobody knows, and keeps the key for when it is sent again', async () => {
+  const { client, keys, send } = clientOf('lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'done');
+  const failure = await settled(send());
+  expect(failure).toBeInstanceOf(UnansweredError);
+  expect(serverMessage(failure, 'no answer')).toContain('look before you do it again');
+  expect(keys).toHaveLength(6);
+  expect(isRepeating(client)).toBe(false);
+  expect(await send()).toBe(7);
+  expect(new Set(keys).size).toBe(1);
+  await send();
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('uses a new key after an answer, also where nobody knows what was done', async () => {
+  const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' });
+  const failure = await settled(send());
+  expect(serverCode(failure)).toBe('RESULT_UNKNOWN');
+  const first = new Set(keys);
+  await settled(send());
+  expect(first.size).toBe(1);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('does not wait where there is no network to begin with', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { keys, send } = clientOf('lost');
+  expect(serverMessage(await send(), 'Not saved.')).toContain("you're offline");
+  expect(keys).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import type { ErrorCode } from '@paycycle/schema/errors';
+import { OperationTypeNode } from 'graphql';
+import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError, timer } from 'rxjs';
+import { newKey } from '../lib/new-key.ts';
+import { holdUnsentWork } from '../lib/unsent-work.ts';
+import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
+import { noteRepeating } from './slow-answers.ts';
+
+/** A person waits no longer for one command. */
+const REPEATED_MS_MAX = 60_000;
+const ATTEMPTS_MAX = 6;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** After these the same call, under the same key, can succeed. The server has done nothing twice. */
+const REPEATED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'UNAVAILABLE',
+  'RESULT_UNKNOWN',
+  'IDEMPOTENCY_KEY_IN_USE',
+]);
+
+/** What a proxy answers while it does not reach the server. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Sends each mutation with an `Idempotency-Key`, under which the server does it once (RULES.md, 74). Repeats it by itself,
+ * for at most a minute, where no answer came or the server was not available. Without an answer by then it fails with an
+ * `UnansweredError`; when the user sends the same again, it keeps its key.
+ */
+export function repeats(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== OperationTypeNode.MUTATION) return forward(operation);
+    return defer(() => {
+      const sending = beginSending(operation);
+      const send = (attempt: number): Observable<ApolloLink.Result> =>
+        forward(operation).pipe(
+          map((answer) => ({ answer, error: answer.errors ? new CombinedGraphQLErrors(answer) : null })),
+          catchError((error: unknown) => of({ answer: null, error })),
+          switchMap(({ answer, error }) => {
+            const pauseMs = error === null ? null : sending.pauseAfter(error, attempt);
+            if (pauseMs !== null) {
+              sending.noteRepeat();
+              return timer(pauseMs).pipe(switchMap(() => send(attempt + 1)));
+            }
+            const failure = error === null ? null : sending.failureOf(error);
+            if (answer) return of(answer);
+            return throwError(() => failure);
+          }),
+        );
+      return send(1).pipe(finalize(sending.end));
+    });
+  });
+}
+
+/** Keys of mutations without an answer, by what was sent. */
+const unanswered = new Map<string, string>();
+
+/** One mutation on its way, under one key. */
+function beginSending(operation: ApolloLink.Operation) {
+  const content = contentOf(operation);
+  const key = unanswered.get(content) ?? newKey();
+  unanswered.delete(content);
+  operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+    headers: { ...headers, 'idempotency-key': key },
+  }));
+  const signal: AbortSignal | undefined = operation.getContext()['fetchOptions']?.signal;
+  const beganAt = Date.now();
+  const wasOffline = !navigator.onLine;
+  let stopNoting: (() => void) | null = null;
+  return {
+    /** For how long to wait before it is sent again; null where it is not. */
+    pauseAfter(error: unknown, attempt: number): number | null {
+      if (attempt === ATTEMPTS_MAX || wasOffline || signal?.aborted || !isWorthRepeating(error)) return null;
+      const pauseMs = retryAfterMs(error) ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
+    },
+    noteRepeat() {
+      stopNoting ??= both(holdUnsentWork(), noteRepeating(operation));
+    },
+    /** What it fails with for good. */
+    failureOf(error: unknown): unknown {
+      if (isAnswered(error) || wasOffline || signal?.aborted) return error;
+      unanswered.set(content, key);
+      return new UnansweredError(error);
+    },
+    end() {
+      stopNoting?.();
+    },
+  };
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  const code = serverCode(error);
+  if (code !== undefined) return REPEATED.has(code);
+  return !isAnswered(error) || (ServerError.is(error) && GATEWAY_STATUSES.has(error.statusCode));
+}
+
+/** A proxy's page says nothing about what the server did. */
+function isAnswered(error: unknown): boolean {
+  if (serverCode(error) !== undefined || CombinedGraphQLErrors.is(error)) return true;
+  return ServerError.is(error) && !GATEWAY_STATUSES.has(error.statusCode);
+}
+
+/** What tells a mutation from another. Files are told apart by what is known of them without reading. */
+function contentOf({ operationName, variables }: ApolloLink.Operation): string {
+  return JSON.stringify([operationName, variables], (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
+}
+
+function both(one: () => void, other: () => void): () => void {
+  return () => {
+    one();
+    other();
+  };
+}

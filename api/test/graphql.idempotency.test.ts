@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   CreateSupplierDocument,
+  CreateTokenDocument,
   UpdateSupplierDocument,
   UploadDocumentsDocument,
 } from '@paycycle/schema/generated/operations';

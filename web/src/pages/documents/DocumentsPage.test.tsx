@@ -258,6 +258,53 @@ it('shows the amount of another currency by its letters, and offers an account t
   expect(list().getByText('Add account').title).toBe(doubt);
 });
 
+it('accepts what was shown at the press, also where it waits for its turn and someone changes it', async () => {
+  const held = Promise.withResolvers<void>();
+  const { user, server } = showDocuments([documentRecord(1), documentRecord(2)], {
+    AcceptDocument: async ({ id }) => {
+      await held.promise;
+      return new Refusal(`document ${id} stays`, 'CONTENT_CHANGED');
+    },
+  });
+  await screen.findByText('INV-2');
+  await user.keyboard('j{Enter}');
+  await waitFor(() => expect(server.variablesOf('AcceptDocument')).toHaveLength(1));
+  await user.keyboard('j{Enter}');
+  await waitFor(() => expect(screen.queryByText('INV-2')).toBeNull());
+  act(() => server.tell('DocumentChanged', { documentChanged: documentRecord(2, { version: 2 }) }));
+  held.resolve();
+  await waitFor(() => expect(server.variablesOf('AcceptDocument')).toHaveLength(2));
+  expect(server.variablesOf('AcceptDocument')[1]).toMatchObject({ id: 2, version: 1 });
+});
+
+it('accepts with its own change of the document, which was answered in between', async () => {
+  const server = { version: 1 };
+  const invoices = [11, 12].map((id) => documentInvoiceRecord(id));
+  const held = Promise.withResolvers<void>();
+  const view = showDocuments([documentRecord(8, { invoices })], {
+    AcceptDocument: async () => {
+      await held.promise;
+      server.version += 1;
+      const document = documentRecord(8, { invoices, version: server.version });
+      return {
+        acceptDocument: {
+          __typename: 'AcceptDocumentResult',
+          company: { __typename: 'Company', id: 1, documentCounts: NO_COUNTS },
+          document,
+          invoices: [],
+        },
+      };
+    },
+  });
+  await screen.findByText('INV-12');
+  await view.user.keyboard('j{Enter}');
+  await waitFor(() => expect(view.server.variablesOf('AcceptDocument')).toHaveLength(1));
+  await view.user.keyboard('j{Enter}');
+  held.resolve();
+  await waitFor(() => expect(view.server.variablesOf('AcceptDocument')).toHaveLength(2));
+  expect(view.server.variablesOf('AcceptDocument').map(({ version }) => version)).toEqual([1, 2]);
+});
+
 it('keeps a line that the server refuses, and says why', async () => {
   const { user } = showDocuments([documentRecord(1)], {
     AcceptDocument: () => new Refusal('This document has already been accepted', 'ALREADY_ACCEPTED'),

@@ -7,7 +7,6 @@ import {
   type AcceptDocumentsMutation,
   type AcceptDocumentsMutationVariables,
   DiscardDocumentDocument,
-  DocumentVersionFragmentDoc,
   EditDocumentInvoiceDocument,
   RestoreDocumentDocument,
   SetDocumentTypeDocument,
@@ -17,6 +16,7 @@ import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
 import type { DocumentRow } from './document-row.ts';
+import { noteOwnVersion, seenVersion } from './own-versions.ts';
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
@@ -27,7 +27,11 @@ export function useDocumentActions(companyId: number) {
   const acceptOne = useCommand(AcceptDocumentDocument, {
     companyId,
     optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
-    atSending: (cache, variables) => ({ ...variables, version: shownVersion(cache, variables.id) }),
+    atSending: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
+    answered: {
+      apply: (cache, { acceptDocument: { document } }, { version }) =>
+        noteOwnVersion(cache, document, version ?? undefined),
+    },
     failed: { title: 'Not accepted' },
     done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
   });
@@ -35,7 +39,7 @@ export function useDocumentActions(companyId: number) {
     companyId,
     atSending: (cache, { documents, ...rest }) => ({
       ...rest,
-      documents: documents?.map((one) => ({ ...one, version: shownVersion(cache, one.id) })) ?? null,
+      documents: documents?.map((one) => ({ ...one, ...withOwnChanges(cache, one) })) ?? null,
     }),
     failed: { title: 'Not accepted' },
     done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
@@ -43,9 +47,14 @@ export function useDocumentActions(companyId: number) {
   const allSure = useCommand(AcceptDocumentsDocument, many);
   const selected = useCommand(AcceptDocumentsDocument, many);
   const discarding = useDiscarding(companyId);
-  const kindChange = useCommand(EditDocumentInvoiceDocument, { companyId, failed: { title: 'Not changed' } });
+  const kindChange = useCommand(EditDocumentInvoiceDocument, {
+    companyId,
+    answered: { apply: (cache, { editDocumentInvoice }) => noteOwnVersion(cache, editDocumentInvoice) },
+    failed: { title: 'Not changed' },
+  });
   const typeChange = useCommand(SetDocumentTypeDocument, {
     companyId,
+    answered: { apply: (cache, { setDocumentType }) => noteOwnVersion(cache, setDocumentType) },
     failed: { title: 'Not changed' },
     done: (_answer, { documentType }) => ({
       title: documentType === 'invoice' ? 'Now an invoice: fill in what is missing' : 'Set aside',
@@ -81,6 +90,7 @@ export function useDocumentActions(companyId: number) {
 function useDiscarding(companyId: number) {
   const restoreOne = useCommand(RestoreDocumentDocument, {
     companyId,
+    answered: { apply: (cache, { restoreDocument }) => noteOwnVersion(cache, restoreDocument) },
     failed: { title: 'Could not undo' },
   });
   const discardOne = useCommand(DiscardDocumentDocument, {
@@ -103,21 +113,21 @@ function useDiscarding(companyId: number) {
 }
 
 function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
-  return { id: document.id, documentInvoiceIds: [id], allowDuplicate };
+  return { id: document.id, documentInvoiceIds: [id], allowDuplicate, version: document.version };
 }
 
 function documentsOf(rows: readonly DocumentRow[]): DocumentToAccept[] {
   return [...Map.groupBy(rows, ({ document }) => document.id)].map(([id, ofDocument]) => ({
     id,
+    // The oldest that was shown, where rows of two versions are selected.
+    version: Math.min(...ofDocument.map(({ document }) => document.version)),
     documentInvoiceIds: ofDocument.flatMap(({ invoice }) => invoice?.id ?? []),
   }));
 }
 
-/** What the screen shows of a document now: one that somebody has changed since is not accepted. */
-function shownVersion(cache: ApolloCache, id: number): number | null {
-  const from = cache.identify({ __typename: 'Document', id });
-  const shown = cache.readFragment({ id: from, fragment: DocumentVersionFragmentDoc, optimistic: true });
-  return shown?.version ?? null;
+/** The version that was shown at the press: what somebody else has changed since then is not accepted. */
+function withOwnChanges(cache: ApolloCache, { id, version }: Pick<DocumentToAccept, 'id' | 'version'>) {
+  return typeof version === 'number' ? { version: seenVersion(cache, { id, version }) } : {};
 }
 
 /** The lines of invoices that are being entered go at once. */

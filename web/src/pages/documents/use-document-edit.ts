@@ -3,13 +3,18 @@ import { useCommand } from '../../apollo/use-command.ts';
 import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
 import { type DocumentField, readTyped, typedTextOf } from './document-fields.ts';
 import { type DocumentRow, nameOfRow } from './document-row.ts';
+import { noteOwnVersion } from './own-versions.ts';
 
 export type DocumentCellEdit = CellEdit<DocumentRow, DocumentField>;
 
 /** Says instead of what was read what the paper says; what was read of it stays. */
 export function useDocumentEdit(companyId: number): DocumentCellEdit {
   // What went wrong is said at the cell; what went right is seen in it.
-  const { sendOrThrow } = useCommand(EditDocumentInvoiceDocument, { companyId, failed: () => null });
+  const { sendOrThrow } = useCommand(EditDocumentInvoiceDocument, {
+    companyId,
+    answered: { apply: (cache, { editDocumentInvoice }) => noteOwnVersion(cache, editDocumentInvoice) },
+    failed: () => null,
+  });
   return useCellEdit<DocumentRow, DocumentField>({
     textOf: ({ invoice }, field) => (invoice ? typedTextOf(invoice, field) : ''),
     // It was doubted, and a person says that it is right.

@@ -53,6 +53,7 @@ import { SupplierCategories } from './migrations/0041-supplier-categories.ts';
 import { CompanyDeletions } from './migrations/0042-company-deletions.ts';
 import { LinksInOthersNames } from './migrations/0043-links-in-others-names.ts';
 import { AccountStates } from './migrations/0044-account-states.ts';
+import { AccountsOfStatements } from './migrations/0045-accounts-of-statements.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -230,6 +231,7 @@ export const MIGRATIONS = [
   { name: '0042-company-deletions', class: CompanyDeletions },
   { name: '0043-links-in-others-names', class: LinksInOthersNames },
   { name: '0044-account-states', class: AccountStates },
+  { name: '0045-accounts-of-statements', class: AccountsOfStatements },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

@@ -29,7 +29,7 @@ function statement(...lines: string[]): TestFile {
 const PREVIEW = `mutation ($companyId: Int!, $file: Upload!, $month: Month) {
   previewBankStatement(companyId: $companyId, file: $file, month: $month) {
     format recognised { label text } from to rowCount newCount duplicateCount outsideMonth rejected
-    errors { line message } leftOut { line reason }
+    errors { line message } warnings { line message } leftOut { line reason }
     balances { openingPence movementsPence closingPence differencePence }
     gap { previousTo previousClosingPence openingPence differencePence }
     sample { line date description amountPence isDuplicate }
@@ -113,13 +113,19 @@ describe('what an import would do', () => {
     }
   });
 
-  it('tells of new lines that may be stored in other words', async () => {
+  it('tells of lines that are stored in other words, or may be', async () => {
     const company = await calls.newCompany('Words Ltd');
     await importFile(company, SEPTEMBER);
-    const { data } = await preview(company, statement('01/09/2026,RENT SEPTEMBER,-900.00,4100.00'));
-    expect(JSON.stringify(data)).toContain(
-      '1 new line has the date and amount of stored ones with another description',
-    );
+    const again = statement('01/09/2026,RENT SEPTEMBER,-900.00,4100.00', '02/09/2026,TAKINGS,250.00,4350.00');
+    const { data } = await preview(company, again);
+    expect(data?.previewBankStatement).toMatchObject({
+      newCount: 1,
+      duplicateCount: 1,
+      warnings: [
+        { line: 2, message: "Line 2: skipped as the line 'RENT' of the same day and amount, imported before" },
+        { line: 3, message: expect.stringContaining("Line 3: the line 'SALES' of the same day and amount") },
+      ],
+    });
   });
 });
 

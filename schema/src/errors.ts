@@ -104,6 +104,8 @@ export const ERROR_CATALOGUE = {
   },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
+  STATEMENT_QUESTION: { status: 422, message: 'This statement leaves something open. Say how it is to be read.' },
+  STATEMENT_OTHER_ACCOUNT: { status: 409, message: 'This statement is of another bank account' },
   STATEMENT_CURRENCY: { status: 422, message: 'Only statements in GBP can be imported' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   PROVIDER_UNAVAILABLE: {

@@ -30,6 +30,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ['pending_changes', 'bank_account_number'],
     ['payment_audit_entries', 'bank_account_number'],
     ['money_releases', 'bank_account_number'],
+    ['statement_imports', 'bank_account_number'],
     ['provider_payments', 'beneficiary_account_number'],
     ['sandbox_bank.payments', 'account_number'],
   ].map(([table = '', column = '']) => ({ table, column, reseal: resealedNumber })),

@@ -1,8 +1,10 @@
-import { type DraftRow, movementOf } from './draft-row.ts';
+import { type ChosenSide, chosenSide, type OpenSide, PROVEN } from './chosen-side.ts';
+import { type Changes, type DraftRow, movementOf } from './draft-row.ts';
 import { directionOfWords } from './read-direction.ts';
 import { turned } from './settle-directions.ts';
 import type { AmountShape, StatementRowError } from './statement.types.ts';
-import { unreadable } from './statement-errors.ts';
+import { type OpenQuestion, openSide } from './statement-question.ts';
+import { takeOffFees } from './take-off-fees.ts';
 
 export interface CheckedRows {
   rows: DraftRow[];
@@ -10,41 +12,47 @@ export interface CheckedRows {
   /** Rows that are kept although their balance contradicts them. */
   warnings: StatementRowError[];
   shape: AmountShape;
+  /** The side of positive amounts, where nothing proves it. */
+  question: OpenQuestion | null;
   balancesChecked: number;
   balancesAgreeing: number;
+}
+
+/** What decides about amounts besides themselves. */
+interface CheckConditions extends OpenSide {
+  readonly openingBalancePence: number | null;
+  readonly isFeeInAmount: boolean;
 }
 
 const AGREEING_ROWS_MIN = 3;
 const AGREEING_SHARE_MIN = 0.8;
 
-/** How far the printed balance moves at a row; null where it or the balance before is not printed. */
-type Changes = ReadonlyArray<number | null>;
-
 /**
  * Checks the direction of every amount against the balance (RULES.md, 32), rows oldest first: amounts without a sign
  * take their direction from it, amounts that contradict it throughout are turned round, and a fee that it proves is
  * taken off. A row whose direction stays open is an error, never a guess.
- * @throws STATEMENT_UNREADABLE when the direction of no amount is known
+ * @throws StatementQuestion as `chosenSide`
  */
 export function checkBalances(
   ordered: readonly DraftRow[],
   shape: AmountShape,
-  openingBalancePence: number | null,
-  mayHideMarks: boolean,
+  conditions: CheckConditions,
 ): CheckedRows {
-  const changes = balanceChanges(ordered, openingBalancePence);
+  const changes = balanceChanges(ordered, conditions.openingBalancePence);
   const unsigned = shape === 'signed' && ordered.every(({ mark, sign }) => mark === 'none' && sign === 1);
   const contradicted = ordered.some((row, index) => contradicts(row, changes[index] ?? null));
-  if (unsigned && !contradicted) refuseUnsigned(ordered, changes, mayHideMarks);
+  const chosen = !contradicted && shape === 'signed' ? chosenSide(ordered, changes, conditions) : PROVEN;
   const fromBalance = unsigned && contradicted;
+  const sided = chosen.side === 'money_out' ? ordered.map(turned) : ordered;
   const open = fromBalance
-    ? ordered.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) }))
-    : ordered;
+    ? sided.map((row) => ({ ...row, sign: row.magnitudePence === 0 ? row.sign : (0 as const) }))
+    : sided;
   const directed = open.map((row, index) =>
     row.sign === 0 ? fromChange(row, changes[index] ?? null, fromBalance) : row,
   );
+  const reversals = directed.filter((row, index) => open[index]?.sign === 0 && isAssumed(row, changes[index] ?? null));
   const upright = shape === 'signed' && !fromBalance ? turnIfContrary(directed, changes) : directed;
-  const rows = takeOffFees(upright, changes);
+  const { rows, warnings: feeWarnings } = takeOffFees(upright, changes, conditions.isFeeInAmount);
   const lonely = contraryAmongAgreeing(rows, changes);
   const undecided = rows.filter(({ sign }) => sign === 0);
   const checked = rows.flatMap((row, index) =>
@@ -56,8 +64,14 @@ export function checkBalances(
       ...undecided.map(({ line }) => ({ line, message: undecidedMessage(line) })),
       ...[...lonely].map((row) => ({ line: row.line, message: contraryMessage(row) })),
     ],
-    warnings: doubtful(rows, changes, lonely),
-    shape: fromBalance ? 'from-balance' : shape,
+    warnings: [
+      ...doubtful(rows, changes, lonely),
+      ...feeWarnings,
+      ...reversals.map(reversalWarning),
+      ...openWarning(chosen),
+    ].sort((a, b) => a.line - b.line),
+    shape: fromBalance ? 'from-balance' : chosen.side === 'money_out' ? 'charge-card' : shape,
+    question: chosen.open && openSide(chosen.open.message),
     balancesChecked: checked.length,
     balancesAgreeing: checked.filter(Boolean).length,
   };
@@ -65,6 +79,20 @@ export function checkBalances(
 
 function undecidedMessage(line: number): string {
   return `Line ${line}: does not say whether its amount is money in or money out; expected a sign, CR or DR, or a balance that shows it`;
+}
+
+function openWarning({ open }: ChosenSide): StatementRowError[] {
+  return open ? [{ line: open.line, message: `${open.message}; positive amounts count as money in` }] : [];
+}
+
+/** Whether no balance shows the direction of an amount with a minus in a column of its own side. */
+function isAssumed({ sign, likelySign, magnitudePence }: DraftRow, change: number | null): boolean {
+  return likelySign !== 0 && sign === likelySign && (change === null || Math.abs(change) !== magnitudePence);
+}
+
+function reversalWarning({ line, sign }: DraftRow): StatementRowError {
+  const [column, counted] = sign > 0 ? ['money out', 'money in'] : ['money in', 'money out'];
+  return { line, message: `Line ${line}: a minus in ${column} takes it back; it counts as ${counted}` };
 }
 
 function contraryMessage({ line, sign }: DraftRow): string {
@@ -111,7 +139,7 @@ function contradicts(row: DraftRow, change: number | null): boolean {
 function fromChange(row: DraftRow, change: number | null, byType: boolean): DraftRow {
   if (change !== null && Math.abs(change) === row.magnitudePence) return { ...row, sign: change < 0 ? -1 : 1 };
   const known = byType && change === null ? directionOfWords(row) : null;
-  return known === null ? row : { ...row, sign: known === 'out' ? -1 : 1 };
+  return known === null ? { ...row, sign: row.likelySign } : { ...row, sign: known === 'out' ? -1 : 1 };
 }
 
 /** A direct debit that is money out has the right sign, whatever an overdrawn balance without one seems to say. */
@@ -134,33 +162,4 @@ function turnIfContrary(rows: DraftRow[], changes: Changes): DraftRow[] {
   }
   if (agreeing > 0 || contrary === 0 || contrary * 2 <= compared) return rows;
   return rows.some(isBorneOut) ? rows : rows.map(turned);
-}
-
-/** Some banks print the fee beside the amount; it belongs to the movement where the balance shows that it was taken. */
-function takeOffFees(rows: DraftRow[], changes: Changes): DraftRow[] {
-  const includesFee = (row: DraftRow, index: number) => changes[index] === movementOf(row) - row.feePence;
-  const withFee = rows.map((row, index) => ({ row, index })).filter(({ row }) => row.feePence > 0 && row.sign !== 0);
-  if (withFee.length === 0) return rows;
-  const proofs = withFee.filter(({ row, index }) => includesFee(row, index)).length;
-  const disproofs = withFee.filter(({ row, index }) => changes[index] === movementOf(row)).length;
-  if (proofs === 0) return rows;
-  return rows.map((row, index) => {
-    if (row.feePence === 0 || row.sign === 0 || (disproofs > 0 && !includesFee(row, index))) return row;
-    const movement = movementOf(row) - row.feePence;
-    return { ...row, magnitudePence: Math.abs(movement), sign: movement < 0 ? -1 : 1 };
-  });
-}
-
-/**
- * Positive amounts alone are money in, unless a direct debit or a card payment is among them and no balance speaks for
- * it, or a row that could not be read may hold the mark that tells debits from credits.
- */
-function refuseUnsigned(rows: readonly DraftRow[], changes: Changes, mayHideMarks: boolean): void {
-  if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === row.magnitudePence)) return;
-  const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
-  const outgoing = mayHideMarks ? moving[0] : moving.find((row) => directionOfWords(row) === 'out');
-  if (!outgoing) return;
-  throw unreadable(
-    `Line ${outgoing.line}: the amounts have no sign, and nothing tells money in from money out; expected signed amounts, or columns such as Paid out and Paid in.`,
-  );
 }

@@ -14,6 +14,8 @@ export interface StatementColumns {
   money: MoneyColumns;
   balance: number | null;
   fee: number | null;
+  /** The fees are the total of what the amount includes already, unless the balance says otherwise. */
+  isFeeInAmount: boolean;
   direction: number | null;
   type: number | null;
   names: number[];
@@ -23,7 +25,8 @@ export interface StatementColumns {
   id: number | null;
   currency: number | null;
   status: number | null;
-  account: number | null;
+  /** By all of them together an account is told from others: sort code, number, name. */
+  accounts: number[];
   product: number | null;
   /** The currency that the name of a money column states. */
   namedCurrency: string | null;
@@ -61,6 +64,7 @@ function choose(names: Names, sample: Sample, holds: Holds): StatementColumns | 
     date,
     money,
     fee: isNet(names, money) ? null : fee,
+    isFeeInAmount: fee !== null && names[fee]?.words.startsWith('total') === true,
     ...currencyColumns(names, money),
   };
 }
@@ -72,6 +76,7 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
   return {
     balance: pick(names, 'balance', () => true),
     fee: null,
+    isFeeInAmount: false,
     direction: chooseDirection(names, sample),
     type: first(names, 'type'),
     names: all(names, 'name'),
@@ -81,7 +86,7 @@ export function describeColumns(names: Names, sample: Sample): Omit<StatementCol
     id: first(names, 'id'),
     currency: pick(names, 'currency', () => true),
     status: first(names, 'status'),
-    account: first(names, 'account'),
+    accounts: all(names, 'account'),
     product: first(names, 'product'),
     namedCurrency: null,
     chargeCard: false,
@@ -120,7 +125,7 @@ function chooseAmount(names: Names, holdsAmounts: (index: number) => boolean): n
 }
 
 function isNet(names: Names, money: MoneyColumns): boolean {
-  return money.kind === 'pair' || NET_RANKS.has(names[money.amount]?.words ?? '');
+  return money.kind === 'single' && NET_RANKS.has(names[money.amount]?.words ?? '');
 }
 
 function currencyColumns(
@@ -143,9 +148,19 @@ function currencyColumns(
 function chooseDirection(names: Names, sample: Sample): number | null {
   const named = pick(names, 'direction', (index) => share(sample, index, isDirectionWord) > 0);
   if (named !== null) return named;
-  const signed = all(names, 'amount').some((index) => share(sample, index, isSigned) > 0);
-  const typed = signed ? null : pick(names, 'type', (index) => share(sample, index, isDirectionWord) > 0.5);
-  return typed ?? marksBehindAmount(names, sample);
+  const amounts = all(names, 'amount');
+  const isSignedSomewhere = amounts.some((index) => share(sample, index, isSigned) > 0);
+  const tells = (index: number): boolean =>
+    isSignedSomewhere ? saysMoreThanSigns(sample, index, amounts) : share(sample, index, isDirectionWord) > 0.5;
+  return pick(names, 'type', tells) ?? marksBehindAmount(names, sample);
+}
+
+/** Whether a type is debit or credit on every row, and debits have no sign as a rule: then a minus takes one back. */
+function saysMoreThanSigns(sample: Sample, type: number, amounts: readonly number[]): boolean {
+  if (share(sample, type, isDirectionWord) < 1) return false;
+  const debits = sample.filter(({ cells }) => readDirection(cleanCell(cells[type] ?? '')) === 'out');
+  const signed = debits.filter(({ cells }) => amounts.some((index) => isSigned(cleanCell(cells[index] ?? ''))));
+  return signed.length * 2 < debits.length;
 }
 
 /**

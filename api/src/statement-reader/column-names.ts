@@ -166,7 +166,10 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
     'direction',
     /^(?:(?:dr cr|cr dr|debit credit|credit debit|d c|c d|debit or credit|credit or debit|money in or out|transaction direction)(?: (?:flag|indicator|marker|code|type|mark))?|direction|sign|indicator|flow|balance impact|in or out)$/,
   ],
-  ['fee', /^(?:total )?(?:fees?|fee amount|transaction fees?|commission|charges?)$/],
+  [
+    'fee',
+    /^(?:total |transaction |process(?:ing|or) |service |platform |payment |merchant |stripe |paypal |bank |transfer |conversion )*(?:fees?|commission|charges?)(?: amount| total| charged)?$/,
+  ],
   [
     'type',
     /^(?:type|(?:transaction|tran|trans|trn|txn|payment|entry|operation) ?(?:type|code|method|category code)|type code|code|method|channel|types)$/,
@@ -194,7 +197,10 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   ],
   ['status', /^(?:(?:transaction|payment|entry)? ?(?:status|state))$/],
   ['product', /^product(?: name)?$/],
-  ['account', /^(?:account|account (?:number|no|id)|account number and sort code|iban|posted account)$/],
+  [
+    'account',
+    /^(?:(?!(?:payee|payer|beneficiary|counter ?party|recipient|sender|to|other|destination|supplier|customer|ledger|nominal|gl)\b)(?:[a-z]+ ){0,2}account(?: (?:number|no|id|name|nickname|alias|label|title|description|iban|sort code|type))?|account number and sort code|sort code(?: and account number)?|iban|(?:wallet|pot|space|vault)(?: name)?)$/,
+  ],
 ];
 
 /** The name of a column as its words: "Paid out (£)" is "paid out", "CounterParty_Name" is "counter party name". */

@@ -19,6 +19,9 @@ export interface DraftRow {
   isUnmarked: boolean;
   /** 1 for money in, -1 for money out, 0 until known. */
   sign: -1 | 0 | 1;
+  /** The sign where no balance shows another one; 0 where nothing suggests any. */
+  likelySign: -1 | 0 | 1;
+  /** The fee beside the amount: above zero where it was taken, below where it was given back. */
   feePence: number;
   balancePence: number | null;
   /** How many places the amount was printed with. */
@@ -32,6 +35,9 @@ export interface DraftRow {
   category: string | null;
   bankReference: string | null;
 }
+
+/** How far the printed balance moves at each row; null where it or the balance before is not printed. */
+export type Changes = ReadonlyArray<number | null>;
 
 /** The signed movement, once the direction is known. */
 export function movementOf({ sign, magnitudePence }: DraftRow): number {

@@ -96,5 +96,5 @@ function proofOf(rows: readonly DraftRow[], openingBalancePence: number | null):
 }
 
 function isLessFee(row: DraftRow, change: number): boolean {
-  return row.feePence > 0 && change === movementOf(row) - row.feePence;
+  return row.feePence !== 0 && change === movementOf(row) - row.feePence;
 }

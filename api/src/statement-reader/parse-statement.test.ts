@@ -5,6 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { describe, expect, it } from 'vitest';
 import { parseStatement } from './parse-statement.ts';
 import type { ParsedStatement, StatementFormat, StatementRow } from './statement.types.ts';
+import { NO_CHOICES, type StatementChoices } from './statement-question.ts';
 
 interface ExpectedRow {
   line?: number;
@@ -18,11 +19,15 @@ interface ExpectedRow {
 interface ExpectedStatement {
   file: string;
   about: string;
+  choices?: Partial<StatementChoices>;
   refused?: { code: string; message: string };
   rows?: Array<[date: string, pounds: string]>;
   errors?: Array<[line: number, part: string]>;
   warnings?: Array<[line: number, part: string]>;
   leftOut?: number[];
+  /** The question that stays open. */
+  question?: string;
+  takenBack?: Array<[line: number, bankReference: string, isInFile: boolean]>;
   currency?: string;
   format?: StatementFormat;
   first?: ExpectedRow;
@@ -74,9 +79,9 @@ function balanceOf(pence: Pence | null, date: LocalDate | null): [pounds: string
   return pence === null || date === null ? null : [formatDecimal(pence), date];
 }
 
-function refusalOf(bytes: Uint8Array): AppError {
+function refusalOf(bytes: Uint8Array, choices: StatementChoices): AppError {
   try {
-    parseStatement(bytes);
+    parseStatement(bytes, choices);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -98,6 +103,10 @@ function expectStatement(statement: ParsedStatement, expected: ExpectedStatement
     })),
   );
   expect(statement.leftOut.map(({ line }) => line)).toEqual(expected.leftOut ?? []);
+  expect(statement.takenBack.map(({ line, bankReference, isInFile }) => [line, bankReference, isInFile])).toEqual(
+    expected.takenBack ?? [],
+  );
+  expect(statement.question?.kind ?? null).toBe(expected.question ?? null);
   expect(statement.currency).toBe(expected.currency ?? 'GBP');
   expect(statement.layout).toMatchObject(expected.layout ?? {});
   expect(statement.format).toBe(expected.format ?? 'csv');
@@ -117,11 +126,12 @@ function expectStatement(statement: ParsedStatement, expected: ExpectedStatement
 describe('parseStatement reads the layouts of banks by their content', () => {
   it.each(cases)('$file $about', (expected) => {
     const bytes = readFileSync(new URL(expected.file, folder));
+    const choices = { ...NO_CHOICES, ...expected.choices };
     if (!expected.refused) {
-      expectStatement(parseStatement(bytes), expected);
+      expectStatement(parseStatement(bytes, choices), expected);
       return;
     }
-    const refusal = refusalOf(bytes);
+    const refusal = refusalOf(bytes, choices);
     expect(refusal.code).toBe(expected.refused.code);
     expect(refusal.message).toContain(expected.refused.message);
   });

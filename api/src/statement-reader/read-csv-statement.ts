@@ -10,15 +10,19 @@ import { deriveBalances } from './derive-balances.ts';
 import { describeCsv } from './describe-csv.ts';
 import { type DetectedLayout, detectLayout } from './detect-layout.ts';
 import { type DraftRow, movementOf } from './draft-row.ts';
+import { keepOneAccount, withAccountsAbove } from './keep-one-account.ts';
 import { keepOneCurrency } from './keep-one-currency.ts';
-import { keepOneAccount, refuseCutRow } from './keep-sound-rows.ts';
 import { orderRows } from './order-rows.ts';
 import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
 import { type Reading, type ReadRows, readRows } from './read-rows.ts';
+import { refuseCutRow } from './refuse-cut-row.ts';
 import { settleDirections } from './settle-directions.ts';
+import { readStatedAccount } from './stated-account.ts';
 import type { CsvLayout, ParsedStatement, StatementRow } from './statement.types.ts';
 import { unreadable } from './statement-errors.ts';
+import type { StatementChoices } from './statement-question.ts';
+import { withFeesTaken } from './take-off-fees.ts';
 import { withUniqueReferences } from './unique-references.ts';
 
 /**
@@ -26,11 +30,18 @@ import { withUniqueReferences } from './unique-references.ts';
  * @throws STATEMENT_UNREADABLE when the file is no statement or no row of it can be read; the message names the line
  * @throws STATEMENT_CURRENCY when the rows state several currencies, and none is in pounds
  */
-export function readCsvStatement({ text, encoding }: DecodedText): ParsedStatement {
-  const { delimiter, layout, reading, read, currency, hidesMarks } = readDrafts(text);
-  const settled = settleDirections(read.drafts, layout.columns);
+export function readCsvStatement({ text, encoding }: DecodedText, choices: StatementChoices): ParsedStatement {
+  const { delimiter, layout, reading, read, currency, hidesMarks, othersAreSigned } = readDrafts(text, choices);
+  const bank = bankOfColumns(layout.header);
+  const settled = settleDirections(withFeesTaken(read.drafts), layout.columns);
   const { rows: ordered, order } = orderRows(settled.rows, read.openingBalancePence);
-  const checked = checkBalances(ordered, settled.shape, read.openingBalancePence, hidesMarks);
+  const checked = checkBalances(ordered, settled.shape, {
+    openingBalancePence: read.openingBalancePence,
+    isFeeInAmount: layout.columns.isFeeInAmount,
+    hidesMarks,
+    isKnownSigned: (bank !== null && !layout.columns.chargeCard) || othersAreSigned,
+    choices,
+  });
   const errors = [...read.errors, ...checked.errors].sort((a, b) => a.line - b.line);
   if (checked.rows.length === 0) throw nothingRead({ ...read, errors });
   const csvLayout: CsvLayout = {
@@ -45,20 +56,23 @@ export function readCsvStatement({ text, encoding }: DecodedText): ParsedStateme
     balancesChecked: checked.balancesChecked,
     balancesAgreeing: checked.balancesAgreeing,
   };
-  const bank = bankOfColumns(layout.header);
+  const account = accountOf(read.drafts);
   return {
     format: 'csv',
     currency,
     layout: csvLayout,
     recognised: describeCsv(csvLayout, bank),
     bank,
-    account: accountOf(read.drafts),
+    account,
+    statedAccount: account === null || layout.columns.chargeCard ? null : readStatedAccount(account),
     period: null,
     ...deriveBalances(checked.rows, csvLayout, read.openingBalancePence),
     rows: toRows(checked.rows),
     errors,
     warnings: checked.warnings,
     leftOut: read.leftOut,
+    takenBack: [],
+    question: checked.question,
   };
 }
 
@@ -66,15 +80,19 @@ export function readCsvStatement({ text, encoding }: DecodedText): ParsedStateme
  * What the records say, each by itself. They are several times as large as the text, so they end with this function: nothing
  * that it returns leads to them.
  */
-function readDrafts(text: string) {
+function readDrafts(text: string, choices: StatementChoices) {
   const file = readCsv(text);
   const { body, ...layout } = detectLayout(file);
   const detected = { ...layout, body };
   const reading = detectReading(detected);
-  const whole = keepOneAccount(refuseCutRow(readRows(file, detected, reading), file));
+  const sound = refuseCutRow(readRows(file, detected, reading), file);
+  const whole = keepOneAccount(withAccountsAbove(sound, file), choices);
   if (whole.drafts.length === 0) throw nothingRead(whole);
   const { read, currency } = keepOneCurrency(whole, layout);
-  return { delimiter: file.delimiter, layout, reading, read, currency, hidesMarks: mayHideMarks(read, detected) };
+  const kept = new Set(read.drafts.map(({ line }) => line));
+  const othersAreSigned = sound.drafts.some(({ line, mark }) => mark === 'minus' && !kept.has(line));
+  const hidesMarks = mayHideMarks(read, detected);
+  return { delimiter: file.delimiter, layout, reading, read, currency, hidesMarks, othersAreSigned };
 }
 
 function accountOf(drafts: readonly DraftRow[]): string | null {
@@ -121,6 +139,7 @@ function toRows(drafts: readonly DraftRow[]): StatementRow[] {
       category: draft.category,
       bankReference: draft.bankReference,
       balancePence: draft.balancePence === null ? null : pence(draft.balancePence),
+      replaces: null,
     })),
   );
 }

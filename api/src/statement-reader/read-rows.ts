@@ -3,7 +3,7 @@ import { type DateOrder, readDate, readTimeOfDay } from '@paycycle/schema/domain
 import type { StatementColumns } from './choose-columns.ts';
 import { classifyRecord, isOpeningLine, isProse } from './classify-record.ts';
 import { cleanCell } from './clean-cell.ts';
-import { describeRow } from './describe-row.ts';
+import { describeRow, joinOnce } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import type { DraftRow } from './draft-row.ts';
 import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts';
@@ -113,11 +113,12 @@ function readRecord(
     direction: columns.direction === null ? null : directionIn(cells, columns.direction),
     isUnmarked: columns.direction !== null && cellAt(cells, columns.direction) === '',
     sign: 0,
+    likelySign: 0,
     feePence: readFee(cells, columns, reading),
     balancePence,
     currency: rowCurrency(cells, columns) ?? money.currency,
     product: cellAt(cells, columns.product),
-    account: cellAt(cells, columns.account),
+    account: accountIn(cells, columns),
     ...describeRow(cells, columns),
   });
 }
@@ -166,15 +167,22 @@ function readBalance(
   return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
 }
 
+/** As printed: below zero where the file shows the fee as what goes out. */
 function readFee(cells: readonly string[], { fee }: StatementColumns, { decimalMark }: Reading): number {
   const text = fee === null ? '' : cleanCell(cells[fee] ?? '');
   if (text === '') return 0;
   const read = readAmount(text, decimalMark);
-  return typeof read === 'string' ? 0 : read.magnitudePence;
+  if (typeof read === 'string') return 0;
+  return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
 }
 
 function cellAt(cells: readonly string[], index: number | null): string {
   return index === null ? '' : cleanCell(cells[index] ?? '');
+}
+
+/** All that the record says of its account: what stands in two columns is said once. */
+function accountIn(cells: readonly string[], { accounts }: StatementColumns): string {
+  return joinOnce(accounts.map((index) => cellAt(cells, index)));
 }
 
 function directionIn(cells: readonly string[], index: number): Direction | null {

@@ -1,7 +1,9 @@
 import type { StatementColumns } from './choose-columns.ts';
 import type { DraftRow } from './draft-row.ts';
+import type { Direction } from './read-direction.ts';
 import type { AmountShape } from './statement.types.ts';
 
+export const REFUND = /\b(?:refund(?:ed)?|returns?|returned|reversal|reversed|credit note|cashback|rebate)\b/i;
 const CARD_PAYMENT = /payment received\W+thank you|^payment\W+thank you|^payment received$/i;
 /** Only cards print when a purchase was processed. */
 const PROCESS_DATE = /\bprocess date \d/i;
@@ -27,15 +29,18 @@ export function turned(row: DraftRow): DraftRow {
   return { ...row, sign: row.sign === 1 ? -1 : row.sign === -1 ? 1 : 0 };
 }
 
-/** A money-out column of negative numbers throughout is signed; a negative number among others could be a reversal. */
+/**
+ * A money-out column of negative numbers throughout is signed, unless they are all called refunds. A negative number among
+ * others is a reversal: a negative debit came in, a negative credit went out, unless the balance shows otherwise.
+ */
 function settlePair(rows: readonly DraftRow[]): DraftRow[] {
   const outs = rows.filter(({ side, magnitudePence }) => side === 'out' && magnitudePence > 0);
-  const outsAreSigned = outs.every(({ mark }) => mark === 'minus' || mark === 'debit');
+  const outsAreSigned = outs.every(isNegative) && !outs.every(({ description }) => REFUND.test(description));
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
-    const negative = row.mark === 'minus' || row.mark === 'debit';
-    if (row.side === 'in') return { ...row, sign: negative ? 0 : 1 };
-    return { ...row, sign: row.mark === 'credit' || (row.mark === 'minus' && !outsAreSigned) ? 0 : -1 };
+    if (row.side === 'in') return isNegative(row) ? { ...row, sign: 0, likelySign: -1 } : { ...row, sign: 1 };
+    const isReversal = row.mark === 'credit' || (row.mark === 'minus' && !outsAreSigned);
+    return isReversal ? { ...row, sign: 0, likelySign: 1 } : { ...row, sign: -1 };
   });
 }
 
@@ -48,6 +53,7 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
   const anyNegative = signed.some(isNegative);
   const agreeing = signed.filter((row) => isNegative(row) === (row.direction === 'out')).length;
   const contrary = anyNegative && agreeing > 0 && agreeing < signed.length;
+  const reversals = contrary && areReversals(signed);
   const onlyCredits = !anyNegative && signed.every(({ direction }) => direction === 'in');
   return rows.map((row) => {
     if (row.magnitudePence === 0) return { ...row, sign: 1 };
@@ -55,9 +61,20 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
     if (onlyCredits && row.isUnmarked && row.mark === 'none') return { ...row, sign: -1 };
     if (row.direction === null)
       return { ...row, sign: anyNegative && agreeing === signed.length ? (isNegative(row) ? -1 : 1) : 0 };
-    if (contrary && isNegative(row) !== (row.direction === 'out')) return { ...row, sign: 0 };
-    return { ...row, sign: row.direction === 'out' ? -1 : 1 };
+    const sign = row.direction === 'out' ? -1 : 1;
+    if (reversals && isNegative(row)) return { ...row, sign: 0, likelySign: sign === 1 ? -1 : 1 };
+    if (contrary && !reversals && isNegative(row) !== (row.direction === 'out')) return { ...row, sign: 0 };
+    return { ...row, sign };
   });
+}
+
+/** Whether debits and credits are both printed without a sign as a rule, so that a minus takes one back. */
+function areReversals(signed: readonly DraftRow[]): boolean {
+  const isRule = (side: Direction) => {
+    const ofSide = signed.filter(({ direction }) => direction === side);
+    return ofSide.length === 0 || ofSide.filter(isNegative).length * 2 < ofSide.length;
+  };
+  return isRule('out') && isRule('in');
 }
 
 /** Where only credits are marked, unmarked amounts are debits, and the other way round. */

@@ -4,6 +4,8 @@ import type { DateOrder } from '@paycycle/schema/domain/printed-date';
 import type { TextEncoding } from '@paycycle/schema/text/decode-text';
 import type { DecimalMark } from './read-amount.ts';
 import type { Delimiter } from './read-csv.ts';
+import type { StatedAccount } from './stated-account.ts';
+import type { OpenQuestion } from './statement-question.ts';
 
 /** One settled transaction of a bank statement, as the bank states it (RULES.md, 29 to 32). */
 export interface StatementRow {
@@ -20,6 +22,8 @@ export interface StatementRow {
   bankReference: string | null;
   /** The balance printed beside the transaction; below zero when overdrawn. */
   balancePence: Pence | null;
+  /** The transaction that this one replaces; null for any other row. */
+  replaces: Corrected | null;
 }
 
 /** A record that is not imported because it could not be understood. The message starts with its line. */
@@ -86,6 +90,18 @@ export interface QifLayout {
 
 export type StatementLayout = CsvLayout | OfxLayout | QifLayout;
 
+/** A transaction that the bank corrects. */
+export interface Corrected {
+  bankReference: string;
+  /** It stands in this file, too, and was left out. */
+  isInFile: boolean;
+}
+
+/** The bank's word that a transaction is not to count. */
+export interface TakenBack extends Corrected {
+  line: number;
+}
+
 /** One thing that was recognised in the file, in words for the import dialog: { label: 'Dates', text: 'Day first' }. */
 export interface RecognisedFact {
   label: string;
@@ -110,6 +126,8 @@ export interface ParsedStatement {
   bank: string | null;
   /** The number or name of the account as the file states it. */
   account: string | null;
+  /** The parts of that account by which it is compared with others; null when the file states none. */
+  statedAccount: StatedAccount | null;
   period: StatementPeriod | null;
   /** The balance before the first movement of `openingBalanceDate`; null when the file does not state it. */
   openingBalancePence: Pence | null;
@@ -125,4 +143,7 @@ export interface ParsedStatement {
   /** Rows that were read, and of which something should be looked at. */
   warnings: StatementRowError[];
   leftOut: StatementRowLeftOut[];
+  takenBack: TakenBack[];
+  /** A question that a person should answer: until then the rows are as the file most likely means them. */
+  question: OpenQuestion | null;
 }

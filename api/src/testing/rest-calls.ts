@@ -32,8 +32,8 @@ export class RestCalls {
     return this.user.send(path, { method: method.toUpperCase(), body: form });
   }
 
-  async newCompany(name = 'Another Ltd'): Promise<number> {
-    return (await this.call('post /api/companies', { body: { name } })).body.id;
+  async newCompany(name = 'Another Ltd', body: object = {}): Promise<number> {
+    return (await this.call('post /api/companies', { body: { name, ...body } })).body.id;
   }
 
   /** The first invoice of the story, unless the body differs. */

@@ -14,6 +14,9 @@ export const IMPORT_OPTIONS: ImportOptions = {
   month: null,
   skipDuplicates: true,
   lastClosedDay: null,
+  today: localDate('2027-01-01'),
+  corrected: [],
+  takenBack: [],
 };
 
 export const FIRST_DAY = localDate('2026-09-01');
@@ -34,6 +37,7 @@ export function row(
     category: null,
     bankReference,
     balancePence: null,
+    replaces: null,
   };
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { statementImportFormSchema } from './statement-import-form.ts';
 import { validate } from './validate.ts';
 
+const UNANSWERED = { importKey: null, account: null, positiveAmounts: null, otherAccount: false };
+
 describe('statementImportFormSchema', () => {
   it.each([
     [{}, { month: null, skipDuplicates: true }],
@@ -17,9 +19,17 @@ describe('statementImportFormSchema', () => {
     [{ skipDuplicates: 'false' }, { month: null, skipDuplicates: false }],
     [{ skipDuplicates: false }, { month: null, skipDuplicates: false }],
     [{ skipDuplicates: 'true' }, { month: null, skipDuplicates: true }],
+    [
+      { account: 'Main', positiveAmounts: 'money_out', otherAccount: 'true' },
+      { month: null, skipDuplicates: true, account: 'Main', positiveAmounts: 'money_out', otherAccount: true },
+    ],
+    [
+      { account: '', positiveAmounts: '', otherAccount: '' },
+      { month: null, skipDuplicates: true },
+    ],
     [{ importKey: 'a-key' }, { month: null, skipDuplicates: true, importKey: 'a-key' }],
   ])('reads %j', (input, options) => {
-    expect(validate(statementImportFormSchema, input)).toEqual({ importKey: null, ...options });
+    expect(validate(statementImportFormSchema, input)).toEqual({ ...UNANSWERED, ...options });
   });
 
   it.each([
@@ -27,6 +37,9 @@ describe('statementImportFormSchema', () => {
     [{ month: '02/2026' }, 'Month must be in format YYYY-MM'],
     [{ month: 202602 }, 'Month must be in format YYYY-MM'],
     [{ skipDuplicates: 'no' }, 'Skip duplicates must be true or false'],
+    [{ account: 7 }, 'Account must be a text'],
+    [{ positiveAmounts: 'out' }, 'Positive amounts must be money_in or money_out'],
+    [{ otherAccount: 'yes' }, 'Other account must be true or false'],
     [{ importKey: 7 }, 'Import key must be a text'],
   ])('refuses %j: %s', (input, message) => {
     expect(() => validate(statementImportFormSchema, input)).toThrow(message);

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { IMPORT_KEY_LENGTH_MAX } from '../limits.ts';
 import { monthSchema } from './month.ts';
 
+/** The side on which a statement's positive amounts are. */
+export const POSITIVE_AMOUNTS = ['money_in', 'money_out'] as const;
+
+const ACCOUNT_LENGTH_MAX = 200;
+
 const importKey = z
   .string('Import key must be a text')
   .max(IMPORT_KEY_LENGTH_MAX, `Import key can have at most ${IMPORT_KEY_LENGTH_MAX} characters`);
@@ -11,7 +16,8 @@ export const importKeySchema = z.object({ importKey: importKey.min(1, 'Import ke
 
 /**
  * The options of a statement import (RULES.md, section 5, Bank statement import; section 7). A multipart form sends
- * them as text, GraphQL as they are. The month only says which rows are counted as outside it (RULES.md, 29).
+ * them as text, GraphQL as they are. The month only says which rows are counted as outside it (RULES.md, 29). `account`,
+ * `positiveAmounts` and `otherAccount` answer what the file leaves open.
  */
 export const statementImportFormSchema = z.object({
   ...monthSchema.shape,
@@ -19,6 +25,19 @@ export const statementImportFormSchema = z.object({
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Skip duplicates must be true or false' })
     .nullish()
     .transform((skip) => skip !== false && skip !== 'false'),
+  account: z
+    .string('Account must be a text')
+    .max(ACCOUNT_LENGTH_MAX, `Account can have at most ${ACCOUNT_LENGTH_MAX} characters`)
+    .nullish()
+    .transform((account) => account || null),
+  positiveAmounts: z
+    .enum([...POSITIVE_AMOUNTS, ''], { error: 'Positive amounts must be money_in or money_out' })
+    .nullish()
+    .transform((side) => side || null),
+  otherAccount: z
+    .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Other account must be true or false' })
+    .nullish()
+    .transform((isAllowed) => isAllowed === true || isAllowed === 'true'),
   importKey: importKey.nullish().transform((key) => key || null),
 });
 

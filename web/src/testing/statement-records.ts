@@ -7,6 +7,7 @@ import type { StatementPreview } from '../pages/reconciliation/import/use-statem
 export function previewRecord(given: Partial<StatementPreview> = {}) {
   return {
     __typename: 'StatementPreview' as const,
+    question: null,
     format: 'csv',
     recognised: [{ label: 'Dates', text: 'day first' }],
     from: localDate('2026-09-01'),

@@ -27,7 +27,8 @@ export function createBackgroundThreads(limits: Partial<ThreadPoolLimits> = {}):
       const question = () => {
         // A copy that moves: the caller keeps theirs.
         const copy = new Uint8Array(bytes);
-        return { message: copy, moved: [copy.buffer] };
+        const message = work.beside ? { bytes: copy, ...work.beside } : copy;
+        return { message, moved: [copy.buffer] };
       };
       return pool.run(question, use, work);
     },

@@ -8,6 +8,8 @@ export interface ThreadWork {
   readonly gone?: AbortSignal | undefined;
   /** The most that its script may hold; the threads' own limit if left out. */
   readonly memoryMb?: number;
+  /** Goes to the worker beside the bytes, whose question is then `{ bytes, ...beside }`. */
+  readonly beside?: object;
 }
 
 /** Work that would hold other requests up, done in threads beside the server's. */

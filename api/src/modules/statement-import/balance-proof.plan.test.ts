@@ -14,6 +14,7 @@ function row(day: number, amount: number): StatementRow {
     category: null,
     bankReference: null,
     balancePence: null,
+    replaces: null,
   };
 }
 

@@ -19,6 +19,7 @@ function row(on: number, amount: number): StatementRow {
     category: null,
     bankReference: null,
     balancePence: null,
+    replaces: null,
   };
 }
 

@@ -3,7 +3,9 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { findGap, type ImportedSpan, type StatementGap } from './balance-proof.plan.ts';
 import { type BooksBalance, type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
+import type { CorrectedLine } from './corrections.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
+import type { OtherAccount } from './own-account.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
 import { packTransactions, type TransactionBatch } from './packed-transactions.plan.ts';
 import { type ImportPlan, nameRows, planImport } from './statement-import.plan.ts';
@@ -24,6 +26,13 @@ export interface ImportConditions {
   readonly month: Month | null;
   readonly skipDuplicates: boolean;
   readonly lastClosedDay: LocalDate | null;
+  readonly today: LocalDate;
+  /** Of earlier statements, the transactions that this one corrects. */
+  readonly corrected: readonly CorrectedLine[];
+  /** The statement is of another account than the company's. */
+  readonly otherAccount: OtherAccount | null;
+  /** A person said that it belongs to the company all the same. */
+  readonly isOtherAccountTaken: boolean;
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;
@@ -40,8 +49,8 @@ export interface StatementComparison {
   readonly batches: readonly TransactionBatch[];
   readonly duplicateCount: number;
   readonly outsideMonth: number;
-  /** New rows with date and amount of a stored line that is worded differently. */
-  readonly alikeCount: number;
+  /** Ids of stored lines that the bank corrects: they are deleted. */
+  readonly replaced: readonly number[];
   readonly gap: StatementGap | null;
   readonly books: BooksBalance | null;
   readonly sample: readonly StatementSampleRow[];
@@ -67,11 +76,11 @@ export function* planComparison(
   conditions: ImportConditions,
 ): Generator<undefined, StatementComparison, void> {
   const { span } = statement.read;
-  const { errors: unread, warnings, leftOut } = yield* unpackRemarks(statement);
+  const { errors: unread, ...remarks } = yield* unpackRemarks(statement);
   const rows = yield* unpackRows(statement);
   const named = yield* nameRows(conditions.companyId, rows);
-  const plan = yield* planImport(named, unread, stored, conditions);
-  const { transactions, duplicates, outsideMonth, alikeCount, errors } = plan;
+  const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack: statement.read.takenBack });
+  const { transactions, duplicates, outsideMonth, replaced, errors } = plan;
   yield;
   const gap = findGap(rows, span, conditions.before, conditions.after);
   yield;
@@ -82,14 +91,22 @@ export function* planComparison(
     batches: conditions.isPreview ? [] : yield* packTransactions(transactions),
     duplicateCount: duplicates.size,
     outsideMonth,
-    alikeCount,
+    replaced,
     gap,
     books,
     sample: sampleOf(rows, plan),
     errors,
-    warnings,
-    leftOut,
+    warnings: byLine([...accountWarning(conditions), ...remarks.warnings, ...plan.warnings]),
+    leftOut: byLine([...remarks.leftOut, ...plan.leftOut]),
   };
+}
+
+function accountWarning({ otherAccount, isOtherAccountTaken }: ImportConditions): StatementRowError[] {
+  return otherAccount && isOtherAccountTaken ? [{ line: 1, message: otherAccount.finding }] : [];
+}
+
+function byLine<T extends { readonly line: number }>(remarks: T[]): T[] {
+  return remarks.sort((a, b) => a.line - b.line);
 }
 
 function sampleOf(rows: readonly StatementRow[], { duplicates }: ImportPlan): StatementSampleRow[] {

@@ -2,9 +2,10 @@ import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { runYielding } from '../../kernel/run-yielding.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { type StatementChoices, StatementQuestion } from '../../statement-reader/index.ts';
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
 import type { TellProgress } from './import-progress.service.ts';
-import type { PackedStatement, ReadStatement } from './packed-statement.plan.ts';
+import type { PackedStatement, ReadStatement, StatementAnswer } from './packed-statement.plan.ts';
 import { readStoredLines } from './stored-lines.read.ts';
 
 /** The thread's file has the extension of this one: `.ts` from the sources, `.js` when built. */
@@ -24,6 +25,7 @@ export interface StatementToCompare {
  * Reads a statement in a thread, which is free for others again before the statement is used. A company, and a user, has one
  * statement in use at a time.
  *
+ * @throws StatementQuestion (STATEMENT_QUESTION) when the choices leave something open
  * @throws STATEMENT_UNREADABLE, also when reading takes more memory or time than one statement may have; STATEMENT_CURRENCY;
  *   TOO_MANY_REQUESTS when too many statements wait to be read
  */
@@ -31,11 +33,13 @@ export async function withStatement<T>(
   scope: Scope,
   companyId: number,
   bytes: Uint8Array,
+  { account, positiveAmounts }: StatementChoices,
   tell: TellProgress,
   use: (statement: StatementToCompare) => Promise<T>,
 ): Promise<T> {
   tell('reading', 0, null);
-  const useRead = (statement: PackedStatement): Promise<T> => {
+  const useRead = (statement: StatementAnswer): Promise<T> => {
+    if ('question' in statement) throw new StatementQuestion(statement.question);
     const { read } = statement;
     refuseOtherCurrency(read);
     tell('comparing', 0, read.rowCount);
@@ -43,7 +47,12 @@ export async function withStatement<T>(
   };
   const owner = { userId: scope.userId, companyId };
   try {
-    return await scope.ports.threads.run(WORKER, bytes, useRead, { owner, gone: scope.gone, memoryMb: READING_MB });
+    return await scope.ports.threads.run(WORKER, bytes, useRead, {
+      owner,
+      gone: scope.gone,
+      memoryMb: READING_MB,
+      beside: { choices: { account, positiveAmounts } satisfies StatementChoices },
+    });
   } catch (error) {
     throw error instanceof ThreadLimitError ? tooLong() : error;
   }

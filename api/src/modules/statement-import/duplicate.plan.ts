@@ -2,7 +2,8 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
-import { isNamedByBank, lineKey } from './transaction-id.plan.ts';
+import { foldedText, maySayTheSame } from './same-payment.plan.ts';
+import { isNamedByBank } from './transaction-id.plan.ts';
 
 /** A line that is stored already, as far as it decides about duplicates. */
 export interface StoredLine {
@@ -18,25 +19,36 @@ export interface NamedRow {
   readonly name: string;
 }
 
+/** The rows of a statement beside what is stored. */
+export interface Duplicates {
+  readonly found: ReadonlySet<StatementRow>;
+  /** Of those, the ones that the stored line words otherwise. */
+  readonly reworded: ReadonlyMap<StatementRow, StoredLine>;
+  /** New rows with date and amount of a stored line that no row of the statement is. */
+  readonly alike: ReadonlyMap<StatementRow, StoredLine>;
+}
+
+type Key = Pick<StoredLine, 'date' | 'amountPence' | 'description'>;
+
 /**
  * Finds the rows of a statement that are stored already (RULES.md, 30).
  *
  * A bank's own id comes first: a row whose id is stored with its date and amount is that line, even when the bank words it
  * differently by now. The others are counted per occurrence: the n-th row with a date, amount and description is a
- * duplicate if n such lines are stored. Ids that change with every download are no evidence of anything; but once one row's
- * id was found again, the bank's ids are known to last, and an equal line with another id is another transaction.
- *
- * What no file tells apart stays as the rule has it: equal lines that two files divide among them within one day, without
- * lasting ids, are taken for the same; one payment that two formats word differently, for two.
+ * duplicate if n such lines are stored; case, spaces and punctuation make no difference. Of what is left, a row is the
+ * stored line of its date and amount that may say the same in other words (same-payment.plan.ts). Ids that change with every
+ * download are no evidence of anything; but once one row's id was found again, the bank's ids are known to last, and an
+ * equal line with another id is another transaction.
  */
 export function* findDuplicates(
   rows: readonly NamedRow[],
   stored: readonly StoredLine[],
-): Generator<undefined, Set<StatementRow>, void> {
-  const duplicates = new Set<StatementRow>();
-  if (stored.length === 0) return duplicates;
-  const timesNamed = yield* countBy(rows, ({ name }) => name);
-  const isToldApart = ({ row, name }: NamedRow): boolean => row.bankReference !== null && timesNamed.get(name) === 1;
+): Generator<undefined, Duplicates, void> {
+  const found = new Set<StatementRow>();
+  const reworded = new Map<StatementRow, StoredLine>();
+  const alike = new Map<StatementRow, StoredLine>();
+  if (stored.length === 0) return { found, reworded, alike };
+  const isToldApart = yield* toldApart(rows);
 
   const byId = new Map<string, StoredLine>();
   yield* visitAll(stored, (line) => byId.set(line.transactionId, line));
@@ -45,34 +57,91 @@ export function* findDuplicates(
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
     if (line?.amountPence !== named.row.amountPence) return;
     claimed.add(line);
-    duplicates.add(named.row);
+    found.add(named.row);
   });
 
   const doIdsLast = claimed.size > 0;
-  const left = stored.filter((line) => !claimed.has(line));
-  const unclaimed = yield* countBy(left, lineKey);
-  const unclaimedWithoutId = yield* countBy(left, (line) => (isNamedByBank(line.transactionId) ? '' : lineKey(line)));
-  yield* visitAll(rows, (named) => {
-    if (duplicates.has(named.row)) return;
-    const key = lineKey(named.row);
-    const counts = doIdsLast && isToldApart(named) ? [unclaimed, unclaimedWithoutId] : [unclaimed];
-    if (claim(key, counts)) duplicates.add(named.row);
+  const claim = function* (by: Claiming): Generator<undefined, void, void> {
+    const free = new Map<string, FreeLines>();
+    yield* visitAll(stored, (line) => {
+      if (!claimed.has(line)) addFree(free, by.keyOf(line), line);
+    });
+    yield* visitAll(rows, (named) => {
+      const { row } = named;
+      const lines = found.has(row) || alike.has(row) ? undefined : free.get(by.keyOf(row));
+      const line = lines && takeFree(lines, doIdsLast && isToldApart(named), by.isLine?.bind(null, row));
+      if (!line) return;
+      claimed.add(line);
+      by.tell(row, line);
+    });
+  };
+  yield* claim({ keyOf: textKey, tell: (row) => found.add(row) });
+  yield* claim({
+    keyOf: amountKey,
+    isLine: (row, line) => maySayTheSame(row.description, line.description),
+    tell: (row, line) => {
+      found.add(row);
+      reworded.set(row, line);
+    },
   });
-  return duplicates;
+  yield* claim({ keyOf: amountKey, tell: (row, line) => alike.set(row, line) });
+  return { found, reworded, alike };
 }
 
-function* countBy<T>(items: readonly T[], keyOf: (item: T) => string): Generator<undefined, Map<string, number>, void> {
-  const counts = new Map<string, number>();
-  yield* visitAll(items, (item) => {
-    const key = keyOf(item);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  });
-  return counts;
+/** One way of finding the stored line of a row. */
+interface Claiming {
+  readonly keyOf: (line: Key) => string;
+  /** Whether a line of the row's key is the row's; any is where it is left out. */
+  readonly isLine?: (row: StatementRow, line: StoredLine) => boolean;
+  readonly tell: (row: StatementRow, line: StoredLine) => void;
 }
 
-/** Takes one of each count, if none is used up. */
-function claim(key: string, counts: readonly Map<string, number>[]): boolean {
-  if (counts.some((count) => (count.get(key) ?? 0) === 0)) return false;
-  for (const count of counts) count.set(key, (count.get(key) ?? 0) - 1);
-  return true;
+/** Stored lines of one key that no row is yet. */
+interface FreeLines {
+  readonly named: StoredLine[];
+  /** Those without an id of the bank. */
+  readonly unnamed: StoredLine[];
+}
+
+/** More lines of one day and amount than a person pays: they are not compared word by word. */
+const COMPARED_MAX = 50;
+
+function addFree(free: Map<string, FreeLines>, key: string, line: StoredLine): void {
+  const lines = free.get(key) ?? { named: [], unnamed: [] };
+  free.set(key, lines);
+  lines[isNamedByBank(line.transactionId) ? 'named' : 'unnamed'].push(line);
+}
+
+function takeFree(
+  { named, unnamed }: FreeLines,
+  needsNoId: boolean,
+  isLine?: (line: StoredLine) => boolean,
+): StoredLine | undefined {
+  for (const lines of needsNoId ? [unnamed] : [named, unnamed]) {
+    const at = isLine ? lines.slice(0, COMPARED_MAX).findIndex(isLine) : lines.length - 1;
+    const last = at < 0 ? undefined : lines.pop();
+    if (!last || at === lines.length) {
+      if (last) return last;
+      continue;
+    }
+    const line = lines[at];
+    lines[at] = last;
+    return line;
+  }
+  return undefined;
+}
+
+function amountKey({ date, amountPence }: Key): string {
+  return `${date}|${amountPence}`;
+}
+
+function textKey(line: Key): string {
+  return `${amountKey(line)}|${foldedText(line.description)}`;
+}
+
+/** Whether a row has an id of the bank that no other row of the statement has. */
+function* toldApart(rows: readonly NamedRow[]): Generator<undefined, (named: NamedRow) => boolean, void> {
+  const times = new Map<string, number>();
+  yield* visitAll(rows, ({ name }) => times.set(name, (times.get(name) ?? 0) + 1));
+  return ({ row, name }) => row.bankReference !== null && times.get(name) === 1;
 }

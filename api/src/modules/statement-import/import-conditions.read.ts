@@ -1,39 +1,69 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { StatementImportInput } from '@paycycle/schema/validation/statement-import-form';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { readStatedAccount } from '../../statement-reader/index.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
+import type { Company } from '../companies/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
+import { readCorrectedLines } from './corrected-lines.read.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
+import { findOtherAccount, type KnownAccounts } from './own-account.plan.ts';
+import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 
-interface AccountOpening {
-  readonly id: number;
-  readonly accountOpeningDate: LocalDate | null;
-  readonly accountOpeningBalancePence: Pence;
-}
+type CompanyOfImport = Pick<
+  Company,
+  'id' | 'name' | 'accountOpeningDate' | 'accountOpeningBalancePence' | 'bankSortCode' | 'bankAccountNumber'
+>;
+
+/** Statements that are looked at for the account that they were of. */
+const EARLIER_MAX = 500;
 
 /** With what a statement is compared: the same for a preview and for an import. */
 export async function readImportConditions(
   scope: Scope,
-  company: AccountOpening,
-  span: ImportedSpan | null,
-  { month, skipDuplicates }: StatementImportInput,
+  company: CompanyOfImport,
+  { span, account, corrections }: ReadStatement,
+  options: StatementImportInput,
   isPreview: boolean,
 ): Promise<ImportConditions> {
   return {
     companyId: company.id,
     accountOpeningDate: company.accountOpeningDate,
-    month,
-    skipDuplicates,
+    month: options.month,
+    skipDuplicates: options.skipDuplicates,
     lastClosedDay: await lastClosedDay(scope, company.id),
     before: span && (await importBefore(scope, company.id, span)),
     after: span && (await importAfter(scope, company.id, span)),
     books: span && (await readBooksBefore(scope, company, span)),
+    today: scope.today,
+    corrected: await readCorrectedLines(scope, company.id, corrections),
+    otherAccount: findOtherAccount(account, await knownAccounts(scope, company)),
+    isOtherAccountTaken: options.otherAccount,
     isPreview,
+  };
+}
+
+async function knownAccounts(
+  { em }: Scope,
+  { id, name, bankSortCode, bankAccountNumber }: CompanyOfImport,
+): Promise<KnownAccounts> {
+  const imports = await em.find(
+    StatementImport,
+    { companyId: id, bankAccountNumber: { $ne: null } },
+    { orderBy: { id: 'desc' }, limit: EARLIER_MAX, fields: ['bankAccountNumber', 'isAccountConfirmed'] },
+  );
+  const onRecord = bankAccountNumber && readStatedAccount([bankSortCode, bankAccountNumber].filter(Boolean).join(' '));
+  return {
+    companyName: name,
+    onRecord: onRecord || null,
+    earlier: imports.map((one) => ({
+      account: readStatedAccount(one.bankAccountNumber ?? ''),
+      isConfirmed: one.isAccountConfirmed,
+    })),
   };
 }
 
@@ -60,7 +90,7 @@ async function importAfter({ em }: Scope, companyId: number, { to }: ImportedSpa
 /** The books where a statement begins, with all movements since the account's opening date (RULES.md, 33). */
 async function readBooksBefore(
   scope: Scope,
-  { id, accountOpeningDate, accountOpeningBalancePence }: AccountOpening,
+  { id, accountOpeningDate, accountOpeningBalancePence }: CompanyOfImport,
   span: ImportedSpan,
 ): Promise<BooksBefore> {
   const date = accountOpeningDate && accountOpeningDate > span.from ? accountOpeningDate : span.from;

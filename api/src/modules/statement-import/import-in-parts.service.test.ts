@@ -76,7 +76,9 @@ it.each([
         for (const [from = 0, to = 0] of seed % 2 === 0 ? covering : covering.toReversed()) {
           const part = lines.filter(({ day }) => day >= from && day < to);
           if (part.length === 0) continue;
-          await importBankStatement(await user.scope(), companyId, Buffer.from(textOf(part)), {});
+          await importBankStatement(await user.scope(), companyId, Buffer.from(textOf(part)), {
+            positiveAmounts: 'money_in',
+          });
         }
         const { em } = await user.scope();
         const stored = await em.find(BankTransaction, { companyId });

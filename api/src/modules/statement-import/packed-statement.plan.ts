@@ -1,12 +1,16 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type {
+  Corrected,
+  OpenQuestion,
   ParsedStatement,
   RecognisedFact,
+  StatedAccount,
   StatementFormat,
   StatementRow,
   StatementRowError,
   StatementRowLeftOut,
+  TakenBack,
 } from '../../statement-reader/index.ts';
 import { type BalanceProof, type ImportedSpan, proveBalances, spanOf } from './balance-proof.plan.ts';
 
@@ -20,7 +24,17 @@ export interface ReadStatement {
   /** The days of these rows, and the balances before and after; null without such rows. */
   readonly span: ImportedSpan | null;
   readonly balances: BalanceProof | null;
+  /** The account that it is of, as far as it says so. */
+  readonly account: StatedAccount | null;
+  readonly takenBack: readonly TakenBack[];
+  /** To be answered, if a person looks at the file. */
+  readonly question: OpenQuestion | null;
+  /** The bank's ids of the transactions that it corrects. */
+  readonly corrections: readonly string[];
 }
+
+/** The reading thread's answer: the statement, or the question to answer before it can be read. */
+export type StatementAnswer = PackedStatement | { readonly question: OpenQuestion };
 
 /** A long list as pages of JSON in UTF-8: they move from thread to thread, and lie outside the memory of scripts. */
 type Pages = readonly Uint8Array<ArrayBuffer>[];
@@ -49,13 +63,27 @@ type RowTuple = [
   category: string | null,
   bankReference: string | null,
   balancePence: Pence | null,
+  replaces: Corrected | null,
 ];
 
 export function packStatement(statement: ParsedStatement): PackedStatement {
-  const { format, recognised, currency, rows, errors, warnings, leftOut } = statement;
+  const { format, recognised, currency, rows, errors, warnings, leftOut, takenBack } = statement;
   const span = spanOf(statement);
   return {
-    read: { format, recognised, currency, rowCount: rows.length, span, balances: proveBalances(statement) },
+    read: {
+      format,
+      recognised,
+      currency,
+      rowCount: rows.length,
+      span,
+      balances: proveBalances(statement),
+      account: statement.statedAccount,
+      takenBack,
+      question: statement.question,
+      corrections: [...takenBack, ...rows.flatMap(({ replaces }) => replaces ?? [])].map(
+        ({ bankReference }) => bankReference,
+      ),
+    },
     rows: pack(rows, tupleOf),
     errors: pack(errors),
     warnings: pack(warnings),
@@ -101,11 +129,12 @@ function* unpack<Packed, T>(pages: Pages, unpacked: (packed: Packed) => T): Gene
 }
 
 function tupleOf(row: StatementRow): RowTuple {
-  const { line, date, amountPence, description, counterpartyName, category, bankReference, balancePence } = row;
-  return [line, date, amountPence, description, counterpartyName, category, bankReference, balancePence];
+  const { line, date, amountPence, description, counterpartyName, category } = row;
+  const { bankReference, balancePence, replaces } = row;
+  return [line, date, amountPence, description, counterpartyName, category, bankReference, balancePence, replaces];
 }
 
 function rowOf([line, date, amountPence, description, ...more]: RowTuple): StatementRow {
-  const [counterpartyName, category, bankReference, balancePence] = more;
-  return { line, date, amountPence, description, counterpartyName, category, bankReference, balancePence };
+  const [counterpartyName, category, bankReference, balancePence, replaces] = more;
+  return { line, date, amountPence, description, counterpartyName, category, bankReference, balancePence, replaces };
 }

@@ -1,7 +1,8 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { PenceColumn } from '../../kernel/columns.ts';
+import { AccountNumberColumn, PenceColumn } from '../../kernel/columns.ts';
 import type { StatementFormat } from '../../statement-reader/index.ts';
 
 /** That a statement was imported and added lines: which days it covers, and the balances by which it joins others. */
@@ -30,6 +31,14 @@ export class StatementImport {
 
   @Property({ type: new PenceColumn(15), fieldName: 'closing_balance', nullable: true })
   closingPence!: Pence | null;
+
+  /** The account that the file says it is of; null where it says none. Its name is that of all sealed account numbers. */
+  @Property({ type: new AccountNumberColumn(), nullable: true })
+  bankAccountNumber: (string & Opt) | null = null;
+
+  /** A person said that the statement belongs to the company, although it is of another account. */
+  @Property({ type: 'boolean' })
+  isAccountConfirmed: boolean & Opt = false;
 
   @Property({ type: 'integer' })
   imported!: number;

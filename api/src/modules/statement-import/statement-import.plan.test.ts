@@ -38,7 +38,7 @@ describe('duplicates are counted per occurrence (RULES.md, 30)', () => {
     ['date', row(9, -350, 'COFFEE')],
     ['amount', row(2, -351, 'COFFEE')],
     ['direction', row(2, 350, 'COFFEE')],
-    ['description', row(2, -350, 'COFFEE TO GO')],
+    ['description', row(2, -350, 'TEA')],
   ])('takes a line of another %s for another transaction', (_, other) => {
     expect(plan([other], storedBy(plan([COFFEE])))).toMatchObject({ transactions: [{ row: other }], skipped: 0 });
   });
@@ -120,10 +120,118 @@ describe("a bank's own id", () => {
 });
 
 describe('lines in other words', () => {
-  it('are counted where date and amount are stored', () => {
+  it('are named where date and amount are stored', () => {
     const stored = storedBy(plan([COFFEE, COFFEE, RENT]));
     const rows = [COFFEE, row(2, -350, 'TEA'), row(2, -350, 'MILK'), row(3, 90_000, 'RENT')];
-    expect(plan(rows, stored)).toMatchObject({ skipped: 1, alikeCount: 1 });
+    const { skipped, warnings } = plan(rows, stored);
+    expect(skipped).toBe(1);
+    expect(warnings).toEqual([
+      { line: 3, message: expect.stringContaining("Line 3: the line 'COFFEE' of the same day") },
+    ]);
+  });
+
+  it.each([
+    ['COFFEE HOUSE LEEDS', 'Coffee house, Leeds'],
+    ['COFFEE  HOUSE\tLEEDS', 'COFFEE HOUSE LEEDS'],
+  ])('are skipped without a word where case, spaces or punctuation differ: %s, %s', (before, after) => {
+    const again = plan([row(2, -350, after)], storedBy(plan([row(2, -350, before)])));
+    expect(again).toMatchObject({ skipped: 1, warnings: [] });
+  });
+
+  it.each([
+    ['cut at 32 characters', 'HARBOUR PRINTING AND SIGNMAKERS', 'HARBOUR PRINTING AND SIGNMAKERS OF PENZANCE LTD'],
+    ['cut within a word', 'HARBOUR PRINTING AND SIGNMAK', 'HARBOUR PRINTING AND SIGNMAKERS OF PENZANCE LTD'],
+    ['the longer one first', 'ROPE CO LTD REF 8 FPO', 'ROPE CO LTD'],
+    ['a suffix', 'ROPE CO', 'ROPE CO REF 8'],
+    ['other words before it', 'ROPE CO REF 8', 'FASTER PAYMENT TO ROPE CO REF 8'],
+    ['other order', 'INV 8 ROPE CO', 'ROPE CO INV 8'],
+    ['a card and its day', 'CARD PAYMENT TO ROPE CO ON 02 SEP', 'ROPE CO'],
+  ])('are skipped and named: %s', (_, before, after) => {
+    const again = plan([row(2, -350, after)], storedBy(plan([row(2, -350, before)])));
+    expect(again.skipped).toBe(1);
+    expect(again.warnings).toEqual([{ line: 2, message: expect.stringContaining(`skipped as the line '${before}'`) }]);
+  });
+
+  it('are counted: the second of two real payments is new', () => {
+    const stored = storedBy(plan([row(2, -350, 'ROPE CO')]));
+    const { skipped, transactions } = plan([row(2, -350, 'Rope Co Inv 8'), row(2, -350, 'Rope Co Inv 9')], stored);
+    expect(skipped).toBe(1);
+    expect(transactions).toHaveLength(1);
+  });
+
+  it.each([
+    ['other numbers', 'ROPE CO INV 8', 'ROPE CO INV 9'],
+    ['other payees', 'ROPE CO', 'CHANDLER'],
+    ['a short beginning', 'R', 'ROPE CO'],
+  ])('are another payment with %s, and named', (_, before, after) => {
+    const again = plan([row(2, -350, after)], storedBy(plan([row(2, -350, before)])));
+    expect(again.skipped).toBe(0);
+    expect(again.warnings).toEqual([
+      { line: 2, message: expect.stringContaining(`the line '${before}' of the same day`) },
+    ]);
+  });
+
+  it('are another payment where ids of the bank last', () => {
+    const stored = storedBy(plan([row(2, -350, 'ROPE CO', 'F1'), row(2, -900, 'TEA', 'F2')]));
+    const later = plan([row(2, -350, 'ROPE CO LTD', 'F3'), row(2, -900, 'TEA', 'F2')], stored);
+    expect(later).toMatchObject({ skipped: 1, warnings: [], transactions: [{ row: { bankReference: 'F3' } }] });
+  });
+});
+
+describe('a day after today', () => {
+  it('is imported, and named', () => {
+    const planned = plan([COFFEE, row(20, -1, 'LATER')], [], { today: addDays(FIRST_DAY, 19) });
+    expect(planned).toMatchObject({ errors: [], transactions: [{}, {}] });
+    expect(planned.warnings).toEqual([
+      { line: 3, message: expect.stringContaining('Line 3: 21 Sep 2026 is in the future') },
+    ]);
+  });
+
+  it('is refused by its line when it is more than a year away', () => {
+    const planned = plan([COFFEE, row(500, -1, 'LATER')], [], { today: FIRST_DAY });
+    expect(planned.transactions.map(({ row }) => row.description)).toEqual(['COFFEE']);
+    expect(planned.errors).toEqual([
+      { line: 3, message: expect.stringContaining('Line 3: 14 Jan 2028 is in the future') },
+    ]);
+  });
+});
+
+describe('a correction of the bank', () => {
+  const stored = { id: 9, bankReference: 'F1', date: FIRST_DAY, amountPence: row(1, -350, '').amountPence };
+  const line = { ...stored, description: 'COFFEE', isMatched: false };
+  const replacement = (isInFile = false) => ({
+    ...row(2, -360, 'COFFEE', 'F2'),
+    replaces: { bankReference: 'F1', isInFile },
+  });
+
+  it('takes the place of the line that it replaces, and says so', () => {
+    const planned = plan([replacement()], [], { corrected: [line] });
+    expect(planned).toMatchObject({ replaced: [9], transactions: [{}], errors: [] });
+    expect(planned.warnings[0]?.message).toMatch(/^Line 2: took the place of the line of 1 Sep 2026, .*'COFFEE'/);
+  });
+
+  it.each([
+    ['matched', { corrected: [{ ...line, isMatched: true }] }, 'is matched. Unmatch it'],
+    ['of a closed month', { corrected: [line], lastClosedDay: FIRST_DAY }, 'is of a closed month'],
+    ['one of several', { corrected: [line, { ...line, id: 10 }] }, 'several lines have its id'],
+  ])('is refused while the line is %s', (_, options, reason) => {
+    const planned = plan([replacement()], [], options);
+    expect(planned).toMatchObject({ replaced: [], transactions: [] });
+    expect(planned.errors[0]?.message).toContain(reason);
+  });
+
+  it('is imported with a warning where the line is not found, and without one where it was in the same file', () => {
+    expect(plan([replacement()]).warnings[0]?.message).toContain("replaces transaction 'F1', which was not found");
+    expect(plan([replacement(true)])).toMatchObject({ warnings: [], transactions: [{}] });
+  });
+
+  it('takes a line back, and refuses where it is not found', () => {
+    const takenBack = [{ line: 7, bankReference: 'F1', isInFile: false }];
+    expect(plan([COFFEE], [], { corrected: [line], takenBack })).toMatchObject({
+      replaced: [9],
+      leftOut: [{ line: 7, reason: expect.stringContaining('took back the line of 1 Sep 2026') }],
+    });
+    expect(plan([COFFEE], [], { takenBack }).errors[0]?.message).toContain("takes back transaction 'F1'");
   });
 });
 

@@ -1,9 +1,22 @@
-import { formatLocalDate, formatMonth, type LocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import {
+  addDays,
+  formatLocalDate,
+  formatMonth,
+  type LocalDate,
+  type Month,
+  monthOf,
+} from '@paycycle/schema/domain/local-date';
 import { visitAll } from '../../kernel/visit-all.ts';
-import type { StatementRow, StatementRowError } from '../../statement-reader/index.ts';
-import { findDuplicates, type NamedRow, type StoredLine } from './duplicate.plan.ts';
+import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
+import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
+import { type Duplicates, findDuplicates, type NamedRow, type StoredLine } from './duplicate.plan.ts';
 import { transactionIds, transactionName } from './transaction-id.plan.ts';
+
+/** A slip in the year: a later day is refused, and a nearer one named. */
+const FUTURE_DAYS_MAX = 366;
+
+/** More of a description tells a reader nothing. */
+const DESCRIPTION_SHOWN = 60;
 
 export interface ImportOptions {
   readonly accountOpeningDate: LocalDate | null;
@@ -12,6 +25,10 @@ export interface ImportOptions {
   readonly skipDuplicates: boolean;
   /** Of the latest closed month: no new row may be of this day or an earlier one. */
   readonly lastClosedDay: LocalDate | null;
+  readonly today: LocalDate;
+  /** Of earlier statements, the transactions that this one corrects. */
+  readonly corrected: readonly CorrectedLine[];
+  readonly takenBack: readonly TakenBack[];
 }
 
 export interface PlannedTransaction {
@@ -29,8 +46,12 @@ export interface ImportPlan {
    * line.
    */
   readonly errors: readonly StatementRowError[];
-  /** Of the transactions, those with date and amount of a stored line that is worded differently. */
-  readonly alikeCount: number;
+  /** Rows that are, or may be, a stored line in other words; and what became of the bank's corrections. */
+  readonly warnings: readonly StatementRowError[];
+  /** Ids of stored lines that the bank corrects: they are deleted. */
+  readonly replaced: readonly number[];
+  /** The bank's corrections that leave nothing to import. */
+  readonly leftOut: readonly StatementRowLeftOut[];
 }
 
 /** Names the rows of a statement (RULES.md, 31). */
@@ -52,35 +73,51 @@ export function* planImport(
   rows: readonly NamedRow[],
   unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
-  { accountOpeningDate, month, skipDuplicates, lastClosedDay }: ImportOptions,
+  { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack }: ImportOptions,
 ): Generator<undefined, ImportPlan, void> {
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const duplicates = skipDuplicates ? yield* findDuplicates(fromOpening, stored) : new Set<StatementRow>();
+  const { found: duplicates, reworded, alike } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const corrections = planCorrections(
+    fromOpening.map(({ row }) => row),
+    takenBack,
+    { corrected, lastClosedDay },
+  );
   const taken = new Set<string>();
   yield* visitAll(stored, ({ transactionId }) => taken.add(transactionId));
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
-  const errors = [...unread];
+  const errors = [...unread, ...corrections.errors];
+  const warnings = [...corrections.warnings];
   let outsideMonth = 0;
   yield* visitAll(rows, ({ row, name }) => {
-    const refusal = refusalOf(row, accountOpeningDate, duplicates.has(row) ? null : lastClosedDay);
+    if (corrections.refused.has(row)) return;
+    const refusal = refusalOf(row, {
+      accountOpeningDate,
+      today,
+      lastClosedDay: duplicates.has(row) ? null : lastClosedDay,
+    });
     if (refusal) {
       errors.push({ line: row.line, message: refusal });
       return;
     }
     if (month && monthOf(row.date) !== month) outsideMonth += 1;
+    for (const remark of remarksOn(row, { reworded, alike, today })) warnings.push({ line: row.line, message: remark });
     if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   });
   errors.sort((a, b) => a.line - b.line);
-  const alikeCount = skipDuplicates ? yield* countAlike(transactions, duplicates, stored) : 0;
-  return { transactions, duplicates, outsideMonth, errors, alikeCount };
+  const { replaced, leftOut } = corrections;
+  return { transactions, duplicates, outsideMonth, errors, warnings, replaced, leftOut };
 }
 
 function refusalOf(
   { line, date }: StatementRow,
-  openingDate: LocalDate | null,
-  lastClosedDay: LocalDate | null,
+  {
+    accountOpeningDate: openingDate,
+    today,
+    lastClosedDay,
+  }: Pick<ImportOptions, 'accountOpeningDate' | 'today' | 'lastClosedDay'>,
 ): string | null {
+  if (date > addDays(today, FUTURE_DAYS_MAX)) return `Line ${line}: ${futureRemark(date)}`;
   if (openingDate && date < openingDate) {
     return `Line ${line}: ${formatLocalDate(date)} is before the account's opening date, ${formatLocalDate(openingDate)}`;
   }
@@ -91,24 +128,31 @@ function refusalOf(
     : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
 }
 
-/** A bank's formats word one payment differently; that is for someone to look at, not for us to decide. */
-function* countAlike(
-  transactions: readonly PlannedTransaction[],
-  duplicates: ReadonlySet<StatementRow>,
-  stored: readonly StoredLine[],
-): Generator<undefined, number, void> {
-  const left = new Map<string, number>();
-  const add = (line: { date: LocalDate; amountPence: Pence }, count: number): number => {
-    const key = `${line.date}|${line.amountPence}`;
-    const before = left.get(key) ?? 0;
-    left.set(key, Math.max(0, before + count));
-    return before;
-  };
-  yield* visitAll(stored, (line) => add(line, 1));
-  yield* visitAll(duplicates, (row) => add(row, -1));
-  let alike = 0;
-  yield* visitAll(transactions, ({ row }) => {
-    if (add(row, -1) > 0) alike += 1;
-  });
-  return alike;
+function remarksOn(
+  row: StatementRow,
+  { reworded, alike, today }: Pick<Duplicates, 'reworded' | 'alike'> & Pick<ImportOptions, 'today'>,
+): string[] {
+  const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
+  const remarks = [future, rewordedRemark(row, reworded.get(row)), alikeRemark(row, alike.get(row))];
+  return remarks.filter((remark) => remark !== null);
+}
+
+function futureRemark(date: LocalDate): string {
+  return `${formatLocalDate(date)} is in the future. Check its year, and whether day and month are exchanged`;
+}
+
+function rewordedRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
+  return stored
+    ? `Line ${line}: skipped as the line '${shortened(stored)}' of the same day and amount, imported before`
+    : null;
+}
+
+function alikeRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
+  if (!stored) return null;
+  return `Line ${line}: the line '${shortened(stored)}' of the same day and amount was imported before. If both are one payment, delete one`;
+}
+
+function shortened({ description }: StoredLine): string {
+  const letters = Array.from(description);
+  return letters.length > DESCRIPTION_SHOWN ? `${letters.slice(0, DESCRIPTION_SHOWN).join('')}…` : description;
 }

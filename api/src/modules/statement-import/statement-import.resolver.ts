@@ -6,10 +6,16 @@ import { MonthScalar } from '../../kernel/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
 import type { StatementProgress } from '../../kernel/ports/progress-channel.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import type { PositiveAmounts } from '../../statement-reader/index.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
 import { followImport } from './import-progress.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
-import { StatementImportProgress, StatementImportResult, StatementPreview } from './statement-import.types.ts';
+import {
+  PositiveAmountsEnum,
+  StatementImportProgress,
+  StatementImportResult,
+  StatementPreview,
+} from './statement-import.types.ts';
 import { previewBankStatement } from './statement-preview.service.ts';
 
 @ArgsType()
@@ -25,6 +31,21 @@ class StatementArgs {
 
   @Field(() => Boolean, { defaultValue: true, description: 'Leaves out rows that were imported before.' })
   skipDuplicates!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Of a file with several accounts, the one to read.' })
+  account?: string;
+
+  @Field(() => PositiveAmountsEnum, {
+    nullable: true,
+    description: 'The side of positive amounts, where the file leaves it open.',
+  })
+  positiveAmounts?: PositiveAmounts;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Takes a statement of another account than the company's all the same.",
+  })
+  otherAccount?: boolean;
 }
 
 @ArgsType()
@@ -41,11 +62,11 @@ export class StatementImportResolver {
   @Mutation(() => StatementPreview, { description: 'Says what an import of this file would do. Nothing is stored.' })
   async previewBankStatement(
     @CurrentScope() scope: Scope,
-    @Args(() => StatementArgs) { companyId, file, month, skipDuplicates }: StatementArgs,
+    @Args(() => StatementArgs) { companyId, file, ...options }: StatementArgs,
   ): Promise<StatementPreview> {
     requireCompany(scope, companyId);
     const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
-    return previewBankStatement(scope, companyId, bytes, { month, skipDuplicates });
+    return previewBankStatement(scope, companyId, bytes, options);
   }
 
   @Mutation(() => StatementImportResult, {
@@ -53,12 +74,12 @@ export class StatementImportResolver {
   })
   async importBankStatement(
     @CurrentScope() scope: Scope,
-    @Args(() => StatementImportArgs) { companyId, file, month, skipDuplicates, importKey }: StatementImportArgs,
+    @Args(() => StatementImportArgs) { companyId, file, ...options }: StatementImportArgs,
   ): Promise<StatementImportResult> {
     requireCompany(scope, companyId);
     const bytes = await uploadedBytes(file, STATEMENT_BYTES_MAX);
     const { filename } = await file;
-    return importBankStatement(scope, companyId, bytes, { month, skipDuplicates, importKey }, filename);
+    return importBankStatement(scope, companyId, bytes, options, filename);
   }
 
   @Mutation(() => Int, {

@@ -106,9 +106,9 @@ describe('importing a statement (RULES.md, 29 to 32)', () => {
   });
 
   it('imports the rows of every month and counts those outside the one on the screen', async () => {
-    const bytes = statement('31/08/2026,A,-1.00', '01/09/2026,B,-1.00', '30/09/2026,C,-1.00', '01/10/2026,D,-1.00');
-    expect(await importAs(user, bytes, { month: '2026-09' })).toMatchObject({ imported: 4, outsideMonth: 2 });
-    expect(await importAs(user, bytes, { month: '2026-09' })).toMatchObject({ skipped: 4, outsideMonth: 2 });
+    const bytes = statement('31/07/2026,A,-1.00', '01/08/2026,B,-1.00', '31/08/2026,C,-1.00', '01/09/2026,D,-1.00');
+    expect(await importAs(user, bytes, { month: '2026-08' })).toMatchObject({ imported: 4, outsideMonth: 2 });
+    expect(await importAs(user, bytes, { month: '2026-08' })).toMatchObject({ skipped: 4, outsideMonth: 2 });
     expect(await stored()).toHaveLength(4);
   });
 

@@ -1,18 +1,22 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { AppError } from '@paycycle/schema/errors';
 import { INVOICE_LENGTH_MAX } from '@paycycle/schema/limits';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
+import { BankTransaction } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
 import { markImportedLines } from '../matching/index.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
-import type { StatementComparison } from './compare-statement.plan.ts';
+import type { ImportConditions, StatementComparison } from './compare-statement.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
 import { withProgress } from './import-progress.service.ts';
+import { OTHER_ACCOUNT_ADVICE } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
@@ -50,7 +54,8 @@ export interface ImportedStatement {
  * @param bytes the file as the bank made it
  * @param input `month` and `skipDuplicates`, as RULES.md, section 7 has them, and `importKey`, under which the progress
  * is told
- * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE when nothing in it can be read; STATEMENT_CURRENCY
+ * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE when nothing in it can be read; STATEMENT_CURRENCY;
+ * STATEMENT_QUESTION and STATEMENT_OTHER_ACCOUNT until the input answers what the file leaves open
  */
 export async function importBankStatement(
   scope: Scope,
@@ -63,14 +68,21 @@ export async function importBankStatement(
   await spendWork(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
   return withProgress(scope, companyId, options.importKey, (tell) =>
-    withStatement(scope, companyId, bytes, tell, (statement) =>
+    withStatement(scope, companyId, bytes, options, tell, (statement) =>
       inTransaction(scope, async (scope) => {
         const company = await lockCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, statement.read.span, options, false);
+        const conditions = await readImportConditions(scope, company, statement.read, options, false);
+        refuseOtherAccount(conditions);
         const comparison = await statement.compare(scope, conditions);
+        await deleteReplaced(scope, companyId, comparison.replaced);
         const outgoing = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
         const result = resultOf(statement.read, comparison);
-        recordImport(scope, companyId, statement.read, result, fileName);
+        recordImport(
+          scope,
+          { companyId, fileName, isAccountConfirmed: conditions.otherAccount !== null },
+          statement.read,
+          result,
+        );
         return { ...result, markedNoInvoice: await markImportedLines(scope, companyId, outgoing) };
       }),
     ),
@@ -98,13 +110,25 @@ function resultOf(
   };
 }
 
+/** @throws STATEMENT_OTHER_ACCOUNT */
+function refuseOtherAccount({ otherAccount, isOtherAccountTaken }: ImportConditions): void {
+  if (!otherAccount || isOtherAccountTaken) return;
+  throw new AppError('STATEMENT_OTHER_ACCOUNT', `${otherAccount.finding}. ${OTHER_ACCOUNT_ADVICE}`, {
+    otherAccount: 'Send true to import it all the same',
+  });
+}
+
+/** Lines that the bank corrects with this statement: none is matched, and none is of a closed month. */
+async function deleteReplaced({ em }: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
+}
+
 /** One that adds nothing leaves no trace. */
 function recordImport(
   { em, userId, ports }: Scope,
-  companyId: number,
-  { format, span }: ReadStatement,
+  { companyId, fileName, isAccountConfirmed }: Pick<StatementImport, 'companyId' | 'fileName' | 'isAccountConfirmed'>,
+  { format, span, account }: ReadStatement,
   { imported, skipped, rejected }: Pick<ImportedStatement, 'imported' | 'skipped' | 'rejected'>,
-  fileName: string | null,
 ): void {
   if (!span || imported === 0) return;
   em.create(StatementImport, {
@@ -112,6 +136,8 @@ function recordImport(
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
     format,
     ...span,
+    bankAccountNumber: account?.text ?? null,
+    isAccountConfirmed,
     imported,
     skipped,
     rejected,

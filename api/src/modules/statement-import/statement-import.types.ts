@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { POSITIVE_AMOUNTS } from '@paycycle/schema/validation/statement-import-form';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -11,6 +12,45 @@ const Format = graphqlEnum(
   'The format of a statement, told by its content.',
   { csv: 'A table of comma-separated values.', ofx: 'Open Financial Exchange.', qif: 'Quicken Interchange Format.' },
 );
+
+export const PositiveAmountsEnum = graphqlEnum(
+  'PositiveAmounts',
+  POSITIVE_AMOUNTS,
+  'The side of positive amounts in a statement.',
+  { money_in: 'They are money in.', money_out: 'They are money out, as on a card.' },
+);
+
+const QuestionKind = graphqlEnum(
+  'StatementQuestionKind',
+  ['account', 'positiveAmounts', 'otherAccount'],
+  'What a statement leaves open, by the argument that answers it.',
+  {
+    account: 'It holds several accounts.',
+    otherAccount: "It is of another account than the company's.",
+    positiveAmounts: 'Nothing tells money in from money out.',
+  },
+);
+
+@ObjectType({ description: 'A possible answer.' })
+class StatementQuestionOption {
+  @Field(() => String, { description: 'What to send.' })
+  value!: string;
+
+  @Field(() => String, { description: 'The answer in words.' })
+  label!: string;
+}
+
+@ObjectType({ description: 'A question that a person answers before a statement is imported.' })
+class StatementQuestion {
+  @Field(() => QuestionKind, { description: 'The argument for the answer.' })
+  kind!: keyof typeof QuestionKind;
+
+  @Field(() => String, { description: 'The question in words.' })
+  message!: string;
+
+  @Field(() => [StatementQuestionOption], { description: 'The answers there are.' })
+  options!: readonly StatementQuestionOption[];
+}
 
 @ObjectType({ description: 'What there is to say of a row of a statement.' })
 class StatementRowError {
@@ -112,9 +152,6 @@ class StatementBooks {
 
 @ObjectType({ description: 'What a statement holds, and what became of its rows, or would.' })
 abstract class StatementSummary {
-  @Field(() => Format, { description: 'The format of the file.' })
-  format!: keyof typeof Format;
-
   @Field(() => Int, { description: 'Rows outside the month that was named; they are imported all the same.' })
   outsideMonth!: number;
 
@@ -159,6 +196,9 @@ abstract class StatementSummary {
 
 @ObjectType({ description: "What became of a statement's rows." })
 export class StatementImportResult extends StatementSummary {
+  @Field(() => Format, { description: 'The format of the file.' })
+  format!: keyof typeof Format;
+
   @Field(() => Int, { description: 'Rows that were stored.' })
   imported!: number;
 
@@ -189,6 +229,15 @@ export class StatementSampleRow {
 
 @ObjectType({ description: 'What an import would do. Nothing is stored.' })
 export class StatementPreview extends StatementSummary {
+  @Field(() => Format, { nullable: true, description: 'Null while a question keeps the file from being read.' })
+  format!: keyof typeof Format | null;
+
+  @Field(() => StatementQuestion, {
+    nullable: true,
+    description: 'What the import waits for; null where nothing is open.',
+  })
+  question!: StatementQuestion | null;
+
   @Field(() => [RecognisedFact], { description: 'How the file was read: its dates, its columns and its signs.' })
   recognised!: readonly RecognisedFact[];
 

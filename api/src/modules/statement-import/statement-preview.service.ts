@@ -3,22 +3,27 @@ import { statementImportFormSchema } from '@paycycle/schema/validation/statement
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
-import type {
-  RecognisedFact,
-  StatementFormat,
-  StatementRowError,
-  StatementRowLeftOut,
+import {
+  type OpenQuestion,
+  type RecognisedFact,
+  type StatementFormat,
+  StatementQuestion,
+  type StatementRowError,
+  type StatementRowLeftOut,
 } from '../../statement-reader/index.ts';
 import { getCompany } from '../companies/index.ts';
 import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
-import type { StatementSampleRow } from './compare-statement.plan.ts';
-import { withStatement } from './compare-statement.service.ts';
+import type { ImportConditions, StatementComparison, StatementSampleRow } from './compare-statement.plan.ts';
+import { type StatementToCompare, withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
+import { OTHER_ACCOUNT_ADVICE, type OtherAccount } from './own-account.plan.ts';
+import type { ReadStatement } from './packed-statement.plan.ts';
 
 /** What an import would do. */
 export interface StatementPreview {
-  readonly format: StatementFormat;
+  /** Null while a question keeps the file from being read. */
+  readonly format: StatementFormat | null;
   readonly recognised: readonly RecognisedFact[];
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
@@ -37,13 +42,22 @@ export interface StatementPreview {
   readonly books: BooksBalance | null;
   /** The first rows. */
   readonly sample: readonly StatementSampleRow[];
+  /** The question that the import waits for; null where nothing is open. */
+  readonly question: ImportQuestion | null;
+}
+
+/** A question about a file. Its answer goes into the import's input of the same name. */
+export interface ImportQuestion {
+  readonly kind: OpenQuestion['kind'] | 'otherAccount';
+  readonly message: string;
+  readonly options: OpenQuestion['options'];
 }
 
 /**
  * Previews an import of the file: what it would do now, and what was recognised. Nothing is stored or locked.
  *
  * @param input as of the import
- * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE, STATEMENT_CURRENCY as the import
+ * @throws NOT_FOUND, VALIDATION_FAILED; STATEMENT_UNREADABLE, STATEMENT_CURRENCY as the import. A question is no error: it is answered
  */
 export async function previewBankStatement(
   scope: Scope,
@@ -54,42 +68,69 @@ export async function previewBankStatement(
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
   const options = validate(statementImportFormSchema, input);
-  return withStatement(
-    scope,
-    companyId,
-    bytes,
-    () => undefined,
-    ({ read, compare }) =>
-      inTransaction(scope, async (scope) => {
-        const company = await getCompany(scope, companyId);
-        const conditions = await readImportConditions(scope, company, read.span, options, true);
-        const { newCount, duplicateCount, ...comparison } = await compare(scope, conditions);
-        const { outsideMonth, alikeCount, gap, books, sample, errors, warnings, leftOut } = comparison;
-        return {
-          format: read.format,
-          recognised: [...read.recognised, ...alikeFact(alikeCount)],
-          from: read.span?.from ?? null,
-          to: read.span?.to ?? null,
-          rowCount: read.rowCount,
-          newCount,
-          duplicateCount,
-          outsideMonth,
-          rejected: errors.length,
-          errors,
-          warnings,
-          leftOut,
-          balances: read.balances,
-          gap,
-          books,
-          sample,
-        };
-      }),
-  );
+  const look = ({ read, compare }: StatementToCompare): Promise<StatementPreview> =>
+    inTransaction(scope, async (scope) => {
+      const company = await getCompany(scope, companyId);
+      const conditions = await readImportConditions(scope, company, read, options, true);
+      return previewOf(read, conditions, await compare(scope, conditions));
+    });
+  try {
+    return await withStatement(scope, companyId, bytes, options, () => undefined, look);
+  } catch (error) {
+    if (error instanceof StatementQuestion) return { ...NOTHING_READ, question: error.question };
+    throw error;
+  }
 }
 
-/** Two formats word one payment differently, and only a person can see that it is one. */
-function alikeFact(count: number): RecognisedFact[] {
-  if (count === 0) return [];
-  const lines = count === 1 ? '1 new line has' : `${count} new lines have`;
-  return [{ label: 'Look again', text: `${lines} the date and amount of stored ones with another description` }];
+const NOTHING_READ: Omit<StatementPreview, 'question'> = {
+  format: null,
+  recognised: [],
+  from: null,
+  to: null,
+  rowCount: 0,
+  newCount: 0,
+  duplicateCount: 0,
+  outsideMonth: 0,
+  rejected: 0,
+  errors: [],
+  warnings: [],
+  leftOut: [],
+  balances: null,
+  gap: null,
+  books: null,
+  sample: [],
+};
+
+function previewOf(
+  { format, recognised, span, rowCount, balances, question }: ReadStatement,
+  { otherAccount, isOtherAccountTaken }: ImportConditions,
+  { newCount, duplicateCount, outsideMonth, gap, books, sample, errors, warnings, leftOut }: StatementComparison,
+): StatementPreview {
+  return {
+    format,
+    recognised,
+    from: span?.from ?? null,
+    to: span?.to ?? null,
+    rowCount,
+    newCount,
+    duplicateCount,
+    outsideMonth,
+    rejected: errors.length,
+    errors,
+    warnings,
+    leftOut,
+    balances,
+    gap,
+    books,
+    sample,
+    question: question ?? (otherAccount && !isOtherAccountTaken ? otherAccountQuestion(otherAccount) : null),
+  };
+}
+
+function otherAccountQuestion({ finding }: OtherAccount): ImportQuestion {
+  return {
+    kind: 'otherAccount',
+    message: `${finding}. ${OTHER_ACCOUNT_ADVICE}`,
+    options: [{ value: 'true', label: 'This statement belongs to the company. Import it' }],
+  };
 }

@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** What makes two lines equal (RULES.md, 30; section 5). */
-export function lineKey({ date, amountPence, description }: Line): string {
+function lineKey({ date, amountPence, description }: Line): string {
   return `${date}|${amountPence}|${description}`;
 }
 

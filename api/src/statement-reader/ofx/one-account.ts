@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { onOneLine } from '../clean-cell.ts';
-import { unreadable } from '../statement-errors.ts';
+import { isChosenAccount, type StatementChoices, severalAccounts } from '../statement-question.ts';
 import type { OfxAccount, OfxDocument } from './ofx.types.ts';
 import { newAccount } from './ofx-tags.ts';
 import { readOfxDate } from './read-ofx-values.ts';
@@ -8,22 +8,21 @@ import { readOfxDate } from './read-ofx-values.ts';
 /**
  * The one account of which the file holds transactions; several statements of it are taken together. A statement is of one
  * account: its balance and its opening balance are (RULES.md, 33).
- * @throws STATEMENT_UNREADABLE when the file holds transactions of several accounts
+ * @throws StatementQuestion when the file holds transactions of several accounts, and no person chose one
  * @throws STATEMENT_CURRENCY when statements of the account are in several currencies
  */
-export function oneAccount({ accounts }: OfxDocument): OfxAccount {
+export function oneAccount({ accounts }: OfxDocument, choices: StatementChoices): OfxAccount {
   const filled = accounts.filter(({ lists }) => lists.some((list) => list.length > 0));
-  const numbers = new Set(filled.map(({ bankId, accountId }) => `${onOneLine(bankId)} ${onOneLine(accountId)}`.trim()));
-  if (numbers.size > 1) {
-    const shown = [...numbers].slice(0, 5).map((number) => number.slice(0, 60) || 'one without a number');
-    throw unreadable(`The file holds several accounts (${shown.join(', ')}). Please export one account.`);
-  }
-  const currencies = new Set(filled.map(({ currency }) => currency.trim().toUpperCase()).filter(Boolean));
+  const named = Map.groupBy(filled, ({ bankId, accountId }) => `${onOneLine(bankId)} ${onOneLine(accountId)}`.trim());
+  const chosen = [...named.keys()].find((account) => isChosenAccount(account, choices));
+  if (named.size > 1 && chosen === undefined) throw severalAccounts(named.keys());
+  const kept = named.size > 1 ? (named.get(chosen ?? '') ?? []) : filled;
+  const currencies = new Set(kept.map(({ currency }) => currency.trim().toUpperCase()).filter(Boolean));
   if (currencies.size > 1) {
     const shown = [...currencies].slice(0, 5).map(onOneLine).join(', ');
     throw new AppError('STATEMENT_CURRENCY', `The file holds amounts in ${shown}. Please export one account in GBP.`);
   }
-  const statements = filled.length > 0 ? filled : accounts;
+  const statements = kept.length > 0 ? kept : accounts;
   const [first, ...others] = statements;
   return others.reduce(taken, first ?? newAccount('bank'));
 }

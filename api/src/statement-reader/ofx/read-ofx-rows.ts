@@ -3,7 +3,7 @@ import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark } from '../read-amount.ts';
 import { remembering } from '../remember.ts';
-import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
+import type { Corrected, StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../statement.types.ts';
 import { quoted } from '../statement-errors.ts';
 import type { OfxTransaction } from './ofx.types.ts';
 import { type OfxDate, readOfxAmount, readOfxDate } from './read-ofx-values.ts';
@@ -16,6 +16,7 @@ export interface OfxRows {
   leftOut: StatementRowLeftOut[];
   decimalMark: DecimalMark;
   roundedToPence: boolean;
+  takenBack: TakenBack[];
 }
 
 /** Ends in a decimal mark and one, two or more than three digits, and so proves what the mark means. */
@@ -51,13 +52,31 @@ export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accou
   const amounts = lists.flatMap((list) => list.map(({ amount }) => amount));
   const decimalMark = detectDecimalMark(amounts);
   const markIsProven = amounts.some((amount) => PROVES_MARK.test(amount));
-  const result: OfxRows = { rows: [], times: [], errors: [], leftOut: [], decimalMark, roundedToPence: false };
-  const reading = { accountCurrency, decimalMark, markIsProven, readPosted: remembering(readOfxDate), into: result };
+  const result: OfxRows = {
+    rows: [],
+    times: [],
+    errors: [],
+    leftOut: [],
+    decimalMark,
+    roundedToPence: false,
+    takenBack: [],
+  };
   const corrections = correctionsOf(lists);
+  const reading = {
+    corrections,
+    accountCurrency,
+    decimalMark,
+    markIsProven,
+    readPosted: remembering(readOfxDate),
+    into: result,
+  };
   const listed = new Map<string, OfxTransaction>();
   for (const list of lists) {
     for (const transaction of list) {
       const { line, number } = transaction;
+      const corrected = isDeletion(transaction) && correctedBy(transaction, corrections);
+      if (corrected) result.takenBack.push({ line, ...corrected });
+      if (corrected && !corrected.isInFile) continue;
       const reason = reasonToLeaveOut(transaction, corrections, lists.length > 1 ? listed : null);
       if (reason !== null) {
         result.leftOut.push({ line, reason });
@@ -71,8 +90,11 @@ export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accou
   return result;
 }
 
+/** By the id of what is corrected. */
+type Corrections = ReadonlyMap<string, OfxTransaction>;
+
 /** What replaces or takes back another transaction of this file, by the id of what it corrects. */
-function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): ReadonlyMap<string, OfxTransaction> {
+function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): Corrections {
   const transactions = lists.flat();
   const correcting = transactions.filter(({ correctedId, id }) => correctedId !== '' && correctedId !== id);
   if (correcting.length === 0) return new Map();
@@ -86,7 +108,7 @@ function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): ReadonlyM
 
 function reasonToLeaveOut(
   transaction: OfxTransaction,
-  corrections: ReadonlyMap<string, OfxTransaction>,
+  corrections: Corrections,
   listed: ReadonlyMap<string, OfxTransaction> | null,
 ): string | null {
   if (transaction.pending || UNSETTLED_TYPE.test(transaction.type)) return 'not settled: pending';
@@ -103,11 +125,19 @@ function isDeletion({ correction }: OfxTransaction): boolean {
   return /^delete$/i.test(correction);
 }
 
+/** The transaction that another one replaces or takes back; null for any that corrects nothing. */
+function correctedBy(transaction: OfxTransaction, corrections: Corrections): Corrected | null {
+  const { correctedId, id } = transaction;
+  if (correctedId === '' || correctedId === id) return null;
+  return { bankReference: onOneLine(correctedId), isInFile: corrections.get(correctedId) === transaction };
+}
+
 function isSame(a: OfxTransaction, b: OfxTransaction): boolean {
   return a.posted === b.posted && a.amount === b.amount && a.name === b.name && a.memo === b.memo;
 }
 
 interface Reading {
+  corrections: Corrections;
   accountCurrency: string;
   decimalMark: DecimalMark;
   markIsProven: boolean;
@@ -118,10 +148,9 @@ interface Reading {
 /** Adds the row, or returns what is wrong with the transaction. */
 function readTransaction(
   transaction: OfxTransaction,
-  { accountCurrency, decimalMark, markIsProven, readPosted, into }: Reading,
+  { corrections, accountCurrency, decimalMark, markIsProven, readPosted, into }: Reading,
 ): string | null {
   if (transaction.damage) return transaction.damage;
-  if (isDeletion(transaction)) return 'takes back one that is not in this file; please correct it by hand';
   if (transaction.posted === '') return 'has no date (DTPOSTED); expected one such as 20260131';
   const posted = readPosted(transaction.posted);
   if (!posted) return `the date ${quoted(transaction.posted)} is not a date; expected one such as 20260131`;
@@ -140,6 +169,7 @@ function readTransaction(
     category: onOneLine(transaction.type) || null,
     bankReference: onOneLine(transaction.id) || null,
     balancePence: null,
+    replaces: correctedBy(transaction, corrections),
   });
   into.times.push(posted.time);
   if (amount.isRounded) into.roundedToPence = true;

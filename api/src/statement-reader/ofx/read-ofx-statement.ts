@@ -3,8 +3,10 @@ import type { AppError } from '@paycycle/schema/errors';
 import type { DecodedText } from '@paycycle/schema/text/decode-text';
 import { onOneLine } from '../clean-cell.ts';
 import { orderByDate } from '../order-rows.ts';
+import { readStatedAccount, type StatedAccount } from '../stated-account.ts';
 import type { OfxLayout, ParsedStatement, StatementPeriod, StatementRow } from '../statement.types.ts';
 import { quoted, unreadable } from '../statement-errors.ts';
+import { openSide, type StatementChoices, StatementQuestion } from '../statement-question.ts';
 import { unifyLineEnds } from '../unify-line-ends.ts';
 import { withUniqueReferences } from '../unique-references.ts';
 import { collectOfx } from './collect-ofx.ts';
@@ -15,7 +17,9 @@ import { type OfxRows, readOfxRows } from './read-ofx-rows.ts';
 import { readOfxAmount, readOfxDate } from './read-ofx-values.ts';
 
 /** Said of money out alone, so that a file of such rows without one minus has lost its signs. */
-const DEBIT_TYPE = /^(?:DEBIT|DIRECTDEBIT)$/i;
+const DEBIT_TYPE = /^(?:DEBIT|DIRECTDEBIT|POS|ATM|CHECK|REPEATPMT)$/i;
+const CARD_DEBIT_TYPE = /^(?:DEBIT|DIRECTDEBIT|POS|ATM|CHECK|REPEATPMT|PAYMENT|FEE|SRVCHG|OTHER)$/i;
+const CREDIT_TYPE = /^(?:CREDIT|DEP|DIRECTDEP|INT|DIV)$/i;
 const STATED_LENGTH_MAX = 100;
 
 /**
@@ -25,16 +29,15 @@ const STATED_LENGTH_MAX = 100;
  * @throws STATEMENT_UNREADABLE when the file is cut, holds several accounts, or no transaction that can be read
  * @throws STATEMENT_CURRENCY when its statements are in several currencies
  */
-export function readOfxStatement({ text, encoding }: DecodedText): ParsedStatement {
+export function readOfxStatement({ text, encoding }: DecodedText, choices: StatementChoices): ParsedStatement {
   const document = collectOfx(unifyLineEnds(text));
   refuseDamaged(document);
-  const account = oneAccount(document);
+  const account = oneAccount(document, choices);
   const currency = currencyOf(account.currency);
   const read = readOfxRows(account.lists, currency);
   read.leftOut.push(...account.trades.map((line) => ({ line, reason: 'an investment, not a payment' })));
   if (read.rows.length === 0) throw nothingRead(document, account, read);
-  refuseWithoutSigns(read.rows);
-  const { rows, order } = orderByDate(read.rows, read.times);
+  const { rows, order } = orderByDate(withChosenSide(read.rows, account.kind, choices), read.times);
   const { decimalMark, roundedToPence } = read;
   const layout: OfxLayout = { format: 'ofx', version: document.version, encoding, decimalMark, order, roundedToPence };
   const bank = onOneLine(document.bank).slice(0, STATED_LENGTH_MAX) || null;
@@ -46,6 +49,7 @@ export function readOfxStatement({ text, encoding }: DecodedText): ParsedStateme
     recognised: describeOfx(layout, { bank, kind: account.kind, closing }),
     bank,
     account: onOneLine(account.accountId).slice(0, STATED_LENGTH_MAX) || null,
+    statedAccount: statedAccountOf(account),
     period: periodOf(account),
     openingBalancePence: null,
     openingBalanceDate: null,
@@ -55,6 +59,8 @@ export function readOfxStatement({ text, encoding }: DecodedText): ParsedStateme
     errors: read.errors.sort((a, b) => a.line - b.line),
     warnings: [],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
+    takenBack: read.takenBack,
+    question: null,
   };
 }
 
@@ -85,13 +91,36 @@ function nothingRead(document: OfxDocument, account: OfxAccount, { errors, leftO
   return unreadable('The file holds no transactions.');
 }
 
-function refuseWithoutSigns(rows: readonly StatementRow[]): void {
-  if (rows.some(({ amountPence }) => amountPence < 0)) return;
-  const debit = rows.find(({ category, amountPence }) => amountPence > 0 && DEBIT_TYPE.test(category ?? ''));
-  if (!debit) return;
-  throw unreadable(
-    `Line ${debit.line}: the transaction is a debit, but no amount of the file has a minus; expected one before money out.`,
-  );
+/**
+ * Money out that lost its minus, as a person says it is.
+ * @throws StatementQuestion when a transaction is a debit, no amount has a minus, and no person said which way they went
+ */
+function withChosenSide(
+  rows: StatementRow[],
+  kind: OfxAccount['kind'],
+  { positiveAmounts }: StatementChoices,
+): StatementRow[] {
+  if (rows.some(({ amountPence }) => amountPence < 0)) return rows;
+  const types = kind === 'card' ? CARD_DEBIT_TYPE : DEBIT_TYPE;
+  const debit = rows.find(({ category, amountPence }) => amountPence > 0 && types.test(category ?? ''));
+  if (!debit) return rows;
+  if (positiveAmounts === null) {
+    const finding = `Line ${debit.line}: the transaction is a debit, but no amount of the file has a minus`;
+    throw new StatementQuestion(openSide(finding));
+  }
+  return positiveAmounts === 'money_in' ? rows : rows.map(turnedUnlessCredit);
+}
+
+function turnedUnlessCredit(row: StatementRow): StatementRow {
+  if (row.amountPence === 0 || CREDIT_TYPE.test(row.category ?? '')) return row;
+  return { ...row, amountPence: pence(-row.amountPence) };
+}
+
+function statedAccountOf({ bankId, accountId }: OfxAccount): StatedAccount | null {
+  const id = onOneLine(accountId).slice(0, STATED_LENGTH_MAX);
+  if (id === '') return null;
+  const bank = onOneLine(bankId);
+  return readStatedAccount(/^\d{2}-?\d{2}-?\d{2}$/.test(bank) ? `${bank} ${id}` : id);
 }
 
 /** Some exporters write the sign or the name of sterling in place of its code. */

@@ -10,6 +10,8 @@ const YEAR_MAX = 2099;
 const OFX_DATE =
   /^(\d{4})(\d\d)(\d\d)[T ]?((?:\d\d){0,3}|\d{9})(?:[.,]\d*)?(?:\s*\[[^\]]*\]?|\s*(?:Z|GMT|UTC|BST)|[-+]\d\d:?\d\d)?$/;
 const ISO_DATE = /^\d{4}([-/.])\d\d\1\d\d(?![\d-])/;
+/** OFX has no mark of thousands: a mark before one or two last digits is that of the decimals, value by value. */
+const OWN_MARK = /([.,])\d{1,2}\D*$/;
 const LONG_DECIMALS = /^([-+]?)0*(\d{0,13})([.,])(\d{3,15})$/;
 
 export interface OfxDate {
@@ -57,7 +59,7 @@ export function readOfxAmount(text: string, mark: DecimalMark, markIsProven: boo
   if (long && (long[3] === mark || (long[4] ?? '').length > 3)) {
     return { ...roundToPence(long[1] === '-', long[2] ?? '', long[4] ?? ''), currency: null };
   }
-  const read = readAmount(cell, mark);
+  const read = readAmount(cell, OWN_MARK.exec(cell)?.[1] === ',' ? ',' : OWN_MARK.test(cell) ? '.' : mark);
   if (typeof read === 'string') return `the amount ${quoted(cell)} ${read}`;
   const isOut = read.mark === 'minus' || read.mark === 'debit';
   return {

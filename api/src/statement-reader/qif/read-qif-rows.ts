@@ -89,6 +89,7 @@ function readRecord(
     category: category === '' || category.startsWith('[') ? null : category,
     bankReference: null,
     balancePence: null,
+    replaces: null,
   };
 }
 

@@ -6,8 +6,10 @@ import { onOneLine } from '../clean-cell.ts';
 import type { StatedBalance } from '../ofx/describe-ofx.ts';
 import { orderByDate } from '../order-rows.ts';
 import { readAmount } from '../read-amount.ts';
-import type { ParsedStatement, QifLayout } from '../statement.types.ts';
+import { readStatedAccount } from '../stated-account.ts';
+import type { ParsedStatement, QifLayout, StatementRow } from '../statement.types.ts';
 import { unreadable } from '../statement-errors.ts';
+import { isChosenAccount, openSide, type StatementChoices, severalAccounts } from '../statement-question.ts';
 import { unifyLineEnds } from '../unify-line-ends.ts';
 import { collectQif, type QifDocument, type QifRecord, type QifSection } from './collect-qif.ts';
 import { describeQif } from './describe-qif.ts';
@@ -22,19 +24,26 @@ const STATED_LENGTH_MAX = 100;
  * @throws STATEMENT_UNREADABLE when the file holds several accounts, or no transaction that can be read
  * @throws STATEMENT_CURRENCY when amounts carry the signs of several currencies
  */
-export function readQifStatement({ text, encoding }: DecodedText): ParsedStatement {
+export function readQifStatement({ text, encoding }: DecodedText, choices: StatementChoices): ParsedStatement {
   const document = collectQif(unifyLineEnds(text).replace(/^\ufeff+/, ''));
   markCutRecord(document);
-  const sections = oneAccount(document);
+  const sections = oneAccount(document, choices);
   const read = readQifRows(sections.flatMap(({ records }) => records));
   read.leftOut.push(...besides(document));
   if (read.rows.length === 0) throw nothingRead(read);
-  const { rows, order } = orderByDate(read.rows, []);
   const [section] = sections;
+  const finding = openFinding(read.rows, section);
+  const { rows, order } = orderByDate(
+    finding && choices.positiveAmounts === 'money_out' ? read.rows.map(turnedRow) : read.rows,
+    [],
+  );
+  const open = choices.positiveAmounts === null ? finding : null;
+  const [first] = rows;
   const { dateOrder, decimalMark } = read;
   const kind = onOneLine(section?.kind ?? 'Bank').slice(0, STATED_LENGTH_MAX);
   const layout: QifLayout = { format: 'qif', section: kind, encoding, dateOrder, decimalMark, order };
   const { opening } = read;
+  const account = onOneLine(section?.account.name ?? '').slice(0, STATED_LENGTH_MAX) || null;
   const closing = closingBalance(section, read);
   return {
     format: 'qif',
@@ -42,7 +51,8 @@ export function readQifStatement({ text, encoding }: DecodedText): ParsedStateme
     layout,
     recognised: describeQif(layout, { opening, closing }),
     bank: null,
-    account: onOneLine(section?.account.name ?? '').slice(0, STATED_LENGTH_MAX) || null,
+    account,
+    statedAccount: account === null ? null : readStatedAccount(account),
     period: null,
     openingBalancePence: opening?.amountPence ?? null,
     openingBalanceDate: opening?.date ?? null,
@@ -50,8 +60,10 @@ export function readQifStatement({ text, encoding }: DecodedText): ParsedStateme
     closingBalanceDate: closing?.date ?? null,
     rows,
     errors: read.errors.sort((a, b) => a.line - b.line),
-    warnings: [],
+    warnings: open && first ? [{ line: first.line, message: `${open}; positive amounts count as money in` }] : [],
     leftOut: read.leftOut.sort((a, b) => a.line - b.line),
+    takenBack: [],
+    question: open === null ? null : openSide(open),
   };
 }
 
@@ -77,15 +89,26 @@ function endsInWholeAmount(unfinished: QifRecord, others: readonly QifRecord[]):
   );
 }
 
-/** @throws STATEMENT_UNREADABLE for records of several accounts, since a statement is of one (RULES.md, 33) */
-function oneAccount({ sections }: QifDocument): QifSection[] {
+/** @throws StatementQuestion for records of several accounts, since a statement is of one (RULES.md, 33) */
+function oneAccount({ sections }: QifDocument, choices: StatementChoices): QifSection[] {
   const filled = sections.filter(({ use, records }) => use === 'transactions' && records.length > 0);
   const names = new Set(filled.map(({ account, kind }) => account.name || kind));
-  if (names.size > 1) {
-    const shown = [...names].slice(0, 5).map((name) => onOneLine(name).slice(0, 60));
-    throw unreadable(`The file holds several accounts (${shown.join(', ')}). Please export one account.`);
-  }
-  return filled;
+  if (names.size < 2) return filled;
+  const chosen = filled.filter(({ account, kind }) => isChosenAccount(onOneLine(account.name || kind), choices));
+  if (chosen.length === 0) throw severalAccounts([...names].map(onOneLine));
+  return chosen;
+}
+
+/** What leaves the side of a card's amounts open: none has a sign. Null for any other account. */
+function openFinding(rows: readonly StatementRow[], section: QifSection | undefined): string | null {
+  const first = rows.find(({ amountPence }) => amountPence > 0);
+  const isCard = /^ccard$/i.test(section?.kind ?? '');
+  if (!isCard || !first || rows.some(({ amountPence }) => amountPence < 0)) return null;
+  return `Line ${first.line}: no amount of this card has a sign`;
+}
+
+function turnedRow(row: StatementRow): StatementRow {
+  return row.amountPence === 0 ? row : { ...row, amountPence: pence(-row.amountPence) };
 }
 
 function besides({ sections }: QifDocument): Array<{ line: number; reason: string }> {

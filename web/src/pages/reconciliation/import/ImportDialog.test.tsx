@@ -332,3 +332,61 @@ it.each([
   });
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words));
 });
+
+const several = {
+  __typename: 'StatementQuestion' as const,
+  kind: 'account' as const,
+  message: 'The file holds several accounts (Main, Tax pot).',
+  options: ['Main', 'Tax pot'].map((value) => ({
+    __typename: 'StatementQuestionOption' as const,
+    value,
+    label: value,
+  })),
+};
+const otherAccount = {
+  ...several,
+  kind: 'otherAccount' as const,
+  message: 'This statement is of account 55667788',
+  options: [{ __typename: 'StatementQuestionOption' as const, value: 'true', label: 'It belongs to the company' }],
+};
+
+it('asks what a file leaves open, one question after the other, and imports with the answers', async () => {
+  const { server, user, dialog } = await chooseStatement({
+    PreviewBankStatement: ({ account, otherAccount: isTaken }) => {
+      if (!account)
+        return { previewBankStatement: previewRecord({ format: null, rowCount: 0, newCount: 0, question: several }) };
+      return { previewBankStatement: previewRecord({ question: isTaken ? null : otherAccount }) };
+    },
+  });
+  const accounts = within(await dialog.findByRole('radiogroup', { name: several.message }));
+  expect(dialog.getByRole('status').textContent).toBe('A question about this file is open.');
+  expect(dialog.queryByRole('region', { name: 'Preview' })).toBeNull();
+  expect(importButton(dialog).disabled).toBe(true);
+  await user.tab();
+  await user.click(accounts.getByRole('radio', { name: 'Tax pot' }));
+  const confirmation = await dialog.findByRole('checkbox', { name: 'It belongs to the company' });
+  expect(dialog.getByRole('group', { name: otherAccount.message })).toBeTruthy();
+  expect(dialog.getByRole('region', { name: 'Preview' })).toBeTruthy();
+  expect(importButton(dialog).disabled).toBe(true);
+  await user.click(confirmation);
+  await waitFor(() => expect(importButton(dialog).disabled).toBe(false));
+  await user.click(importButton(dialog));
+  expect(await screen.findByText('Import Complete')).toBeTruthy();
+  expect(server.variablesOf('ImportBankStatement')).toMatchObject([
+    { account: 'Tax pot', positiveAmounts: null, otherAccount: true },
+  ]);
+});
+
+it('forgets the answers with the file', async () => {
+  const { server, user, dialog, input } = await chooseStatement({
+    PreviewBankStatement: ({ otherAccount: isTaken }) => ({
+      previewBankStatement: previewRecord({ question: isTaken ? null : otherAccount }),
+    }),
+  });
+  await user.click(await dialog.findByRole('checkbox', { name: 'It belongs to the company' }));
+  await waitFor(() => expect(importButton(dialog).disabled).toBe(false));
+  await user.upload(input, other);
+  await waitFor(() => expect(server.variablesOf('PreviewBankStatement')).toHaveLength(3));
+  expect(server.variablesOf('PreviewBankStatement')[2]).toMatchObject({ otherAccount: false });
+  await waitFor(() => expect(importButton(dialog).disabled).toBe(true));
+});

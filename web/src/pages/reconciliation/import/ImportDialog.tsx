@@ -42,7 +42,7 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
   };
   const send = () => {
     // A second click can come while the dialog fades.
-    if (chosen && open) void importStatement({ file: chosen.file, month, skipDuplicates });
+    if (chosen && open) void importStatement({ file: chosen.file, month, skipDuplicates, asked: chosen.asked });
   };
   return (
     <Dialog
@@ -104,13 +104,18 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
       </Button>
     );
   }
-  const { newCount = 0, rowCount = 0 } = chosen?.preview ?? {};
+  const { newCount = 0, rowCount = 0, question } = chosen?.preview ?? {};
   return (
     <>
       <Button variant="outline" onClick={onClose}>
         Cancel
       </Button>
-      <Button {...MAIN_ANSWER} ref={mainButton} disabled={rowCount === 0 || chosen?.isReading} onClick={onSend}>
+      <Button
+        {...MAIN_ANSWER}
+        ref={mainButton}
+        disabled={rowCount === 0 || Boolean(question) || chosen?.isReading}
+        onClick={onSend}
+      >
         <Upload aria-hidden />
         {newCount > 0 ? `Import ${countOf(newCount, 'transaction')}` : 'Import'}
       </Button>

@@ -57,7 +57,7 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
 /** What was recognised, so that a wrong guess is seen before anything is stored. */
 function Facts({ preview: { format, recognised, from, to, rowCount } }: { readonly preview: StatementPreview }) {
   const facts = [
-    { label: 'Format', text: format.toUpperCase() },
+    { label: 'Format', text: format?.toUpperCase() ?? '' },
     { label: 'Period', text: `${periodInWords(from, to)}, ${countOf(rowCount, 'row')}` },
     ...recognised.filter(({ label }) => label !== 'Format' && label !== 'Period'),
   ];

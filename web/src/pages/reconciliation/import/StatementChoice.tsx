@@ -5,6 +5,7 @@ import { FilesDrop, formatBytes } from '../../../components/FileDrop.tsx';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { ImportPreviewView } from './ImportPreviewView.tsx';
+import { StatementQuestions } from './StatementQuestions.tsx';
 import type { ImportFailure } from './use-statement-import.ts';
 import {
   type ChosenStatement,
@@ -22,7 +23,7 @@ interface StatementChoiceProps {
 
 /** The file, what is to be skipped of it, and what the server finds in it. */
 export function StatementChoice({ asking, month, failure, onChoose }: StatementChoiceProps) {
-  const { chosen, skipDuplicates, skip, lookAgain } = asking;
+  const { chosen, skipDuplicates, skip, answer, lookAgain } = asking;
   return (
     <Stack gap="4">
       <Failure failure={failure} skipDuplicates={skipDuplicates} />
@@ -39,6 +40,7 @@ export function StatementChoice({ asking, month, failure, onChoose }: StatementC
         onFiles={([first]) => first && onChoose(first)}
       />
       <SkipDuplicates checked={skipDuplicates} onChange={skip} />
+      {chosen && <StatementQuestions asked={chosen.asked} busy={chosen.isReading} onAnswer={answer} />}
       {chosen && <Look chosen={chosen} month={month} onRetry={lookAgain} />}
     </Stack>
   );
@@ -89,13 +91,15 @@ interface LookProps {
 
 /** The look at the file that comes before the import: on the way, refused, or with what was found. */
 function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookProps) {
-  const isFound = !isReading && preview !== null && preview.newCount > 0;
+  const question = preview?.question ?? null;
+  const isFound = !isReading && question === null && preview !== null && preview.newCount > 0;
   return (
     <>
       <HStack role="status" gap="3" color="fg.muted" position={isFound ? 'absolute' : undefined}>
         {isReading && <Spinner size="sm" color="brand.solid" aria-hidden />}
         {isReading && <Text>Reading the file...</Text>}
-        {!isReading && preview?.newCount === 0 && <Text>{whyNothing(preview)}</Text>}
+        {!isReading && question && <Text>A question about this file is open.</Text>}
+        {!isReading && !question && preview?.newCount === 0 && <Text>{whyNothing(preview)}</Text>}
         {isFound && <VisuallyHidden>{countOf(preview.newCount, 'new transaction')} found.</VisuallyHidden>}
       </HStack>
       {refusal && (
@@ -107,7 +111,7 @@ function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookP
           </Button>
         </Stack>
       )}
-      {preview && <ImportPreviewView preview={preview} month={month} busy={isReading} />}
+      {preview?.format && <ImportPreviewView preview={preview} month={month} busy={isReading} />}
     </>
   );
 }

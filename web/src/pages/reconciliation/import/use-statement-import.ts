@@ -11,6 +11,7 @@ import { isOutcomeUnknown, serverMessage } from '../../../apollo/server-error.ts
 import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { type AskedQuestion, choicesOf } from './statement-answers.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];
@@ -31,6 +32,7 @@ interface StatementImport {
   readonly file: File;
   readonly month: Month;
   readonly skipDuplicates: boolean;
+  readonly asked: readonly AskedQuestion[];
 }
 
 /**
@@ -48,7 +50,7 @@ export function useStatementImport(companyId: number) {
   });
   const [stage, setStage] = useState<ImportStage>({ kind: 'before', failure: null });
 
-  const importStatement = useOneAtATime(async (statement: StatementImport) => {
+  const importStatement = useOneAtATime(async ({ asked, ...statement }: StatementImport) => {
     const importKey = newKey();
     setStage({ kind: 'importing', progress: null });
     const following = client
@@ -60,7 +62,12 @@ export function useStatementImport(companyId: number) {
       // Where no progress can be had, the import goes on without it.
       .subscribe(({ data }) => data && setStage({ kind: 'importing', progress: data.statementImportProgress }));
     try {
-      const { importBankStatement: result } = await sendOrThrow({ companyId, importKey, ...statement });
+      const { importBankStatement: result } = await sendOrThrow({
+        companyId,
+        importKey,
+        ...statement,
+        ...choicesOf(asked),
+      });
       following.unsubscribe();
       setStage({ kind: 'done', result });
     } catch (error) {

@@ -4,6 +4,13 @@ import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
+import {
+  type AskedQuestion,
+  choicesOf,
+  type StatementQuestion,
+  withAnswer,
+  withQuestion,
+} from './statement-answers.ts';
 
 export type StatementPreview = PreviewBankStatementMutation['previewBankStatement'];
 
@@ -17,34 +24,41 @@ export interface ChosenStatement {
   /** Null until the server has answered. It stays while the same file is looked at again. */
   readonly preview: StatementPreview | null;
   readonly refusal: string | null;
+  /** What the file leaves open, with the answers so far. */
+  readonly asked: readonly AskedQuestion[];
   readonly isReading: boolean;
 }
 
-/** Looks at a statement as soon as it is chosen, and again when what is to be skipped changes. The last question counts. */
+/** Looks at a statement as soon as it is chosen, and again after each answer. The last look counts. */
 export function useStatementPreview(companyId: number, month: Month) {
   const { sendOne } = useRepeatedCommand(PreviewBankStatementDocument, companyId);
   const [skipDuplicates, setSkipDuplicates] = useState(true);
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
   const question = useRef<AbortController>(null);
 
-  const look = async (statement: Pick<ChosenStatement, 'file' | 'skipDuplicates' | 'preview'>) => {
+  const look = async (statement: Pick<ChosenStatement, 'file' | 'skipDuplicates' | 'preview' | 'asked'>) => {
     question.current?.abort();
     const tooLarge = sizeRefusal(statement.file);
     if (tooLarge) return setChosen({ ...statement, preview: null, refusal: tooLarge, isReading: false });
     setChosen({ ...statement, refusal: null, isReading: true });
     const controller = new AbortController();
     question.current = controller;
-    const variables = { companyId, month, file: statement.file, skipDuplicates: statement.skipDuplicates };
+    const { file, skipDuplicates, asked } = statement;
+    const variables = { companyId, month, file, skipDuplicates, ...choicesOf(asked) };
     const found = await answerOf(sendOne(variables, controller.signal));
-    if (!controller.signal.aborted) setChosen({ ...statement, ...found, isReading: false });
+    if (controller.signal.aborted) return;
+    setChosen({ ...statement, ...found, asked: withQuestion(asked, found.preview?.question), isReading: false });
   };
   return {
     chosen,
     skipDuplicates,
-    choose: (file: File) => void look({ file, skipDuplicates, preview: null }),
+    choose: (file: File) => void look({ file, skipDuplicates, preview: null, asked: [] }),
     skip(duplicates: boolean) {
       setSkipDuplicates(duplicates);
       if (chosen) void look({ ...chosen, skipDuplicates: duplicates });
+    },
+    answer(kind: StatementQuestion['kind'], value: string | null) {
+      if (chosen) void look({ ...chosen, asked: withAnswer(chosen.asked, kind, value) });
     },
     lookAgain() {
       if (chosen) void look(chosen);

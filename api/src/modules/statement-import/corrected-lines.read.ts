@@ -1,0 +1,36 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import type { CorrectedLine } from './corrections.plan.ts';
+
+interface FoundLine {
+  readonly id: number;
+  readonly reference: string;
+  readonly date: LocalDate;
+  readonly amount: string;
+  readonly description: string;
+  readonly is_matched: boolean;
+}
+
+/** The company's lines of any day that have these ids of the bank (transaction-id.plan.ts). */
+export async function readCorrectedLines(
+  scope: Scope,
+  companyId: number,
+  bankReferences: readonly string[],
+): Promise<CorrectedLine[]> {
+  if (bankReferences.length === 0) return [];
+  const rows = await scope.em.execute<FoundLine[]>(
+    `select id, date::text, amount, description, is_matched, substring(transaction_id from '^[^/]*/[^/]*/(.*)$') as reference
+     from bank_transactions
+     where company_id = ? and substring(transaction_id from '^[^/]*/[^/]*/(.*)$') = any(?)`,
+    [companyId, `{${bankReferences.map((reference) => JSON.stringify(reference)).join(',')}}`],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    bankReference: row.reference,
+    date: row.date,
+    amountPence: parseDecimal(row.amount) ?? ZERO_PENCE,
+    description: row.description,
+    isMatched: row.is_matched,
+  }));
+}

@@ -1,0 +1,54 @@
+import { payeeKey } from '../../matching-engine/index.ts';
+
+/** How short a text may be that is the beginning of another one. */
+const BEGINNING_LENGTH_MIN = 4;
+/** OFX cuts a name at 32 characters, in the middle of a word. */
+const CUT_LENGTH_MIN = 12;
+
+/** A line's text without regard to case, punctuation and spaces: banks change these from one download to the next. */
+export function foldedText(text: string): string {
+  return wordsOf(text).join(' ');
+}
+
+/**
+ * Whether two texts of one day and amount may be one payment in other words: one is the beginning of the other or has all of
+ * its words, or both name one payee. Two that have different numbers are two payments.
+ */
+export function maySayTheSame(a: string, b: string): boolean {
+  const [short, long] = [wordsOf(a), wordsOf(b)].sort((one, other) => one.join('').length - other.join('').length);
+  if (!short || !long || short.length === 0) return false;
+  if (isBeginning(short, long)) return true;
+  if (haveOtherNumbers(short, long)) return false;
+  if (short.some((word) => /\p{L}{3}/u.test(word)) && short.every((word) => isWordOf(word, long))) return true;
+  const [payee, other] = [a, b].map((description) => payeeKey({ description, counterpartyName: null }));
+  return Boolean(payee && payee === other);
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** At the end of a word, or of so much that the bank may have cut it. */
+function isBeginning(short: readonly string[], long: readonly string[]): boolean {
+  const [beginning, whole] = [short.join(''), long.join('')];
+  if (!whole.startsWith(beginning)) return false;
+  const isWhole = short.every((word, index) => word === long[index]);
+  return beginning.length >= (isWhole ? BEGINNING_LENGTH_MIN : CUT_LENGTH_MIN);
+}
+
+/** The last word may be cut. */
+function isWordOf(word: string, words: readonly string[]): boolean {
+  return words.includes(word) || (word.length >= BEGINNING_LENGTH_MIN && words.some((other) => other.startsWith(word)));
+}
+
+function haveOtherNumbers(a: readonly string[], b: readonly string[]): boolean {
+  const [few, many] = [a, b].map((words) => words.filter((word) => /\d/.test(word)));
+  if (!few?.length || !many?.length) return false;
+  const isWithin = (some: readonly string[], others: readonly string[]) => some.every((word) => others.includes(word));
+  return !isWithin(few, many) && !isWithin(many, few);
+}

@@ -1,0 +1,78 @@
+import { type Changes, type DraftRow, movementOf } from './draft-row.ts';
+import { directionOfWords } from './read-direction.ts';
+import { REFUND } from './settle-directions.ts';
+import type { StatementRowError } from './statement.types.ts';
+import { openSide, type PositiveAmounts, type StatementChoices, StatementQuestion } from './statement-question.ts';
+
+const RECEIVED =
+  /^(?:interest|salary|(?:cash |cheque )?deposit|refund|customer|takings|sales|dividend|(?:payment|transfer|money|credit|bank credit|faster payment) (?:received|from)|received from)\b|\b(?:bgc|fpi|bacs credit|giro credit)\b/i;
+
+/** What decides on which side amounts without a sign are. */
+export interface OpenSide {
+  /** A row that could not be read may have been the only one with a sign. */
+  readonly hidesMarks: boolean;
+  /** The column names are those of a bank that puts a minus before money out. */
+  readonly isKnownSigned: boolean;
+  readonly choices: StatementChoices;
+}
+
+/** On which side positive amounts are, as a person says. */
+export interface ChosenSide {
+  /** Null where the file proves it, or nothing was said: then they are money in. */
+  readonly side: PositiveAmounts | null;
+  /** Nothing proves the side, and nothing was said. */
+  readonly open: StatementRowError | null;
+}
+
+export const PROVEN: ChosenSide = { side: null, open: null };
+
+/**
+ * Decides on which side positive amounts are, where no balance proves it. A card counts what is owed: its purchases have no
+ * sign, and its refunds have a minus.
+ * @throws StatementQuestion when something speaks for money out, or the sign may stand in a row that could not be read
+ */
+export function chosenSide(
+  rows: readonly DraftRow[],
+  changes: Changes,
+  { hidesMarks, isKnownSigned, choices: { positiveAmounts } }: OpenSide,
+): ChosenSide {
+  if (isKnownSigned) return PROVEN;
+  if (rows.some((row, index) => row.magnitudePence > 0 && changes[index] === movementOf(row))) return PROVEN;
+  const moving = rows.filter(({ magnitudePence }) => magnitudePence > 0);
+  if (moving.some(({ mark }) => mark === 'plus' || mark === 'debit' || mark === 'credit')) return PROVEN;
+  const open = moving.some(({ sign }) => sign === -1) ? onlyRefunds(moving) : withoutSigns(moving, hidesMarks);
+  if (open && positiveAmounts) return { side: positiveAmounts, open: null };
+  if (open?.isDoubtful) throw new StatementQuestion(openSide(open.message));
+  return { side: null, open };
+}
+
+interface OpenFinding extends StatementRowError {
+  /** Something speaks for money out. */
+  readonly isDoubtful: boolean;
+}
+
+function withoutSigns(positive: readonly DraftRow[], hidesMarks: boolean): OpenFinding | null {
+  const outgoing = positive.find((row) => directionOfWords(row) === 'out');
+  const first = outgoing ?? positive[0];
+  if (!first || (!hidesMarks && positive.every(isSaidIn))) return null;
+  const message = `Line ${first.line}: the amounts have no sign, and nothing tells money in from money out`;
+  return { line: first.line, message, isDoubtful: hidesMarks || outgoing !== undefined };
+}
+
+function onlyRefunds(moving: readonly DraftRow[]): OpenFinding | null {
+  const negative = moving.filter(({ sign }) => sign === -1);
+  const positive = moving.filter(({ sign }) => sign === 1);
+  const [refund] = negative;
+  if (!refund || positive.length === 0 || !negative.every(({ description }) => REFUND.test(description))) return null;
+  // A card has no fees beside its amounts; a payment service does, and its refunds go out.
+  if (moving.some(({ feePence }) => feePence !== 0)) return null;
+  if (positive.some((row) => REFUND.test(row.description) || isSaidIn(row))) return null;
+  const message = `Line ${refund.line}: only refunds have a minus, as on the statement of a card`;
+  return { line: refund.line, message, isDoubtful: false };
+}
+
+/** A text that only money in has, whatever the sign. */
+function isSaidIn(row: DraftRow): boolean {
+  const words = directionOfWords(row);
+  return words === 'in' || (words === null && RECEIVED.test(row.description));
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { everythingStored } from '../src/testing/stored.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestFile } from '../src/testing/test-client.ts';
+
+let app: TestApp;
+let calls: RestCalls;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+
+afterAll(() => app.close());
+
+/** The same file through REST and GraphQL: preview and import, with the answers to what it leaves open. */
+describe('a file that leaves something open', () => {
+  const TWO_ACCOUNTS = csv('Account', 'Main,03/09/2026,TESCO,-12.34', 'Tax pot,04/09/2026,FROM MAIN,20.00');
+  const UNSIGNED = {
+    name: 'card.csv',
+    content: 'Date,Type,Description,Amount\n03/09/2026,Card payment,STATIONER,45.00\n',
+  };
+
+  function csv(firstName: string, ...lines: string[]): TestFile {
+    return { name: 'export.csv', content: [`${firstName},Date,Description,Amount`, ...lines, ''].join('\n') };
+  }
+
+  const ASK = `mutation ($companyId: Int!, $file: Upload!, $account: String, $positiveAmounts: PositiveAmounts, $otherAccount: Boolean) {
+    previewBankStatement(companyId: $companyId, file: $file, account: $account, positiveAmounts: $positiveAmounts, otherAccount: $otherAccount) {
+      format newCount warnings { line message } question { kind message options { value label } }
+    }
+  }`;
+  const TAKE = `mutation ($companyId: Int!, $file: Upload!, $account: String, $positiveAmounts: PositiveAmounts, $otherAccount: Boolean) {
+    importBankStatement(companyId: $companyId, file: $file, account: $account, positiveAmounts: $positiveAmounts, otherAccount: $otherAccount) {
+      imported leftOut { line reason } warnings { line message }
+    }
+  }`;
+  type Answers = Readonly<Record<string, string | boolean>>;
+  interface Asked {
+    previewBankStatement: { question: { kind: string; message: string } | null };
+    importBankStatement: object;
+  }
+  const ask = (company: number, file: TestFile, answers: Answers = {}) =>
+    calls.user.graphqlUploadText<Asked>(ASK, { companyId: company, ...answers }, file);
+  const take = (company: number, file: TestFile, answers: Answers = {}) =>
+    calls.user.graphqlUploadText<Asked>(TAKE, { companyId: company, ...answers }, file);
+  const send = (path: string, company: number, file: TestFile, answers: Answers = {}) =>
+    calls.user.upload(`/api/bank-transactions/${path}`, 'file', file, {
+      companyId: String(company),
+      ...texts(answers),
+    });
+  const texts = (answers: Answers) =>
+    Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, `${value}`]));
+
+  const CASES: readonly [string, TestFile, Answers, string][] = [
+    ['several accounts', TWO_ACCOUNTS, { account: 'Tax pot' }, 'several accounts (Main, Tax pot)'],
+    ['amounts without a sign', UNSIGNED, { positiveAmounts: 'money_out' }, 'the amounts have no sign'],
+  ];
+  it.each(CASES)(
+    'asks about %s, stores nothing until it is answered, and then imports, by both APIs',
+    async (_, file, answers, words) => {
+      const company = await calls.newCompany('Asked Ltd');
+      const [kind] = Object.keys(answers);
+      const asked = { kind, message: expect.stringContaining(words) };
+      expect((await ask(company, file)).data?.previewBankStatement).toMatchObject({
+        format: null,
+        newCount: 0,
+        question: asked,
+      });
+      expect((await send('preview-file', company, file)).body).toMatchObject({
+        format: null,
+        newCount: 0,
+        question: asked,
+      });
+      const before = await everythingStored(app.orm);
+      expect((await take(company, file)).errors?.[0]).toMatchObject({ extensions: { code: 'STATEMENT_QUESTION' } });
+      const refused = await send('import-file', company, file);
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { code: 'STATEMENT_QUESTION', fields: { [kind ?? '']: expect.any(String) } },
+      });
+      expect(await everythingStored(app.orm)).toEqual(before);
+      expect((await ask(company, file, answers)).data?.previewBankStatement).toMatchObject({
+        newCount: 1,
+        question: null,
+      });
+      expect((await send('import-file', company, file, answers)).body).toMatchObject({ imported: 1 });
+      const again = await calls.newCompany('Asked again Ltd');
+      expect((await take(again, file, answers)).data?.importBankStatement).toMatchObject({ imported: 1 });
+    },
+  );
+
+  it('is of positive amounts alone: the preview asks, and an import without an answer says what it took for granted', async () => {
+    const file = { name: 'card.csv', content: 'Date,Description,Amount\n03/09/2026,STATIONER,45.00\n' };
+    const company = await calls.newCompany('Short Ltd');
+    const asked = { newCount: 1, question: { kind: 'positiveAmounts' } };
+    expect((await ask(company, file)).data?.previewBankStatement).toMatchObject(asked);
+    expect((await send('preview-file', company, file)).body).toMatchObject(asked);
+    const warned = [{ line: 2, message: expect.stringContaining('positive amounts count as money in') }];
+    expect((await send('import-file', company, file)).body).toMatchObject({ imported: 1, warnings: warned });
+    const other = await calls.newCompany('Shorter Ltd');
+    expect((await take(other, file)).data?.importBankStatement).toMatchObject({ imported: 1, warnings: warned });
+  });
+
+  const OWN = csv('Account Number', '20-48-12 71234567,03/09/2026,ROPE CO,-45.00');
+  const OTHER = csv('Account Number', '30-98-97 55667788,04/09/2026,CHANDLER,-4.00');
+
+  it('is of another account than the one on record: both are named, and a person can take it, by both APIs', async () => {
+    for (const api of ['GraphQL', 'REST'] as const) {
+      const company = await calls.newCompany(`Own ${api} Ltd`, {
+        bankSortCode: '20-48-12',
+        bankAccountNumber: '71234567',
+      });
+      const words = /account 30-98-97 55667788; Own .* Ltd's account is 20-48-12 71234567/;
+      expect((await ask(company, OTHER)).data?.previewBankStatement).toMatchObject({
+        newCount: 1,
+        question: { kind: 'otherAccount', message: expect.stringMatching(words) },
+      });
+      expect((await take(company, OTHER)).errors?.[0]?.extensions).toMatchObject({ code: 'STATEMENT_OTHER_ACCOUNT' });
+      const refused = await send('import-file', company, OTHER);
+      expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(words) } });
+      const taken = { imported: 1, warnings: [{ line: 1, message: expect.stringMatching(words) }] };
+      const answers = { otherAccount: true };
+      if (api === 'REST') expect((await send('import-file', company, OTHER, answers)).body).toMatchObject(taken);
+      else expect((await take(company, OTHER, answers)).data?.importBankStatement).toMatchObject(taken);
+      expect((await send('import-file', company, OWN)).body).toMatchObject({ imported: 1, warnings: [] });
+      // Once taken, the account is the company's.
+      const next = csv('Account Number', '30-98-97 55667788,05/09/2026,CHANDLER,-5.00');
+      expect((await send('import-file', company, next)).body).toMatchObject({ imported: 1, warnings: [] });
+    }
+  });
+
+  it('is of another account than earlier files, which are remembered for each company', async () => {
+    const company = await calls.newCompany('Earlier Ltd');
+    expect((await send('import-file', company, OWN)).body).toMatchObject({ imported: 1 });
+    const refused = await send('import-file', company, OTHER);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('earlier statements are of 20-48-12 71234567') },
+    });
+    const another = await calls.newCompany('Another Ltd');
+    expect((await send('import-file', another, OTHER)).body).toMatchObject({ imported: 1 });
+  });
+
+  it('corrects a line of an earlier file, which goes unless it is matched, by both APIs', async () => {
+    for (const api of ['GraphQL', 'REST'] as const) {
+      const company = await calls.newCompany(`Corrected ${api} Ltd`);
+      const first = ofx('<DTPOSTED>20260903<TRNAMT>-45.00<FITID>a1<NAME>ROPE CO');
+      const second = ofx(
+        '<DTPOSTED>20260904<TRNAMT>-54.00<FITID>b1<NAME>ROPE CO<CORRECTFITID>a1<CORRECTACTION>REPLACE',
+      );
+      expect((await send('import-file', company, first)).body).toMatchObject({ imported: 1 });
+      const corrected = {
+        imported: 1,
+        warnings: [{ message: expect.stringContaining('took the place of the line of 3 Sep 2026') }],
+      };
+      if (api === 'REST') expect((await send('import-file', company, second)).body).toMatchObject(corrected);
+      else expect((await take(company, second)).data?.importBankStatement).toMatchObject(corrected);
+      const { body } = await calls.user.rest('GET', `/api/bank-transactions?companyId=${company}&month=2026-09`);
+      expect(body.map(({ amount }: { amount: string }) => amount)).toEqual(['-54.00']);
+    }
+  });
+
+  it('names a day in the future', async () => {
+    const company = await calls.newCompany('Future Ltd');
+    const file = {
+      name: 'slip.csv',
+      content: 'Date,Description,Amount\n03/09/2026,A,-45.00\n03/10/2026,B,-46.00\n03/09/2062,C,-47.00\n',
+    };
+    expect((await send('import-file', company, file)).body).toMatchObject({
+      imported: 2,
+      warnings: [{ line: 3, message: expect.stringContaining('3 Oct 2026 is in the future') }],
+      errors: [{ line: 4, message: expect.stringContaining('3 Sep 2062 is in the future') }],
+    });
+  });
+
+  function ofx(transaction: string): TestFile {
+    const account = '<BANKACCTFROM><BANKID>204812<ACCTID>71234567<ACCTTYPE>CHECKING</BANKACCTFROM>';
+    const list = `<BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT${transaction}</STMTTRN></BANKTRANLIST>`;
+    return {
+      name: 'bank.ofx',
+      content: `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP${account}${list}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+    };
+  }
+});

@@ -54,6 +54,7 @@ import { CompanyDeletions } from './migrations/0042-company-deletions.ts';
 import { LinksInOthersNames } from './migrations/0043-links-in-others-names.ts';
 import { AccountStates } from './migrations/0044-account-states.ts';
 import { AccountsOfStatements } from './migrations/0045-accounts-of-statements.ts';
+import { MonthProof } from './migrations/0046-month-proof.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -82,6 +83,7 @@ import { DuplicatePayment } from './modules/matching/duplicates/duplicate-paymen
 import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
 import { NoInvoiceRule } from './modules/matching/no-invoice/no-invoice-rule.entity.ts';
 import { SwitchedPreset } from './modules/matching/no-invoice/switched-preset.entity.ts';
+import { StatementBalance } from './modules/month-end/statement-balance/statement-balance.entity.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './modules/payment-runs/payment-run.entity.ts';
 import {
   ConfirmedAccount,
@@ -158,6 +160,7 @@ const ENTITIES = [
   NoInvoiceRule,
   SwitchedPreset,
   MonthClosing,
+  StatementBalance,
   BulkChange,
 ];
 
@@ -232,6 +235,7 @@ export const MIGRATIONS = [
   { name: '0043-links-in-others-names', class: LinksInOthersNames },
   { name: '0044-account-states', class: AccountStates },
   { name: '0045-accounts-of-statements', class: AccountsOfStatements },
+  { name: '0046-month-proof', class: MonthProof },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

@@ -1,7 +1,9 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import {
   CloseMonthDocument,
   MonthClosingsDocument,
+  NoteStatementBalanceDocument,
   ReconciliationExceptionsDocument,
   ReconciliationSummaryDocument,
   ReopenMonthDocument,
@@ -65,6 +67,8 @@ describe('the summary', () => {
         closingBalance: '-382.75',
         statementClosingBalance: expect.toSatisfy((balance) => balance === null || balance === '1347.25'),
         statementTies: expect.toSatisfy((ties) => ties !== true),
+        balanceProof: expect.stringMatching(/^(not_proven|differs)$/),
+        statementBalanceEnteredBy: null,
         unreconciled: '1002.75',
         oldestUnreconciledDate: '2026-08-03',
         unreconciledAges: [
@@ -92,6 +96,67 @@ describe('the summary', () => {
       unreconciledAges: [{ fromDays: 0, toDays: 30, count: 1, amountPence: 240_00 }, {}, {}, { toDays: null }],
       isClosed: true,
     });
+  });
+});
+
+describe('what proves a month (RULES.md, 33)', () => {
+  const summary = async () => (await calls.call('get /api/reconciliation/summary', { query: inMonth() })).body;
+  const exported = async (format: string) =>
+    (await calls.call('get /api/reconciliation/export', { query: `${inMonth()}&format=${format}` })).body;
+  const note = (closingBalance: unknown) =>
+    calls.call('put /api/reconciliation/statement-balance', { body: { companyId, month: AUGUST, closingBalance } });
+  const unknown = { statementClosingBalance: null, statementTies: null, balanceProof: 'not_proven' };
+
+  it('is not there where no statement had a balance: the summary and the export say so, closed or not', async () => {
+    expect(await summary()).toMatchObject(unknown);
+    await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
+    expect(await summary()).toMatchObject({ ...unknown, isClosed: true });
+    expect(await exported('csv')).toMatch(/2026-08-31,Closing balance,.*Not proven/);
+    const { data } = await calls.user.graphql(ReconciliationSummaryDocument, { companyId, month: AUGUST });
+    expect(data?.company.reconciliationSummary.balanceProof).toBe('not_proven');
+  });
+
+  it('is noted by REST, also of a closed month, and forgotten again', async () => {
+    await calls.call('post /api/reconciliation/close', { body: { companyId, month: AUGUST } });
+    const proven = { statementClosingBalance: '70.00', statementTies: true, balanceProof: 'agrees' };
+    expect(await note('70.00')).toMatchObject({ status: 200, body: proven });
+    expect(await summary()).toMatchObject({ ...proven, statementBalanceEnteredBy: expect.stringContaining('@') });
+    expect(await exported('csv')).toContain("Bank's statement: 70.00. The balances agree.");
+    expect(await note(71)).toMatchObject({ body: { statementTies: false, balanceProof: 'differs' } });
+    const { body } = await calls.call('get /api/reconciliation/exceptions', { query: inMonth() });
+    expect(body).toContainEqual(expect.objectContaining({ kind: 'balance_difference', amount: '1.00' }));
+    expect(await note(null)).toMatchObject({ status: 200, body: unknown });
+    expect(await note('abc')).toMatchObject({ status: 400, body: { fields: { closingBalance: expect.any(String) } } });
+    expect(await note(undefined)).toMatchObject({ status: 400 });
+  });
+
+  it('comes with the closing, by both APIs', async () => {
+    const body = { companyId, month: AUGUST, statementClosingBalance: '70.00' };
+    expect(await calls.call('post /api/reconciliation/close', { body })).toMatchObject({ status: 201 });
+    expect(await summary()).toMatchObject({ balanceProof: 'agrees', isClosed: true });
+    companyId = await calls.newCompany();
+    await importStatement(STATEMENT);
+    const variables = { companyId, month: AUGUST, statementClosingBalancePence: pence(69_00) };
+    const { data } = await calls.user.graphql(CloseMonthDocument, variables);
+    expect(data?.closeMonth).toMatchObject({ exceptionCount: 3 });
+    expect(await summary()).toMatchObject({ balanceProof: 'differs', isClosed: true });
+  });
+
+  it('is noted by GraphQL', async () => {
+    const variables = { companyId, month: AUGUST, closingBalancePence: pence(70_00) };
+    const { data } = await calls.user.graphql(NoteStatementBalanceDocument, variables);
+    expect(data?.noteStatementBalance.reconciliationSummary).toMatchObject({
+      statementClosingBalancePence: 70_00,
+      statementBalanceEnteredBy: expect.stringContaining('@'),
+      balanceProof: 'agrees',
+    });
+  });
+
+  it('is what an imported statement says before what somebody has typed', async () => {
+    await note('1.00');
+    const content = 'Date,Description,Amount,Balance\n06/08/2026,SHOP,-10.00,60.00\n';
+    await importStatement({ name: 'later.csv', content });
+    expect(await summary()).toMatchObject({ statementClosingBalance: '60.00', statementBalanceEnteredBy: null });
   });
 });
 

@@ -71,6 +71,7 @@ describe('every entity', () => {
       'ProviderPaymentInvoice',
       'ReceivedMail',
       'RejectedMatch',
+      'StatementBalance',
       'StatementImport',
       'StoredFile',
       'Supplier',

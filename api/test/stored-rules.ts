@@ -236,6 +236,8 @@ export const RULES: Readonly<Record<string, string>> = {
   'record_links: check number > 0': 'RULES.md, 77: the first link is number 1',
   'record_signatures: unique (company_id, link_number, key_fingerprint)': 'RULES.md, 77: a key signs a link once',
   'rejected_matches: unique (bank_transaction_id, invoice_id)': 'RULES.md, 37: a pair is rejected once',
+  'statement_balances: unique (company_id, month)': 'RULES.md, 33: a month has one closing balance of its statement.',
+  'statement_balances: check extract(day from month) = 1': 'A month is named by its first day.',
   'month_closings: unique (company_id, month) where (reopened_at is null)': 'A month is closed once at a time.',
   'month_closings: check extract(day from month) = 1': 'A month is named by its first day.',
   'month_closings: check exception_count >= 0': 'What is counted is not negative.',

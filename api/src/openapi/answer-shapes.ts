@@ -1,3 +1,4 @@
+import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
 import { z } from 'zod';
 import { count, day, flag, id, listOf, moment, money, month, named, open, orNull, record, text } from './parts.ts';
 import { invoice, supplier } from './record-shapes.ts';
@@ -71,6 +72,8 @@ export const monthSummary = named(
     closingBalance: money,
     statementClosingBalance: orNull(money),
     statementTies: orNull(flag),
+    balanceProof: z.enum(MONTH_PROOFS),
+    statementBalanceEnteredBy: orNull(text),
     unreconciled: money,
     oldestUnreconciledDate: orNull(day),
     unreconciledAges: listOf(open({ amount: money })),

@@ -69,6 +69,7 @@ export const COMMAND_EFFECTS = {
     isAskedAgainUnanswered: true,
   },
   CloseMonth: MONTH_LOCKED,
+  NoteStatementBalance: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmCompanyDeletion: DELETION_DECIDED,
   ConfirmPendingChange: PENDING_CHANGE_DECIDED,

@@ -296,6 +296,7 @@ export type MutationName =
   | 'MatchBankTransaction'
   | 'MatchBankTransactionToInvoices'
   | 'MergeSuppliers'
+  | 'NoteStatementBalance'
   | 'PayInvoice'
   | 'PayPaymentRun'
   | 'PreviewBankStatement'

@@ -27,6 +27,8 @@ export function summaryRecord(month: Month = monthOf(today()), given: Partial<Su
     moneyInPence: pence(5_000),
     moneyOutPence: pence(10_000),
     statementClosingBalancePence: null,
+    statementBalanceEnteredBy: null,
+    balanceProof: 'not_proven',
     unreconciledPence: pence(0),
     oldestUnreconciledDate: null,
     unreconciledAges: [],

@@ -101,6 +101,13 @@ export class BankTransaction {
   @Property({ type: 'string', nullable: true })
   noInvoicePreset: (NoInvoicePreset & Opt) | null = null;
 
+  /** Who said so, by hand or by importing it under a rule; the database writes it. */
+  @Property({ type: 'string', nullable: true })
+  noInvoiceBy: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  noInvoiceAt: (Date & Opt) | null = null;
+
   @Field(() => PenceScalar, { nullable: true, description: 'The balance that the bank printed beside it.' })
   @Property({ type: new PenceColumn(15), fieldName: 'statement_balance', nullable: true })
   statementBalancePence: (Pence & Opt) | null = null;

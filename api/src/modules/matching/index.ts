@@ -6,5 +6,7 @@ export { matchBankTransactionToInvoices } from './match/batch-match.service.ts';
 export { matchBankTransaction, unmatchBankTransaction } from './match/matching.service.ts';
 export { undoMatches } from './match/undo-matches.service.ts';
 export { markImportedLines } from './no-invoice/mark-imported.service.ts';
+export { markNoInvoiceRequired } from './no-invoice/no-invoice.service.ts';
+export { switchNoInvoicePreset } from './no-invoice/preset.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';
 export { listSuggestions, suggestWithPossible } from './suggestions/suggestion.service.ts';

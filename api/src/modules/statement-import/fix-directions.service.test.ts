@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { BankTransaction } from '../bank-transactions/index.ts';
+import { markNoInvoiceRequired } from '../matching/index.ts';
 import { fixTransactionDirections } from './fix-directions.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
 
@@ -83,6 +84,44 @@ describe('fixing directions (RULES.md, 32; section 7)', () => {
     const before = await services.everythingStored();
     expect(await fix()).toBe(0);
     expect(await services.everythingStored()).toEqual(before);
+  });
+
+  describe('a line that was marked as needing no invoice', () => {
+    const marked = async () => {
+      const { em } = await user.scope();
+      const lines = await em.find(BankTransaction, { companyId, requiresInvoice: false }, { orderBy: { date: 'asc' } });
+      return lines.map(({ description, noInvoicePreset, notes }) => [description, noInvoicePreset, notes]);
+    };
+    const mark = (where: string, preset: string | null, notes: string) =>
+      change(
+        `update bank_transactions set requires_invoice = false, notes = '${notes}',
+           no_invoice_preset = ${preset === null ? 'null' : `'${preset}'`} where ${where}`,
+      );
+
+    it('needs one again once it is turned, by whatever it was marked (RULES.md, 38); the others stay marked', async () => {
+      await turn('description in ($$FIRST$$, $$SECOND$$)');
+      await mark('description = $$FIRST$$', 'money_in', 'Money in');
+      await mark('description = $$SECOND$$', null, 'Till');
+      await mark('description = $$JULY$$', null, 'Petty cash');
+      expect(await fix()).toBe(2);
+      expect(await marked()).toEqual([['JULY', null, 'Petty cash']]);
+    });
+
+    it('is marked again by a rule of the direction that it has', async () => {
+      await turn('description = $$FIRST$$');
+      await mark('description = $$FIRST$$', 'money_in', 'Money in');
+      await change(
+        'update bank_transactions set counterparty_name = $$Corner Cafe$$ where description in ($$FIRST$$, $$SECOND$$)',
+      );
+      const { em } = await user.scope();
+      const second = await em.findOneOrFail(BankTransaction, { companyId, description: 'SECOND' });
+      await markNoInvoiceRequired(await user.scope(), second.id, { notes: 'Coffee', autoMarkSupplier: true });
+      expect(await fix()).toBe(1);
+      expect(await marked()).toEqual([
+        ['FIRST', null, 'Coffee'],
+        ['SECOND', null, 'Coffee'],
+      ]);
+    });
   });
 
   it('leaves closed months alone', async () => {

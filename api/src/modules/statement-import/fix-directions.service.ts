@@ -5,6 +5,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
+import { markImportedLines } from '../matching/index.ts';
 import { findWrongDirections } from './direction-fix.plan.ts';
 import { BALANCED_LINES, type CheckedLine } from './imported-lines.view.ts';
 
@@ -18,7 +19,8 @@ const LINES_PER_UPDATE = 5000;
  * Turns the transactions round whose direction the bank's own balances prove wrong (RULES.md, 32; section 7): sign and
  * `isOutgoing`. It leaves matched lines alone: someone has looked at them and said which invoice they paid, so a machine
  * does not turn that into money received; after unmatching them, call it again. It leaves everything up to the end of a
- * closed month alone, as every command does. A second call finds nothing to do.
+ * closed month alone, as every command does. A mark that a line needs no invoice was made for the other direction: it goes, and
+ * the rules and presets are applied again (RULES.md, 38). A second call finds nothing to do.
  *
  * @returns how many were corrected
  * @throws NOT_FOUND
@@ -34,6 +36,12 @@ export async function fixTransactionDirections(scope: Scope, companyId: number):
     for (let start = 0; start < fixed.length; start += LINES_PER_UPDATE) {
       await turnRound(scope, companyId, fixed.slice(start, start + LINES_PER_UPDATE));
     }
+    // What was said of money that came in says nothing of money that went out.
+    await markImportedLines(
+      scope,
+      companyId,
+      fixed.map(({ id }) => id),
+    );
     return fixed.length;
   });
 }
@@ -51,6 +59,9 @@ async function turnRound(scope: Scope, companyId: number, lines: readonly Checke
     {
       amountPence: raw('abs(amount) * case when is_outgoing then 1 else -1 end'),
       isOutgoing: raw('not is_outgoing'),
+      requiresInvoice: true,
+      noInvoicePreset: null,
+      notes: null,
       updatedAt: scope.ports.clock.now(),
     },
   );

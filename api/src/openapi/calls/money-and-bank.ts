@@ -8,7 +8,11 @@ import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-a
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { batchMatchInputSchema, duplicateResolutionSchema, matchInputSchema } from '@paycycle/schema/validation/match';
 import { monthSchema } from '@paycycle/schema/validation/month';
-import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
+import {
+  monthClosingFormSchema,
+  monthOpeningFormSchema,
+  statementBalanceFormSchema,
+} from '@paycycle/schema/validation/month-closing-form';
 import { monthExportFormSchema } from '@paycycle/schema/validation/month-export-form';
 import { noInvoiceFormSchema } from '@paycycle/schema/validation/no-invoice-form';
 import {
@@ -246,6 +250,11 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   'get /api/reconciliation/summary': {
     summary: 'How far the reconciliation of a month is',
     query: companyInQuery.extend(monthSchema.shape),
+    answer: shape.monthSummary,
+  },
+  'put /api/reconciliation/statement-balance': {
+    summary: "Note the closing balance of a month by the bank's statement",
+    body: [companyIdSchema, statementBalanceFormSchema],
     answer: shape.monthSummary,
   },
   'get /api/reconciliation/exceptions': {

@@ -14,21 +14,25 @@ import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
 import { examineMonth } from '../report/reconciliation-exceptions.service.ts';
+import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
 
 /**
  * Closes a month: from now on it refuses changes of its transactions and of what they are matched to. Its balances are kept as
  * they are now. What is still open does not forbid it, since that is for the accountant to judge; how much it was is kept with
- * the closing.
+ * the closing. The closing balance of the bank's statement can come with it.
  * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month has not ended yet, or is closed already
  */
 export async function closeMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
   requireCompany(scope, companyId);
-  const { month } = validate(monthClosingFormSchema, input);
+  const { month, statementClosingBalancePence } = validate(monthClosingFormSchema, input);
   refuseUnended(scope, month);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (await findClosing(scope, companyId, month)) {
       throw new AppError('MONTH_STATE', `${formatMonth(month)} is closed already`);
+    }
+    if (typeof statementClosingBalancePence === 'number') {
+      await storeStatementBalance(scope, companyId, month, statementClosingBalancePence);
     }
     const { openingPence, closingPence } = await readMonthBalances(scope, company, month);
     const { exceptions } = await examineMonth(scope, companyId, month);

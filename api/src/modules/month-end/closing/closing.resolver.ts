@@ -1,11 +1,13 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../../kernel/graphql/context.ts';
-import { MonthScalar } from '../../../kernel/graphql/scalars.ts';
+import { MonthScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { listClosings, MonthClosing } from '../../bank-transactions/index.ts';
-import { Company } from '../../companies/index.ts';
+import { Company, getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
+import { noteStatementBalance } from '../statement-balance/statement-balance.service.ts';
 import { closeMonth, reopenMonth } from './close-month.service.ts';
 
 @Resolver(() => MonthClosing)
@@ -31,8 +33,27 @@ export class MonthClosingResolver {
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('month', () => MonthScalar) month: Month,
+    @Arg('statementClosingBalancePence', () => PenceScalar, {
+      nullable: true,
+      description: "The closing balance of the bank's statement, where no statement that was imported has it.",
+    })
+    statementClosingBalancePence: Pence | null,
   ): Promise<MonthClosing> {
-    return closeMonth(scope, companyId, { month });
+    return closeMonth(scope, companyId, { month, statementClosingBalancePence });
+  }
+
+  @Mutation(() => Company, {
+    description: "Notes the closing balance of a month by the bank's statement, to which the books are compared.",
+  })
+  async noteStatementBalance(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('month', () => MonthScalar) month: Month,
+    @Arg('closingBalancePence', () => PenceScalar, { nullable: true, description: 'Null forgets what was noted.' })
+    closingBalancePence: Pence | null,
+  ): Promise<Company> {
+    await noteStatementBalance(scope, companyId, { month, closingBalancePence: closingBalancePence ?? null });
+    return getCompany(scope, companyId);
   }
 
   @Mutation(() => MonthClosing, { description: 'Opens a closed month again; who did so and why stays on record.' })

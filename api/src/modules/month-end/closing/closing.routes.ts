@@ -1,6 +1,7 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
+import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
 import {
   bodyCompanyId,
   pathId,
@@ -22,7 +23,8 @@ export const closingRoutes: readonly Route[] = [
 ];
 
 async function postClose(scope: Scope, request: RestRequest) {
-  return closingJson(scope, await closeMonth(scope, bodyCompanyId(request), request.body));
+  const input = decimalFieldsToPence(request.body, 'statementClosingBalance');
+  return closingJson(scope, await closeMonth(scope, bodyCompanyId(request), input));
 }
 
 async function postOpen(scope: Scope, request: RestRequest) {

@@ -13,6 +13,9 @@ const LINE: ReportLine = {
   statementBalancePence: null,
   isMatched: false,
   requiresInvoice: true,
+  noInvoicePreset: null,
+  noInvoiceBy: null,
+  noInvoiceAt: null,
   notes: null,
   matches: [],
 };

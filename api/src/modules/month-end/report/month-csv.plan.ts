@@ -1,8 +1,10 @@
 import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
-import { formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatLondonTime, lastDayOf, londonDate, type Month } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, pence, sumPence } from '@paycycle/schema/domain/money';
+import { MONTH_PROOF_WORDS } from '@paycycle/schema/domain/month-proof';
 import { EXCEPTION_LABELS, type ReconciliationException } from './exception.types.ts';
-import type { ReportedLine } from './month-report.types.ts';
+import type { ReportedBalances, ReportedLine } from './month-report.types.ts';
+import { reasonOf, reconciledOf } from './reconciled-line.plan.ts';
 
 export const MONTH_CSV_HEADER = [
   'Date',
@@ -29,6 +31,7 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
   const { date, description, counterpartyName, movementPence, balancePence, notes, matches } = line;
   const amount = formatDecimal(pence(Math.abs(movementPence)));
   const isIn = movementPence > 0;
+  const reconciled = reconciledOf(line);
   return [
     date,
     description,
@@ -39,12 +42,28 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
     BANK_TRANSACTION_STATUS_LABELS[bankTransactionStatus(line)],
     listed(matches.map(({ invoiceNumber }) => invoiceNumber)),
     listed(matches.map(({ supplierName }) => supplierName)),
-    listed(matches.map(({ matchedBy }) => matchedBy)),
-    listed(matches.map(({ matchedAt }) => `${londonDate(matchedAt)} ${formatLondonTime(matchedAt)}`)),
-    notes ?? '',
+    listed(reconciled.map(({ by }) => by)),
+    listed(reconciled.map(({ at }) => `${londonDate(at)} ${formatLondonTime(at)}`)),
+    listed([reasonOf(line), notes].filter((text) => text !== null)),
     differenceOf(line),
     listed(exceptions.map(({ kind, message }) => `${EXCEPTION_LABELS[kind]}: ${message}`)),
   ];
+}
+
+/**
+ * The last row: the closing balance by the books, and what the bank's statement says of it. It moves no money, so that a
+ * sum of the columns stays that of the lines.
+ */
+export function monthCsvEnd(month: Month, { closingPence, statementPence, proof }: ReportedBalances): string[] {
+  const statement = statementPence === null ? '' : `Bank's statement: ${formatDecimal(statementPence)}. `;
+  const said = `${statement}${MONTH_PROOF_WORDS[proof]}`;
+  const row: Partial<Record<(typeof MONTH_CSV_HEADER)[number], string>> = {
+    Date: lastDayOf(month),
+    Description: 'Closing balance',
+    Balance: formatDecimal(closingPence),
+    Exceptions: said,
+  };
+  return MONTH_CSV_HEADER.map((column) => row[column] ?? '');
 }
 
 /** What it came to, less what its invoices or credit notes did; empty where that is the same. */

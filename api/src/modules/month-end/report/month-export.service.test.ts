@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOfPdf } from '../../../testing/pdf-text.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
-import { matchBankTransaction } from '../../matching/index.ts';
+import { markNoInvoiceRequired, matchBankTransaction, switchNoInvoicePreset } from '../../matching/index.ts';
 import { importBankStatement } from '../../statement-import/index.ts';
 import { closeMonth, reopenMonth } from '../closing/close-month.service.ts';
 import { exportMonth } from './month-export.service.ts';
@@ -36,11 +36,8 @@ beforeAll(async () => {
   );
   const { em } = await user.scope();
   const { id } = await em.findOneOrFail(BankTransaction, { companyId, description: 'HARBOUR PRINT WORKS HPW-1' });
-  await em.nativeUpdate(
-    BankTransaction,
-    { companyId, description: 'STATIONERS' },
-    { requiresInvoice: false, notes: 'Petty' },
-  );
+  const petty = await em.findOneOrFail(BankTransaction, { companyId, description: 'STATIONERS' });
+  await markNoInvoiceRequired(await user.scope(), petty.id, { notes: 'Petty' });
   await matchBankTransaction(await user.scope(), id, { invoiceId: invoice.id });
   await closeMonth(await user.scope(), companyId, { month: AUGUST });
   await reopenMonth(await user.scope(), companyId, { month: AUGUST, reason: 'A late invoice' });
@@ -90,13 +87,53 @@ describe('the CSV of a month', () => {
         Balance: '950.25',
         Status: 'Unmatched',
       }),
-      expect.objectContaining({ ...open, 'Money out': '10.00', Status: 'No Invoice Required', Notes: 'Petty' }),
+      expect.objectContaining({
+        ...open,
+        'Money out': '10.00',
+        Status: 'No Invoice Required',
+        'Reconciled by': 'Ada Lowe',
+        'Reconciled at': '2026-09-15 12:00',
+        Notes: 'Petty',
+      }),
+      expect.objectContaining({
+        ...open,
+        Date: '2026-08-31',
+        Description: 'Closing balance',
+        'Money in': '',
+        'Money out': '',
+        Balance: '940.25',
+        Status: '',
+        Exceptions: "Bank's statement: 940.25. The balances agree.",
+      }),
     ]);
   });
 
-  it('of a month without lines has its header', async () => {
+  it('says by which preset a line needs no invoice', async () => {
+    const otherId = await user.newCompany();
+    const text = 'Date,Description,Amount\n2026-08-03,HMRC VAT,-1.00\n';
+    await importBankStatement(await user.scope(), otherId, new TextEncoder().encode(text), {});
+    const preset = { preset: 'hmrc', isOn: true, applyToStored: true };
+    await switchNoInvoicePreset(await user.scope(), otherId, preset);
+    const exported = (format: string) =>
+      user.scope().then((scope) => exportMonth(scope, otherId, { month: AUGUST, format }));
+    const [, line = [], end = []] = Papa.parse<string[]>(
+      Buffer.from((await exported('csv')).bytes)
+        .toString()
+        .trim(),
+    ).data;
+    expect(line.slice(9, 12)).toEqual(['Ada Lowe', '2026-09-15 12:00', expect.stringMatching(/^By the rule: .*HMRC/)]);
+    expect(end.at(-1)).toMatch(/^Not proven: no closing balance of the bank's statement/);
+    const pdf = (await textOfPdf((await exported('pdf')).bytes)).join(' ').replaceAll(/\s+/g, ' ');
+    expect(pdf).toContain('Not proven');
+    expect(pdf).toContain('15 Sep 2026, Ada Lowe');
+    expect(pdf).toMatch(/By the rule: .*HMRC/);
+  });
+
+  it('of a month without lines has its header and what proves it', async () => {
     const { bytes } = await exportFile({ format: 'csv', month: '2026-01' });
-    expect(Buffer.from(bytes).toString()).toMatch(/^\ufeffDate,Description,[^\n]+\r\n$/);
+    expect(Buffer.from(bytes).toString()).toMatch(
+      /^\ufeffDate,Description,[^\n]+\r\n2026-01-31,Closing balance,[^\n]+Not proven:[^\n]+\r\n$/,
+    );
   });
 
   it('leaves the balance of lines before the opening date open', async () => {
@@ -107,7 +144,7 @@ describe('the CSV of a month', () => {
     await em.execute(`update companies set account_opening_date = '2026-08-10' where id = ?`, [otherId]);
     const { bytes } = await exportMonth(await user.scope(), otherId, { month: AUGUST, format: 'csv' });
     const rows = Papa.parse<string[]>(Buffer.from(bytes).toString().trim()).data;
-    expect(rows.map((row) => row[5])).toEqual(['Balance', '', '3.00']);
+    expect(rows.map((row) => row[5])).toEqual(['Balance', '', '3.00', '3.00']);
   });
 });
 

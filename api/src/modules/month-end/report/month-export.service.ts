@@ -10,7 +10,7 @@ import { spendWork } from '../../../kernel/spend-work.ts';
 import { listClosings, type MonthClosing } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
-import { MONTH_CSV_HEADER, monthCsvRow } from './month-csv.plan.ts';
+import { MONTH_CSV_HEADER, monthCsvEnd, monthCsvRow } from './month-csv.plan.ts';
 import { monthReportDocument } from './month-report.plan.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
 import { examineMonth } from './reconciliation-exceptions.service.ts';
@@ -63,6 +63,8 @@ async function readReport(scope: Scope, companyId: number, month: Month): Promis
       moneyOutPence,
       closingPence: endingBalancePence,
       statementPence: summary.statementClosingBalancePence,
+      statementEnteredBy: summary.statementBalanceEnteredBy,
+      proof: summary.balanceProof,
     },
     missingInvoicesCount: summary.missingInvoicesCount,
     unreconciledAges: summary.unreconciledAges,
@@ -101,12 +103,12 @@ async function reportedClosing(scope: Scope, closing: MonthClosing): Promise<Rep
   };
 }
 
-function* csvOf({ lines, exceptions }: MonthReport): Generator<void, string, void> {
+function* csvOf({ lines, exceptions, month, balances }: MonthReport): Generator<void, string, void> {
   let text = BYTE_ORDER_MARK + writeCsv([[...MONTH_CSV_HEADER]]);
   const ofLine = Map.groupBy(exceptions, ({ bankTransactionId }) => bankTransactionId);
   for (let start = 0; start < lines.length; start += ROWS_PER_SLICE) {
     text += writeCsv(lines.slice(start, start + ROWS_PER_SLICE).map((line) => monthCsvRow(line, ofLine.get(line.id))));
     yield;
   }
-  return text;
+  return text + writeCsv([monthCsvEnd(month, balances)]);
 }

@@ -8,9 +8,11 @@ import {
   londonDate,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
+import { MONTH_PROOF_WORDS } from '@paycycle/schema/domain/month-proof';
 import { inOneLine } from './address-line.plan.ts';
 import { EXCEPTION_LABELS } from './exception.types.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
+import { reasonOf, reconciledOf } from './reconciled-line.plan.ts';
 
 const LABELS = [
   { title: '', isNumber: false, share: 1 },
@@ -73,13 +75,16 @@ function accountOf({ bankAccountName, bankSortCode, bankAccountNumber }: MonthRe
 }
 
 function balancesSection({ balances }: MonthReport) {
-  const { openingPence, moneyInPence, moneyOutPence, closingPence, statementPence } = balances;
+  const { openingPence, moneyInPence, moneyOutPence, closingPence, statementPence, statementEnteredBy, proof } =
+    balances;
+  const typed = statementEnteredBy === null ? '' : ` (typed by ${statementEnteredBy})`;
+  const bankBalance = `Closing balance by the bank's statement${typed}`;
   const rows = [
     ['Opening balance', formatPounds(openingPence)],
     ['Money in', formatPounds(moneyInPence)],
     ['Money out', formatPounds(pence(-moneyOutPence))],
     ['Closing balance by the books', formatPounds(closingPence)],
-    ["Closing balance by the bank's statement", statementPence === null ? 'not known' : formatPounds(statementPence)],
+    [bankBalance, statementPence === null ? 'Not proven' : formatPounds(statementPence)],
   ];
   return {
     heading: 'Balances',
@@ -90,13 +95,12 @@ function balancesSection({ balances }: MonthReport) {
       { title: '', isNumber: false, share: 5 },
     ],
     rows,
-    totals:
-      statementPence === null ? [] : ['Difference', formatPounds(pence(statementPence - closingPence)), tie(balances)],
+    totals: [
+      'Difference',
+      statementPence === null ? '' : formatPounds(pence(statementPence - closingPence)),
+      MONTH_PROOF_WORDS[proof],
+    ],
   };
-}
-
-function tie({ statementPence, closingPence }: MonthReport['balances']): string {
-  return statementPence === closingPence ? 'The balances agree.' : "The balances don't agree – see the exceptions.";
 }
 
 function statusSection({ lines, missingInvoicesCount }: MonthReport) {
@@ -187,7 +191,12 @@ function linesSection({ lines, balances }: MonthReport) {
 function* lineRows(lines: readonly ReportedLine[]): Generator<string[], void, void> {
   for (const line of lines) {
     const { date, description, counterpartyName, movementPence, balancePence, notes } = line;
-    const texts = [description, counterpartyName !== description && counterpartyName, notes && `Note: ${notes}`];
+    const texts = [
+      description,
+      counterpartyName !== description && counterpartyName,
+      reasonOf(line),
+      notes && `Note: ${notes}`,
+    ];
     yield [
       formatLocalDate(date),
       texts.filter(Boolean).join(' – '),
@@ -208,9 +217,9 @@ function invoicesOf({ matches }: ReportedLine): string {
     .join('; ');
 }
 
-/** Those who matched it, and when. */
-function reconciledBy({ matches }: ReportedLine): string {
-  const times = matches.map(({ matchedBy, matchedAt }) => `${formatLocalDate(londonDate(matchedAt))}, ${matchedBy}`);
+/** Those who matched it or said that it needs no invoice, and when. */
+function reconciledBy(line: ReportedLine): string {
+  const times = reconciledOf(line).map(({ by, at }) => `${formatLocalDate(londonDate(at))}, ${by}`);
   return [...new Set(times)].join('; ');
 }
 

@@ -1,5 +1,6 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { MonthProof } from '@paycycle/schema/domain/month-proof';
 import type { ReconciliationException } from './exception.types.ts';
 import type { ReportLine } from './report-line.types.ts';
 
@@ -41,6 +42,9 @@ export interface ReportedBalances {
   readonly closingPence: Pence;
   /** The bank's own; null where it is not known. */
   readonly statementPence: Pence | null;
+  /** Who has typed it; null where an imported statement says it. */
+  readonly statementEnteredBy: string | null;
+  readonly proof: MonthProof;
 }
 
 export interface ReportedLine extends ReportLine {

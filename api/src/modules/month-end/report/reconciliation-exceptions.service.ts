@@ -121,10 +121,13 @@ async function daysOf(
   lines: readonly ReportLine[],
 ): Promise<DayBalance[]> {
   const days = dayBalances(openingPence, lines);
-  const printedPence = await readStatementClosing(scope, companyId, month, closingPence);
+  const statement = await readStatementClosing(scope, companyId, month, closingPence);
   const lastLine = lines.at(-1)?.date;
-  if (printedPence === null || (lastLine !== undefined && days.at(-1)?.date === lastLine)) return days;
-  return [...days, { date: lastLine ?? lastDayOf(month), printedPence, bookedPence: closingPence }];
+  if (statement === null || (lastLine !== undefined && days.at(-1)?.date === lastLine)) return days;
+  return [
+    ...days,
+    { date: lastLine ?? lastDayOf(month), printedPence: statement.balancePence, bookedPence: closingPence },
+  ];
 }
 
 async function readMissingStatements(

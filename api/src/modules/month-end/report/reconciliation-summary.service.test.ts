@@ -103,6 +103,8 @@ describe('the counts of a month', () => {
       moneyInPence: 50_00,
       moneyOutPence: 313_00,
       statementClosingBalancePence: null,
+      statementBalanceEnteredBy: null,
+      balanceProof: 'not_proven',
       unreconciledPence: 214_00,
       oldestUnreconciledDate: '2026-08-31',
       unreconciledAges: [

@@ -1,9 +1,11 @@
 import { firstDayOf, type LocalDate, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { type MonthProof, monthProofOf } from '@paycycle/schema/domain/month-proof';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
 import { getCompany } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
 import { suggestWithPossible } from '../../matching/index.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { MONTH_COUNTS } from './month-figures.view.ts';
@@ -34,6 +36,10 @@ export interface ReconciliationSummary {
   readonly moneyOutPence: Pence;
   /** The bank's own balance at the month's end; null where it is not known. It ties when it is the ending balance. */
   readonly statementClosingBalancePence: Pence | null;
+  /** Who has typed it: the person's name, or the e-mail; null where an imported statement says it, or nothing does. */
+  readonly statementBalanceEnteredBy: string | null;
+  /** What that balance says of the books; not proven where it is not known. */
+  readonly balanceProof: MonthProof;
   /**
    * What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part
    * of it.
@@ -61,6 +67,7 @@ export async function reconciliationSummary(
     ({ date, choices }) => monthOf(date) === month && !choices.some(({ kind }) => kind === 'refund'),
   );
   const balances = await readMonthBalances(scope, company, month);
+  const statement = await readStatementClosing(scope, companyId, month, balances.closingPence);
   const unreconciled = await readUnreconciled(scope, companyId, month);
   return {
     month,
@@ -74,7 +81,9 @@ export async function reconciliationSummary(
     openingBalancePence: balances.openingPence,
     moneyInPence: balances.moneyInPence,
     moneyOutPence: balances.moneyOutPence,
-    statementClosingBalancePence: await readStatementClosing(scope, companyId, month, balances.closingPence),
+    statementClosingBalancePence: statement?.balancePence ?? null,
+    statementBalanceEnteredBy: statement?.enteredBy ? await personName(scope, statement.enteredBy) : null,
+    balanceProof: monthProofOf(statement?.balancePence ?? null, balances.closingPence),
     unreconciledPence: unreconciled.totalPence,
     oldestUnreconciledDate: unreconciled.oldestDate,
     unreconciledAges: unreconciled.ages,

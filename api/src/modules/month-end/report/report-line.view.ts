@@ -20,6 +20,9 @@ const LINE_COLUMNS = [
   'statementBalancePence',
   'isMatched',
   'requiresInvoice',
+  'noInvoicePreset',
+  'noInvoiceBy',
+  'noInvoiceAt',
   'notes',
 ] as const;
 

@@ -5,8 +5,16 @@ import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/mone
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import { FileAnswer } from '../../../kernel/http/file-answer.ts';
-import { alsoByPost, queryCompanyId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
+import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
+import {
+  alsoByPost,
+  bodyCompanyId,
+  queryCompanyId,
+  type RestRequest,
+  type Route,
+} from '../../../kernel/http/route-table.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { noteStatementBalance } from '../statement-balance/statement-balance.service.ts';
 import { exportMonth } from './month-export.service.ts';
 import { listExceptions } from './reconciliation-exceptions.service.ts';
 import { reconciliationSummary } from './reconciliation-summary.service.ts';
@@ -14,12 +22,24 @@ import { reconciliationSummary } from './reconciliation-summary.service.ts';
 /** What accountants read of a month: RULES.md, section 7's summary, and what it lacks. */
 export const reportRoutes: readonly Route[] = [
   { method: 'get', path: '/api/reconciliation/summary', answer: getSummary },
+  { method: 'put', path: '/api/reconciliation/statement-balance', answer: putStatementBalance },
   { method: 'get', path: '/api/reconciliation/exceptions', reads: ['companyId', 'month'], answer: getExceptions },
   ...alsoByPost({ path: '/api/reconciliation/export', answer: getExport }),
 ];
 
 async function getSummary(scope: Scope, request: RestRequest) {
   const { companyId, month } = queryMonth(scope, request);
+  return summaryJson(scope, companyId, month);
+}
+
+/** Answers how the month stands with the balance that was noted. */
+async function putStatementBalance(scope: Scope, request: RestRequest) {
+  const companyId = bodyCompanyId(request);
+  const month = await noteStatementBalance(scope, companyId, decimalFieldsToPence(request.body, 'closingBalance'));
+  return summaryJson(scope, companyId, month);
+}
+
+async function summaryJson(scope: Scope, companyId: number, month: Month) {
   const summary = await reconciliationSummary(scope, companyId, month);
   const statementPence = summary.statementClosingBalancePence;
   return {
@@ -37,6 +57,8 @@ async function getSummary(scope: Scope, request: RestRequest) {
     closingBalance: formatDecimal(summary.endingBalancePence),
     statementClosingBalance: formatDecimalOrNull(statementPence),
     statementTies: statementPence === null ? null : statementPence === summary.endingBalancePence,
+    balanceProof: summary.balanceProof,
+    statementBalanceEnteredBy: summary.statementBalanceEnteredBy,
     unreconciled: formatDecimal(summary.unreconciledPence),
     oldestUnreconciledDate: summary.oldestUnreconciledDate,
     unreconciledAges: summary.unreconciledAges.map(({ amountPence, ...age }) => ({

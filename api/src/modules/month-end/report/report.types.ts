@@ -1,5 +1,6 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { MONTH_PROOFS, type MonthProof } from '@paycycle/schema/domain/month-proof';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
 import { LocalDateScalar, MonthScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
@@ -20,6 +21,12 @@ const ExceptionKindEnum = graphqlEnum(
     unmatched: 'Money out for which an invoice is suggested, and not matched yet.',
   },
 );
+
+const MonthProofEnum = graphqlEnum('MonthProof', MONTH_PROOFS, 'What the closing balance of the bank says.', {
+  not_proven: 'Nobody knows it: the books were never compared with the bank.',
+  agrees: 'It is that of the books.',
+  differs: 'It is another than that of the books.',
+});
 
 @ObjectType({ description: 'What of the unreconciled amount is so many days old.' })
 export class UnreconciledAge {
@@ -83,6 +90,15 @@ export class ReconciliationSummary {
       "The bank's own balance at the month's end, where a statement has it; it ties when it is the ending balance.",
   })
   statementClosingBalancePence!: Pence | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who has typed it: their name, or the e-mail; null where a statement has it, or nothing does.',
+  })
+  statementBalanceEnteredBy!: string | null;
+
+  @Field(() => MonthProofEnum, { description: 'What that balance says of the books.' })
+  balanceProof!: MonthProof;
 
   @Field(() => PenceScalar, {
     description:

@@ -33,7 +33,9 @@ export function BalanceSummary({ summary }: { readonly summary: Summary }) {
         <Figure name="Money in" amount={summary.moneyInPence} />
         <Figure name="Money out" amount={summary.moneyOutPence} />
         <Figure name="Ending balance" amount={endingBalancePence} />
-        {statementClosingBalancePence !== null && (
+        {statementClosingBalancePence === null ? (
+          <NotProven />
+        ) : (
           <Tie bankBalance={statementClosingBalancePence} endingBalance={endingBalancePence} />
         )}
       </Flex>
@@ -45,6 +47,19 @@ function Figure({ name, amount }: { readonly name: string; readonly amount: Penc
   return (
     <chakra.li color="fg.muted">
       {name} <Money amount={amount} fontWeight="700" color="fg" />
+    </chakra.li>
+  );
+}
+
+/** Nobody knows the bank's own balance: the books were never compared with it. */
+function NotProven() {
+  return (
+    <chakra.li color="fg.muted">
+      Bank's balance{' '}
+      <Text as="span" fontWeight="600" color="orange.fg" whiteSpace="nowrap">
+        <Icon as={TriangleAlert} boxSize="3.5" mb="0.5" me="1" aria-hidden />
+        not proven
+      </Text>
     </chakra.li>
   );
 }

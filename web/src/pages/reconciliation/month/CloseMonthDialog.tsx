@@ -1,9 +1,12 @@
 import { Stack } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
+import { StatementBalanceField, useStatementBalanceForm } from './StatementBalanceField.tsx';
 import type { Summary } from './summary.ts';
 
 interface CloseMonthDialogProps {
@@ -12,14 +15,25 @@ interface CloseMonthDialogProps {
   readonly open: boolean;
   readonly busy: boolean;
   readonly finalFocus: () => HTMLElement | null;
-  readonly onConfirm: () => void;
+  /** With the closing balance of the bank's statement, where it was asked for and typed. */
+  readonly onConfirm: (statementClosingBalancePence: Pence | null) => void;
   readonly onClose: () => void;
 }
 
-/** Asks before a month is closed, and lists what is still open in it. */
-export function CloseMonthDialog({ month, summary, ...dialog }: CloseMonthDialogProps) {
-  const { endingBalancePence, statementClosingBalancePence, exceptionCount } = summary;
-  const difference = pence(Math.abs((statementClosingBalancePence ?? endingBalancePence) - endingBalancePence));
+/** Asks before a month is closed, lists what is still open in it, and asks for what proves it (RULES.md, 33). */
+export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: CloseMonthDialogProps) {
+  const { endingBalancePence, statementClosingBalancePence, exceptionCount, balanceProof } = summary;
+  const form = useStatementBalanceForm();
+  const { open } = dialog;
+  // The next question begins anew, also after this one was answered.
+  useEffect(() => {
+    if (!open) form.reset();
+  }, [form, open]);
+  const typed = parsePounds(useWatch({ control: form.control, name: 'closingBalance' }) ?? '');
+  const isAsked = balanceProof === 'not_proven';
+  const bankPence = statementClosingBalancePence ?? typed;
+  const difference = bankPence === null ? null : pence(Math.abs(bankPence - endingBalancePence));
+  const confirm = form.handleSubmit(({ closingBalance }) => onConfirm(isAsked ? closingBalance : null));
   return (
     <ConfirmDialog
       {...dialog}
@@ -27,15 +41,29 @@ export function CloseMonthDialog({ month, summary, ...dialog }: CloseMonthDialog
       description={`Closing locks its transactions and matches. The closing balance (${formatPounds(endingBalancePence)}) is recorded with your name. You can reopen it with a reason.`}
       confirmLabel="Close month"
       busyLabel="Closing..."
+      onConfirm={() => void confirm()}
     >
       <Stack gap="2" _empty={{ display: 'none' }}>
+        {isAsked && (
+          <StatementBalanceField
+            form={form}
+            hint="No imported statement has it. You can leave it empty and add it later."
+          />
+        )}
+        {difference === null && (
+          <InlineWarning>
+            Not proven: the books were not compared with the bank. The report says so until you enter the balance.
+          </InlineWarning>
+        )}
         {exceptionCount > 0 && (
           <InlineWarning>
             {countOf(exceptionCount, 'exception')} {exceptionCount === 1 ? 'is' : 'are'} still open and will appear in
             the report.
           </InlineWarning>
         )}
-        {difference > 0 && <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>}
+        {difference !== null && difference > 0 && (
+          <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -160,7 +160,7 @@ it('closes a month after a question that says what is still open, once however o
         return { closeMonth: books.closings[0] };
       },
     }),
-    { summary: { statementClosingBalancePence: pence(95_300), exceptionCount: 1 } },
+    { summary: { statementClosingBalancePence: pence(95_300), balanceProof: 'differs', exceptionCount: 1 } },
   );
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions1'));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
@@ -175,8 +175,51 @@ it('closes a month after a question that says what is still open, once however o
     screen.getByText(/^Closed by Ann Lee on 5 Oct 2026, 14:07, with a balance of £950.00 and 1 exception\./),
   ).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Close month' })).toBeNull();
-  expect(server.variablesOf('CloseMonth')).toEqual([{ companyId: 1, month: ended }]);
+  expect(server.variablesOf('CloseMonth')).toEqual([
+    { companyId: 1, month: ended, statementClosingBalancePence: null },
+  ]);
   await waitFor(() => expect(document.activeElement).toBe(toggle(panel)));
+});
+
+it('asks for the closing balance of the statement where nothing proves the month (RULES.md, 33)', async () => {
+  const { server, user, panel } = await openMonthPanel((books) => ({
+    CloseMonth: () => {
+      books.closings = [closingRecord(ended)];
+      return { closeMonth: books.closings[0] };
+    },
+  }));
+  await user.click(panel.getByRole('button', { name: 'Close month' }));
+  const question = within(await screen.findByRole('alertdialog', { name: `Close ${formatMonth(ended)}?` }));
+  expect(question.getByText(/^Not proven: the books were not compared with the bank/)).toBeTruthy();
+  const field = question.getByRole('textbox', { name: "Closing balance on the bank's statement" });
+  await user.type(field, 'about 900');
+  await user.click(question.getByRole('button', { name: 'Close month' }));
+  expect(await question.findByText(/Closing balance of the bank's statement must be/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '£947.00');
+  expect(question.getByText("The bank's balance differs by £3.00.")).toBeTruthy();
+  expect(question.queryByText(/Not proven/)).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Month Closed')).toBeTruthy();
+  const statementClosingBalancePence = 94_700;
+  expect(server.variablesOf('CloseMonth')).toEqual([{ companyId: 1, month: ended, statementClosingBalancePence }]);
+});
+
+it('closes a month that nothing proves, and says below it that it is not proven', async () => {
+  const { server, user, panel } = await openMonthPanel((books) => ({
+    BankTransactions: () => listingOf([transactionRecord(1, { date: lastDayOf(ended) })]),
+    CloseMonth: () => {
+      books.closings = [closingRecord(ended)];
+      return { closeMonth: books.closings[0] };
+    },
+  }));
+  const balances = await screen.findByRole('region', { name: 'Balance summary' });
+  expect(within(balances).getByText('not proven')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Close month' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Month Closed')).toBeTruthy();
+  expect(server.variablesOf('CloseMonth')).toMatchObject([{ statementClosingBalancePence: null }]);
 });
 
 it('says why a month was not closed', async () => {

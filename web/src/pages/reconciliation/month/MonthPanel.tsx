@@ -8,7 +8,6 @@ import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { ClosedBanner } from './ClosedBanner.tsx';
-import { CloseMonthDialog } from './CloseMonthDialog.tsx';
 import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
 import { MonthReportDetails } from './MonthReportDetails.tsx';
@@ -16,7 +15,10 @@ import type { Summary } from './summary.ts';
 import { hasEnded, useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
-/** Its form and rules are loaded when a month is to be reopened: no list of lines waits for them. */
+/** Their forms and rules are loaded when a month is to be closed or reopened: no list of lines waits for them. */
+const CloseMonthDialog = lazy(async () => ({
+  default: (await import('./CloseMonthDialog.tsx')).CloseMonthDialog,
+}));
 const ReopenMonthDialog = lazy(async () => ({
   default: (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
 }));
@@ -33,7 +35,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
   const [isOpen, setIsOpen] = useState(false);
   const report = useMonthReport(companyId, month, { isOpen, isClosed: summary.isClosed });
   const toggle = useRef<HTMLButtonElement>(null);
-  const { question, ask, wasAskedToOpen, answer, dialog } = useQuestion(toggle);
+  const { question, ask, wasAsked, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
   const canClose = !summary.isClosed && hasEnded(month);
   usePageActions(canClose ? [{ key: 'c', label: 'Close month', run: () => ask('close'), needs: 'closeMonth' }] : []);
@@ -67,13 +69,17 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
           </May>
         )}
       </Report>
-      <CloseMonthDialog
-        {...shared}
-        summary={summary}
-        open={question === 'close'}
-        onConfirm={() => void answer(closeMonth)}
-      />
-      {wasAskedToOpen && (
+      {wasAsked.close && (
+        <Suspense>
+          <CloseMonthDialog
+            {...shared}
+            summary={summary}
+            open={question === 'close'}
+            onConfirm={(statementClosingBalancePence) => void answer(() => closeMonth(statementClosingBalancePence))}
+          />
+        </Suspense>
+      )}
+      {wasAsked.open && (
         <Suspense>
           <ReopenMonthDialog
             {...shared}
@@ -89,14 +95,14 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
 /** Whether the month is to be closed or opened. When it was, the focus goes to what is there in any case. */
 function useQuestion(whenAnswered: RefObject<HTMLElement | null>) {
   const [question, setQuestion] = useState<'close' | 'open' | null>(null);
-  const [wasAskedToOpen, setWasAskedToOpen] = useState(false);
+  const [wasAsked, setWasAsked] = useState({ close: false, open: false });
   const isAnswered = useRef(false);
   return {
     question,
-    wasAskedToOpen,
+    wasAsked,
     ask(about: 'close' | 'open') {
       isAnswered.current = false;
-      if (about === 'open') setWasAskedToOpen(true);
+      setWasAsked((before) => ({ ...before, [about]: true }));
       setQuestion(about);
     },
     async answer(change: () => Promise<boolean | undefined>) {

@@ -1,4 +1,5 @@
 import { formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { CloseMonthDocument, ReopenMonthDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { today } from '../../../lib/today.ts';
@@ -17,7 +18,8 @@ export function useMonthClosing(companyId: number, month: Month) {
   });
   return {
     busy: close.busy || reopen.busy,
-    closeMonth: async () => (await close.send({ companyId, month })) !== null,
+    closeMonth: async (statementClosingBalancePence: Pence | null) =>
+      (await close.send({ companyId, month, statementClosingBalancePence })) !== null,
     reopenMonth: async (reason: string) => (await reopen.send({ companyId, month, reason })) !== null,
   };
 }

@@ -1,0 +1,27 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { PenceColumn } from '../../../kernel/columns.ts';
+
+/** The closing balance of a month's statement, as somebody read it there (RULES.md, 33). */
+@Entity({ tableName: 'statement_balances' })
+export class StatementBalance {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  /** By which the database knows the month. */
+  @Property({ type: 'date', fieldName: 'month' })
+  firstDay!: LocalDate;
+
+  @Property({ type: new PenceColumn(15), fieldName: 'balance' })
+  balancePence!: Pence;
+
+  @Property({ type: 'datetime' })
+  enteredAt!: Date;
+
+  @Property({ type: 'string' })
+  enteredBy!: string;
+}

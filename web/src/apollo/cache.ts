@@ -79,6 +79,19 @@ export const COMPANY_LIST_FIELDS = [
 
 export type CompanyListField = (typeof COMPANY_LIST_FIELDS)[number];
 
+/** The fields of the query that give a record of a company by its number, and what belongs to one. */
+export const RECORD_FIELDS = [
+  'activity',
+  'bankDetailsWarning',
+  'bankTransaction',
+  'document',
+  'invoice',
+  'paymentRun',
+  'providerPayment',
+  'supplier',
+  'supplierMergePreview',
+] as const;
+
 /** What a list holds now is all that it holds. */
 const REPLACED = { merge: false } as const;
 

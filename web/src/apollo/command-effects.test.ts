@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, isEnumType, isListType, isNonNullType, isObjectType, isScalarType, Kind, parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { COMPANY_LIST_FIELDS } from './cache.ts';
+import { COMPANY_LIST_FIELDS, RECORD_FIELDS } from './cache.ts';
 import { COMMAND_EFFECTS } from './command-effects.ts';
 
 const SCHEMA_FOLDER = join(import.meta.dirname, '../../../schema');
@@ -24,9 +24,14 @@ function mutationsOfOperations(): string[] {
   );
 }
 
+const schema = buildSchema(readFileSync(join(SCHEMA_FOLDER, 'schema.graphql'), 'utf8'));
+
+/** What is asked with an argument and belongs to no company that the user has. */
+const OF_NO_COMPANY = ['company', 'invitation'];
+
 /** The fields of `Company` that are lists or figures, in the schema. */
 function listsOfCompany(): string[] {
-  const company = buildSchema(readFileSync(join(SCHEMA_FOLDER, 'schema.graphql'), 'utf8')).getType('Company');
+  const company = schema.getType('Company');
   if (!isObjectType(company)) throw new Error('no Company in the schema');
   return Object.values(company.getFields())
     .filter(({ name, type }) => {
@@ -46,6 +51,12 @@ it('gives a reason for each', () => {
 
 it('evicts every list and figure of a company that the schema has', () => {
   expect([...COMPANY_LIST_FIELDS, ...OF_ALL_COMPANIES].sort()).toEqual(listsOfCompany().sort());
+});
+
+it('evicts every record that the schema gives by its number, when its company is left', () => {
+  const query = schema.getQueryType()?.getFields() ?? {};
+  const byNumber = Object.values(query).flatMap(({ name, args }) => (args.length > 0 ? name : []));
+  expect(byNumber.filter((name) => !OF_NO_COMPANY.includes(name)).sort()).toEqual([...RECORD_FIELDS].sort());
 });
 
 /** What leaves the cache, or is sent past `useCommand`. */

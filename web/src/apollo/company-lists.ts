@@ -1,6 +1,6 @@
 import { type ApolloCache, type ApolloClient, InMemoryCache } from '@apollo/client';
 import type { Modifier } from '@apollo/client/cache';
-import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
+import { COMPANY_LIST_FIELDS, type CompanyListField, RECORD_FIELDS } from './cache.ts';
 import { shownLists } from './shown-lists.ts';
 
 const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
@@ -41,6 +41,15 @@ export function evictCompanyFields(
   } else {
     cache.gc();
   }
+}
+
+/**
+ * Evicts all of a company that is left: its lists, and what was opened by a number. A record's number does not say whose it
+ * is, so those of all companies go; those of the next company are not read yet.
+ */
+export function evictCompany(cache: ApolloCache, companyId: number) {
+  for (const fieldName of RECORD_FIELDS) cache.evict({ id: 'ROOT_QUERY', fieldName });
+  evictCompanyFields(cache, companyId);
 }
 
 /** Evicts one list of a field: that of one filter and sort, by the name under which the cache has it. */

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { COMPANY_SWITCH_REFETCH_DELAY_MS } from '@paycycle/schema/limits';
-import { useCallback, useEffect, useRef } from 'react';
-import { evictCompanyFields, queriesOf } from './company-lists.ts';
+import { useEffect, useRef } from 'react';
+import { useToday } from '../lib/use-today.ts';
+import { evictCompany, evictCompanyFields, queriesOf } from './company-lists.ts';
 
 /** What follows when the user has left a company: they are asked for again, so that another becomes the active one. */
 export function useLeaveCompany() {
@@ -9,14 +10,20 @@ export function useLeaveCompany() {
   return async (companyId: number) => {
     // A failure shows in the query that has it.
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
-    evictCompanyFields(client.cache, companyId);
+    evictCompany(client.cache, companyId);
   };
 }
 
-/** Has everything of a company that is on the screen asked for again: what is due and overdue is by the day. */
-export function useNewDay(companyId: number) {
+/** On a new day, has everything of the company asked for again: what is due and overdue is by the day. */
+export function useNewDay(companyId: number | null) {
   const { cache } = useApolloClient();
-  return useCallback(() => evictCompanyFields(cache, companyId), [cache, companyId]);
+  const today = useToday();
+  const shown = useRef(today);
+  useEffect(() => {
+    if (shown.current === today) return;
+    shown.current = today;
+    if (companyId !== null) evictCompanyFields(cache, companyId);
+  }, [cache, companyId, today]);
 }
 
 /**
@@ -30,7 +37,7 @@ export function useLeaveOnSwitch(companyId: number | null) {
     const leftId = shownBefore.current;
     shownBefore.current = companyId;
     if (leftId === null || companyId === null || leftId === companyId) return;
-    evictCompanyFields(client.cache, leftId);
+    evictCompany(client.cache, leftId);
     const answered = queriesOf(client, companyId).filter((query) => !query.getCurrentResult().loading);
     const timer = setTimeout(() => {
       const shown = new Set(queriesOf(client, companyId));

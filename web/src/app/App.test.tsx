@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { InvoiceDocument } from '@paycycle/schema/generated/operations';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
 import { dashboardStats, dueInvoices, dueWeeks } from '../testing/dashboard-records.ts';
@@ -54,6 +55,33 @@ it('does not let the landing page flash up where somebody has worked before', as
   expect(screen.queryByRole('heading', { name: 'Start Focusing on What Matters' })).toBeNull();
   held.resolve(new Refusal('Unauthorized', 'UNAUTHENTICATED'));
   expect(await screen.findByRole('heading', { name: 'Start Focusing on What Matters' })).toBeTruthy();
+});
+
+it('says that the server is not available where somebody has worked before, and reads again on request', async () => {
+  localStorage.setItem('paycycle.active-company-id', '1');
+  let isAway = true;
+  const server = signedIn({
+    BootDashboard: () => new Refusal('Paycycle is starting.', 'UNAVAILABLE'),
+    Viewer: () => (isAway ? new Refusal('Paycycle is starting.', 'UNAVAILABLE') : { viewer }),
+  });
+  const { user } = renderApp(<App />, server);
+  expect(await screen.findByText('Paycycle could not be loaded')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+it('reads again on a new day what is due, on each page', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.setSystemTime('2026-09-15T20:00:00Z');
+  const server = signedIn();
+  renderApp(<App />, server, '/invoices');
+  await screen.findByText('INV-1');
+  const before = server.variablesOf('Invoices').length;
+  vi.setSystemTime('2026-09-16T07:00:00Z');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(server.variablesOf('Invoices').length).toBeGreaterThan(before));
 });
 
 it('says which companies are hidden from somebody without a second factor, and where to set it up', async () => {
@@ -167,9 +195,13 @@ it('gives a user without companies the empty state and no switcher', async () =>
 });
 
 it('switches the company: the page is built anew and the left company is forgotten', async () => {
-  const server = signedIn();
+  const server = signedIn({ Invoice: () => ({ invoice: invoiceDetail(invoiceRecord(1)) }) });
   const { user, client } = renderApp(<App />, server, '/invoices');
   expect(await screen.findByText('INV-1')).toBeTruthy();
+  await client.query({ query: InvoiceDocument, variables: { id: 1 } });
+  const opened = () =>
+    Object.keys(Object(client.cache.extract())['ROOT_QUERY']).filter((name) => /^invoice\(/.test(name));
+  expect(opened()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Switch Company: Harbour Lane Fitness Ltd' }));
   expect(await screen.findByRole('menuitem', { name: /Quayside Studios/ })).toBeTruthy();
   await user.keyboard('quay{Enter}');
@@ -178,6 +210,7 @@ it('switches the company: the page is built anew and the left company is forgott
   expect(localStorage.getItem('paycycle.active-company-id')).toBe('2');
   const { 'Company:1': left } = client.cache.extract() as Record<string, object>;
   expect(Object.keys(left ?? {}).filter((field) => field.startsWith('invoices'))).toEqual([]);
+  expect(opened()).toEqual([]);
   const asked = () => server.variablesOf('Invoices').filter(({ companyId }) => companyId === 2);
   // What was asked with the switch is not asked again.
   await vi.advanceTimersByTimeAsync(200);

@@ -33,8 +33,9 @@ export function App() {
       </Suspense>
     );
   }
-  // A browser in which somebody works is most likely theirs again: the landing page would only flash up.
-  const isGuessed = !data && !error && readStoredId() !== null;
+  // A browser in which someone has worked is most likely theirs again. The landing page would flash up, or would seem to
+  // have signed them out where the server did not say who they are.
+  const isGuessed = !data && !(error && isUnauthenticated(error)) && readStoredId() !== null;
   if (pathname === '/' && !isGuessed) {
     return (
       <Suspense fallback={wholePage}>

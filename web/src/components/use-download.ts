@@ -7,9 +7,13 @@ export function useDownload(afterwards?: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const download = useOneAtATime(async (path: string, fallbackName: string, body?: object) => {
     setBusy(true);
-    await downloadFile(path, fallbackName, body);
-    await afterwards?.();
-    setBusy(false);
+    try {
+      await downloadFile(path, fallbackName, body);
+      // The file is there. A failure to read shows in the query that has it, with a way to retry.
+      if (afterwards) await Promise.allSettled([afterwards()]);
+    } finally {
+      setBusy(false);
+    }
   });
   return { download, busy };
 }

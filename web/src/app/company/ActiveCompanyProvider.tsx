@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useCompaniesQuery } from '../../apollo/hooks.generated.ts';
 import { serverMessage } from '../../apollo/server-error.ts';
-import { useLeaveOnSwitch } from '../../apollo/use-leave-company.ts';
+import { useLeaveOnSwitch, useNewDay } from '../../apollo/use-leave-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
@@ -17,6 +17,7 @@ export function ActiveCompanyProvider({ children }: { readonly children: ReactNo
   const company = pickActiveCompany(companies ?? [], storedId);
   const activeId = company?.id ?? null;
   useLeaveOnSwitch(activeId);
+  useNewDay(activeId);
   useEffect(() => {
     if (activeId === null) return;
     // A company that is added later may come first in the list: it must not take over.

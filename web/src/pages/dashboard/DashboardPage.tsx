@@ -1,8 +1,8 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useNewDay } from '../../apollo/use-leave-company.ts';
 import { useMay } from '../../app/company/use-may.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
 import { readCycleDays, storeCycleDays } from './cycle-days-storage.ts';
@@ -10,14 +10,13 @@ import { DueByWeekPanel } from './DueByWeekPanel.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
-import { useToday } from './use-today.ts';
 
 /** Few companies have them: the page is there without their code. */
 const LatePanels = lazy(async () => ({ default: (await import('./LatePanels.tsx')).LatePanels }));
 
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
-  const today = useToday(useNewDay(companyId));
+  const today = useToday();
   const mayEnter = useMay('invoices');
   const [cycleDays, setCycleDays] = useState(() => readCycleDays(companyId));
   const keepCycleDays = useCallback(

@@ -13,7 +13,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { today } from '../../lib/today.ts';
+import { useToday } from '../../lib/use-today.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
 import type { Summary } from './month/summary.ts';
@@ -26,7 +26,7 @@ import { useMonth } from './use-month.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
 export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
-  const [currentMonth] = useState(() => monthOf(today()));
+  const currentMonth = monthOf(useToday());
   const { month, show: setMonth, follow } = useShownMonth(currentMonth);
   const [imports, setImports] = useState({ count: 0, isOpen: false });
   const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));

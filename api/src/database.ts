@@ -239,10 +239,13 @@ export const MIGRATIONS = [
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';
-const CONNECTIONS_MAX = 10;
+const CONNECTIONS_MAX = 12;
 
 /** Of one statement, the wait for a lock included: ten times what the largest books need. */
 const STATEMENT_TIME_MAX_MS = 30_000;
+
+/** Of the wait for a lock alone: it holds a connection, and most waits are without one (`kernel/company-turns.ts`). */
+const LOCK_TIME_MAX_MS = 15_000;
 
 export interface DatabaseOptions {
   /** Told each query with its parameters. */
@@ -281,6 +284,7 @@ export async function openDatabase(
       ...REQUEST_CONNECTION,
       ...(isPatient && { query_timeout: 0 }),
       statement_timeout: STATEMENT_TIME_MAX_MS,
+      lock_timeout: LOCK_TIME_MAX_MS,
       onPoolCreated: guardPool,
     },
     ...(onQuery && { debug: ['query'] as const, logger: onQuery, colors: false }),

@@ -11,6 +11,7 @@ export async function migrate(orm: MikroORM): Promise<void> {
   await connection.transactional(async (transaction) => {
     // Changing a large table may take longer than any request.
     await connection.execute('set local statement_timeout = 0', [], 'run', transaction);
+    await connection.execute('set local lock_timeout = 0', [], 'run', transaction);
     await refuseUnknownMigrations(connection, transaction, {
       table: MIGRATIONS_TABLE,
       names: MIGRATIONS.map(({ name }) => name),

@@ -17,11 +17,7 @@ const FORGOTTEN_AT_ONCE = 10_000;
 
 const BUSY_RETRY_S = 2;
 
-/**
- * Calls with a key in work at once: each holds a connection to the database, and a guarded one uses a second. Together they
- * leave some of the ten for the others, and for these second ones.
- */
-const wholeCalls = pLimit(4);
+/** Guarded calls with a key in work at once: each holds a transaction beside its own, which is to find room, too. */
 const guardedCalls = pLimit(3);
 
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
@@ -78,21 +74,21 @@ export async function answerOnce(
   answer: (scope: Scope) => Promise<Omit<KeptAnswer, 'isRepeated'>>,
   refusal: (error: unknown) => Omit<KeptAnswer, 'isRepeated'> | null,
 ): Promise<KeptAnswer> {
-  const limit = keyed.mode === 'whole' ? wholeCalls : guardedCalls;
   let isNew = false;
+  const once = async (held: Scope, ofCall: Scope): Promise<KeptAnswer> => {
+    await lockKey(held, keyed);
+    const kept = await findKept(held, keyed);
+    if (kept) return kept;
+    isNew = true;
+    const answered = await answer(ofCall);
+    await keep(held, keyed, answered);
+    return { ...answered, isRepeated: false };
+  };
   try {
-    return await limit(() =>
-      // A transaction of its own, beside those of the call, or one around all of it.
-      inTransaction(keyed.mode === 'whole' ? scope : { ...scope, em: scope.em.fork() }, async (held) => {
-        await lockKey(held, keyed);
-        const kept = await findKept(held, keyed);
-        if (kept) return kept;
-        isNew = true;
-        const answered = await answer(keyed.mode === 'whole' ? held : scope);
-        await keep(held, keyed, answered);
-        return { ...answered, isRepeated: false };
-      }),
-    );
+    if (keyed.mode === 'whole') return await inTransaction(scope, (held) => once(held, held));
+    // A transaction of its own, beside those of the call.
+    const beside = { ...scope, em: scope.em.fork() };
+    return await guardedCalls(() => inTransaction(beside, (held) => once(held, scope)));
   } catch (error) {
     const refused = isNew ? refusal(error) : null;
     if (refused) await keep(scope, keyed, refused);

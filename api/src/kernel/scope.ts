@@ -4,6 +4,7 @@ import type { Membership } from '@paycycle/schema/domain/access';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { TokenScope } from '@paycycle/schema/domain/token-scope';
 import { AppError } from '@paycycle/schema/errors';
+import { CompanyTurns, linesAt } from './company-turns.ts';
 import type { Ports } from './ports/ports.ts';
 
 /** The filter of every entity of company data, declared in `database.ts`; `conventions.test.ts` holds them to it. */
@@ -44,6 +45,8 @@ export interface GuestScope {
   readonly via: Via;
   /** Of a call that came with a key; undefined for others. */
   readonly claim?: CallClaim | undefined;
+  /** The companies that the transaction around this scope changes; none outside of one. */
+  readonly turns?: CompanyTurns;
 }
 
 /** By which token a tool calls, and what it may do at most (RULES.md, 74). */
@@ -134,9 +137,16 @@ export function requireFresh({ isFresh }: Scope): void {
 
 /**
  * Runs a command in one database transaction, with a scope of its own that ends with it. The transaction knows who makes
- * it and by which door, so that what the database records of it says so.
+ * it and by which door, so that what the database records of it says so. It begins again where its company is being changed by
+ * another command (`company-turns.ts`).
  */
 export function inTransaction<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
+  if (scope.turns) return transact(scope, command);
+  const turns = new CompanyTurns(linesAt(scope.em.config));
+  return turns.run(() => transact({ ...scope, turns }, command), scope.gone);
+}
+
+function transact<S extends GuestScope, T>(scope: S, command: (scope: S) => Promise<T>): Promise<T> {
   const options = { sessionContext: { variables: signature(scope) } };
   if (scope.claim?.state === 'open') return inClaimingTransaction(scope, scope.claim, command, options);
   return scope.em.transactional((em) => command({ ...scope, em }), options);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../kernel/scope.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { createCompany, getCompany, listCompanies } from './company.service.ts';
+import { createCompany, getCompany, listCompanies, lockCompany } from './company.service.ts';
 import { editCompany } from './company-edit.service.ts';
 
 const FULL = {
@@ -118,4 +119,16 @@ describe('who sees which companies (RULES.md, 41 and 42)', () => {
       await expectNothingChanged(command, { code: 'NOT_FOUND' });
     }
   });
+});
+
+it('locks a company as it is stored by then', async () => {
+  const scope = await user.scope();
+  const { id } = await createCompany(scope, { ...FULL, approvalThresholdPence: 1000_00 });
+  const edit = await user.scope();
+  const stored = await inTransaction(edit, async (scope) => {
+    expect((await getCompany(scope, id)).approvalThresholdPence).toBe(1000_00);
+    await (await user.scope()).em.execute('update companies set approval_threshold = null where id = ?', [id]);
+    return (await lockCompany(scope, id)).approvalThresholdPence;
+  });
+  expect(stored).toBeNull();
 });

@@ -72,10 +72,14 @@ export async function createCompany(scope: Scope, input: unknown): Promise<Compa
   return company;
 }
 
-/** Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. */
-export function lockCompany(scope: Scope, companyId: number): Promise<Company> {
+/**
+ * Holds the company's row until the transaction ends, so that one command at a time counts and writes in it. What a
+ * transaction does before may be done again (`company-turns.ts`).
+ */
+export async function lockCompany(scope: Scope, companyId: number): Promise<Company> {
   requireCompany(scope, companyId);
-  return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  scope.turns?.take(companyId);
+  return scope.em.findOneOrFail(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
 /** Whether the caller is an owner of the company. */

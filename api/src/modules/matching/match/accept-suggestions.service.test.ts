@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linesAt } from '../../../kernel/company-turns.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { storeLines } from '../../../testing/bank-lines.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../../testing/test-scope.ts';
@@ -51,8 +52,7 @@ async function twoSureLines() {
 
 /** A command waits for a lock that this transaction holds. */
 async function untilSomebodyWaits({ em }: Scope): Promise<void> {
-  const waiting = 'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))';
-  while ((await em.execute(waiting)).length === 0) await em.execute('select pg_sleep(0.02)');
+  await expect.poll(() => linesAt(em.config).waitingFor(companyId), { timeout: 20_000 }).toBe(1);
 }
 
 describe('accepting all suggestions of a month', () => {

@@ -1,0 +1,123 @@
+import { AppError } from '@paycycle/schema/errors';
+import pLimit from 'p-limit';
+
+/** How many commands have a connection at once: of the twelve, some are left for the reads of everybody else. */
+const COMMANDS_AT_ONCE = 7;
+
+/** How long a command waits for the others of its company. */
+const WAIT_MS = 30_000;
+
+const BUSY = 'Others are changing this company just now. Nothing was changed; please try again in a moment.';
+
+/** Another command of this process changes the company. It is thrown to the start of the transaction, and goes no further. */
+export class CompanyBusy extends Error {
+  constructor(readonly companyId: number) {
+    super(`company ${companyId} is being changed by another command`);
+  }
+}
+
+/** The commands of a process that want to change companies, in the order in which they came. One has each company. */
+class Lines {
+  readonly commands = pLimit(COMMANDS_AT_ONCE);
+  /** Who waits for a company that somebody has. */
+  readonly #waiting = new Map<number, (() => void)[]>();
+
+  /** How many wait for a company. */
+  waitingFor(companyId: number): number {
+    return this.#waiting.get(companyId)?.length ?? 0;
+  }
+
+  /** @returns whether nobody else has it */
+  take(companyId: number): boolean {
+    if (this.#waiting.has(companyId)) return false;
+    this.#waiting.set(companyId, []);
+    return true;
+  }
+
+  /** Waits until it is ours. @throws UNAVAILABLE when that takes too long; what ends `gone` */
+  async wait(companyId: number, gone: AbortSignal | undefined): Promise<void> {
+    if (this.take(companyId)) return;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const leave = (reason: unknown): void => {
+      const waiting = this.#waiting.get(companyId);
+      const place = waiting?.indexOf(resolve) ?? -1;
+      if (place >= 0) waiting?.splice(place, 1);
+      reject(reason);
+    };
+    const late = setTimeout(() => leave(new AppError('UNAVAILABLE', BUSY)), WAIT_MS);
+    const go = (): void => leave(gone?.reason);
+    gone?.addEventListener('abort', go, { once: true });
+    this.#waiting.get(companyId)?.push(resolve);
+    try {
+      gone?.throwIfAborted();
+      await promise;
+    } finally {
+      clearTimeout(late);
+      gone?.removeEventListener('abort', go);
+    }
+  }
+
+  /** Gives it to the next in the line. */
+  giveBack(companyId: number): void {
+    const next = this.#waiting.get(companyId)?.shift();
+    if (next) next();
+    else this.#waiting.delete(companyId);
+  }
+}
+
+const linesOf = new WeakMap<object, Lines>();
+
+/** The lines of all who work with the same database in this process. @param database is the same object for them */
+export function linesAt(database: object): Lines {
+  const lines = linesOf.get(database) ?? new Lines();
+  linesOf.set(database, lines);
+  return lines;
+}
+
+/**
+ * The companies that a transaction may change. One that another command has is not waited for with a connection in hand: the
+ * transaction is rolled back, waits in the line of the company, and begins again. So a transaction locks its company first,
+ * before it does anything that lasts.
+ */
+export class CompanyTurns {
+  readonly #lines: Lines;
+  readonly #held = new Set<number>();
+
+  constructor(lines: Lines) {
+    this.#lines = lines;
+  }
+
+  /** @throws CompanyBusy */
+  take(companyId: number): void {
+    if (this.#held.has(companyId)) return;
+    if (!this.#lines.take(companyId)) throw new CompanyBusy(companyId);
+    this.#held.add(companyId);
+  }
+
+  /** Makes a transaction, as often as it has to be begun. @throws what it throws */
+  async run<T>(transaction: () => Promise<T>, gone: AbortSignal | undefined): Promise<T> {
+    try {
+      for (;;) {
+        const busy = await this.#lines.commands(async () => {
+          try {
+            return { value: await transaction() };
+          } catch (error) {
+            if (error instanceof CompanyBusy) return error;
+            throw error;
+          }
+        });
+        if (!(busy instanceof CompanyBusy)) return busy.value;
+        this.#giveBack();
+        await this.#lines.wait(busy.companyId, gone);
+        this.#held.add(busy.companyId);
+      }
+    } finally {
+      this.#giveBack();
+    }
+  }
+
+  #giveBack(): void {
+    for (const companyId of this.#held) this.#lines.giveBack(companyId);
+    this.#held.clear();
+  }
+}

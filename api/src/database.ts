@@ -55,6 +55,8 @@ import { LinksInOthersNames } from './migrations/0043-links-in-others-names.ts';
 import { AccountStates } from './migrations/0044-account-states.ts';
 import { AccountsOfStatements } from './migrations/0045-accounts-of-statements.ts';
 import { MonthProof } from './migrations/0046-month-proof.ts';
+import { PaymentFiles } from './migrations/0047-payment-files.ts';
+import { RefundedInvoices } from './migrations/0048-refunded-invoices.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -236,6 +238,8 @@ export const MIGRATIONS = [
   { name: '0044-account-states', class: AccountStates },
   { name: '0045-accounts-of-statements', class: AccountsOfStatements },
   { name: '0046-month-proof', class: MonthProof },
+  { name: '0047-payment-files', class: PaymentFiles },
+  { name: '0048-refunded-invoices', class: RefundedInvoices },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

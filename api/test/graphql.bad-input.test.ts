@@ -207,7 +207,10 @@ describe('the other operations', () => {
       'mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: [0] }) { updatedCount } }',
       wrong('invoiceIds.0'),
     ],
-    ['mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: [1, 999999] }) { updatedCount } }', NOT_FOUND],
+    [
+      'mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: [999998, 999999] }) { updatedCount } }',
+      NOT_FOUND,
+    ],
     [
       'mutation { markInvoicesPaid(companyId: 1, selection: { invoiceIds: ["1"] }) { updatedCount } }',
       wrong('invoiceIds.0'),

@@ -12,7 +12,7 @@ import { openTestServices, type TestServices, type TestUser } from '../src/testi
 /** A run that a downloaded file may pay is not paid a second time without a word about that file. */
 
 const WORDS =
-  "A payment file for this run was downloaded on 15 Sep 2026 by Ann Lee. Pay it here only if that file wasn't sent to the bank.";
+  "A payment file of PR-000001 was downloaded on 15 Sep 2026 by Ann Lee. Go on only if that file wasn't sent to the bank.";
 
 let services: TestServices;
 let user: TestUser;
@@ -73,9 +73,12 @@ it('pays it when the caller says that the file was not sent, and in so many word
   expect(await pay({ fileWasNotSent: true })).toMatchObject({ successCount: 1, failureCount: 0 });
 });
 
-it('remembers the file after an invoice has left the draft', async () => {
+it('keeps who said that the file was not sent, asks nothing more, and asks again about the next file', async () => {
   await exportPaymentRun(await colleague.scope(), runId, 'csv');
-  await removePaymentRunInvoice(await user.scope(), runId, invoiceIds[0] ?? 0);
+  await removePaymentRunInvoice(await user.scope(), runId, invoiceIds[0] ?? 0, { fileWasNotSent: true });
+  expect(await storedRun()).toMatchObject({ fileNotSentAt: services.clock.now(), fileNotSentBy: user.userId });
+  await exportPaymentRun(await colleague.scope(), runId, 'csv');
+  expect(await storedRun()).toMatchObject({ fileNotSentAt: null, fileNotSentBy: null });
   await expect(pay()).rejects.toMatchObject({ code: 'PAYMENT_RUN_EXPORTED' });
 });
 

@@ -159,6 +159,9 @@ export const RULES: Readonly<Record<string, string>> = {
   "payment_runs: check run_date >= '1900-01-01'": DAY,
   'payment_runs: check total_amount >= 0': 'RULES.md, 21 and 61: the sum of its items, none of them below zero',
   'payment_runs: check (exported_at is null) = (exported_by is null)': WHO_AND_WHEN,
+  'payment_runs: check (file_not_sent_at is null) = (file_not_sent_by is null)': WHO_AND_WHEN,
+  'payment_runs: check (file_not_sent_at is null) or (exported_at is not null)':
+    'RULES.md, 23: only a file that was downloaded can be said not to have been sent',
   'payment_run_items: unique (company_id, id)': PAIR,
   'payment_run_items: unique (payment_run_id, supplier_id)': 'RULES.md, 21: one item for each supplier',
   'payment_run_items: check total_amount >= 0': 'RULES.md, 61: what a supplier is paid is never below zero',

@@ -38,6 +38,10 @@ export const ERROR_CATALOGUE = {
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
   CATEGORY_EXISTS: { status: 409, message: 'A category with this name already exists' },
   TOO_MANY_CATEGORIES: { status: 409, message: 'The list of categories is full. Rename one that is no longer used.' },
+  RECORD_IN_USE: {
+    status: 409,
+    message: 'Another record depends on this one, or has just been deleted. Reload to see the latest.',
+  },
   SUPPLIER_IN_USE: { status: 409, message: 'This supplier has invoices. Archive it instead.' },
   SUPPLIER_MERGED: { status: 409, message: 'This supplier was merged into another one' },
   SUPPLIERS_DIFFER: {
@@ -49,7 +53,7 @@ export const ERROR_CATALOGUE = {
   APPROVAL_REQUIRED: { status: 409, message: 'A second person has to approve this payment run first' },
   PAYMENT_RUN_EXPORTED: {
     status: 409,
-    message: "A payment file for this run was downloaded. Pay it here only if that file wasn't sent to the bank.",
+    message: "A payment file of this run was downloaded. Go on only if that file wasn't sent to the bank.",
   },
   ACCOUNT_UNCONFIRMED: {
     status: 409,

@@ -1,3 +1,4 @@
+import { expectGood } from './expect-good.ts';
 import { DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
@@ -48,6 +49,47 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   const invoices = new InvoicesPage(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
   for (const number of ['HPW-1', 'HPW-2', 'LC-1']) await expect(invoices.row(number)).toContainText('Paid');
+});
+
+test('a run whose payment file was downloaded is changed only when someone says that the file was not sent', async ({
+  page,
+}) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Filed Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00', 'HPW-2': '60.00' } },
+  ]);
+  const [company] = await (await page.request.get('/api/companies')).json();
+  const account = { bankSortCode: SORT_CODE, bankAccountNumber: GOOD_ACCOUNT };
+  await page.request.put(`/api/companies/${company.id}`, { data: { name: 'Filed Ltd', ...account } });
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Files: Payment Run #1' }).click();
+  await page.getByRole('menuitem', { name: 'Bulk payment CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(runs.card(1)).toContainText('Payment file downloaded');
+
+  const invoices = new InvoicesPage(page);
+  const question = page.getByRole('alertdialog', { name: 'Was the payment file sent to the bank?' });
+  await page.goto('/invoices');
+  await invoices.row('HPW-1').getByRole('button', { name: 'Delete: invoice HPW-1' }).click();
+  const deletion = page.getByRole('alertdialog', { name: /^Delete invoice/ });
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toContainText('A payment file that pays it was downloaded');
+  await expectGood(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(deletion).toContainText('a payment file that pays it was downloaded');
+  await page.keyboard.press('Escape');
+  await expect(invoices.row('HPW-1')).toBeVisible();
+
+  await invoices.row('HPW-1').getByRole('button', { name: 'Delete: invoice HPW-1' }).click();
+  await deletion.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: "The file wasn't sent – go on" }).click();
+  await expect(invoices.row('HPW-1')).toBeHidden();
+  await runs.visit();
+  await expect(runs.card(1)).toContainText('£60.00');
 });
 
 test('a run is approved at the bank, and its payments are watched until they are made', async ({ page, context }) => {

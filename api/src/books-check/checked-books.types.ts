@@ -24,13 +24,18 @@ export interface CheckedInvoice {
   readonly partPaidPence: Pence;
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: PaymentRunStatus | null;
+  /** A payment file of that run is out. */
+  readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
+  readonly hasRefund: boolean;
 }
 
 export interface CheckedRun {
   readonly id: number;
   readonly status: PaymentRunStatus;
   readonly totalPence: Pence;
+  /** A payment file of it was downloaded, and nobody has said that it was not sent. */
+  readonly isFileOut: boolean;
   /** Approvals that hold. */
   readonly approvalCount: number;
   /** What it is said to have paid when it was completed. */

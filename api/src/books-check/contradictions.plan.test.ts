@@ -13,7 +13,9 @@ const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoic
   partPaidPence: ZERO_PENCE,
   paymentRunId: null,
   paymentRunStatus: null,
+  isInPaymentFile: false,
   hasLivePayment: false,
+  hasRefund: false,
   ...given,
 });
 
@@ -21,6 +23,7 @@ const run: CheckedRun = {
   id: 7,
   status: 'draft',
   totalPence: pence(100_00),
+  isFileOut: false,
   approvalCount: 0,
   completedIds: [],
   items: [{ id: 71, supplierId: 1, totalPence: pence(100_00), invoiceIds: [1], credits: [] }],
@@ -43,7 +46,7 @@ const plain = { paymentRunItemId: null, isReturned: false };
 const SOUND: CheckedBooks = {
   invoices: [
     invoice(1, { paymentRunId: 7, paymentRunStatus: 'draft' }),
-    invoice(2, { status: 'paid', hasLivePayment: true, isMatched: true }),
+    invoice(2, { status: 'paid', hasLivePayment: true, isMatched: true, hasRefund: true }),
     invoice(3, { status: 'paid', isMatched: true }),
     invoice(4, { partPaidPence: pence(40_00) }),
   ],
@@ -82,6 +85,7 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 3 is matched and no transaction settles it, or the reverse', withInvoice(3, { isMatched: false })],
   ['Invoice 3 is settled by a match and is to_pay', withInvoice(3, { status: 'to_pay' })],
   ['Invoice 4 has £0.00 paid in parts, and its matches £40.00', withInvoice(4, { partPaidPence: ZERO_PENCE })],
+  ['Invoice 1 has a refund and does not know it', withInvoice(1, { hasRefund: true })],
   ['Invoice 2 has a live payment and does not know it', withInvoice(2, { hasLivePayment: false })],
   ['Invoice 2 has a completed payment and is not paid', withInvoice(2, { status: 'to_pay' })],
   ['Invoice 2 has 2 live payments', { ...SOUND, payments: [payment, { ...payment, id: 6 }] }],
@@ -89,6 +93,8 @@ it.each<[string, CheckedBooks]>([
     'Invoice 1 is in the open run 7 and does not know it',
     withInvoice(1, { paymentRunId: null, paymentRunStatus: null }),
   ],
+  ['Invoice 1 is in run 7 and does not know its payment file', withRun({ isFileOut: true })],
+  ['Invoice 3 has the status of a run and no run', withInvoice(3, { isInPaymentFile: true })],
   ['Invoice 1 says that run 7 is approved; it is draft', withInvoice(1, { paymentRunStatus: 'approved' })],
   ['Invoice 3 is in run 7, which does not list it', withInvoice(3, { paymentRunId: 7, paymentRunStatus: 'draft' })],
   ['Invoice 1 is still in run 7, which is processed', withRun({ status: 'processed' })],

@@ -114,6 +114,10 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
       [isBeyondAmount(invoice), `${name} is paid in parts beyond its amount`],
       [isCredit(invoice) && live.length > 0, `${name} is a credit note and has a live payment`],
       [invoice.hasLivePayment !== live.length > 0, `${name} has a live payment and does not know it, or the reverse`],
+      [
+        invoice.hasRefund !== found.matchesOf(invoice, 'refund').length > 0,
+        `${name} has a refund and does not know it, or the reverse`,
+      ],
       [live.length > 1, `${name} has ${live.length} live payments`],
       [completions > 1, `${name} was paid by the completion of ${completions} runs`],
       [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
@@ -122,7 +126,7 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   ];
 }
 
-function runOfInvoice({ id, paymentRunId, paymentRunStatus }: CheckedInvoice, found: Index): string[] {
+function runOfInvoice({ id, paymentRunId, paymentRunStatus, isInPaymentFile }: CheckedInvoice, found: Index): string[] {
   const name = `Invoice ${id}`;
   const run = paymentRunId === null ? null : found.runs.get(paymentRunId);
   if (run === undefined) return [`${name} is in run ${paymentRunId}, which does not exist`];
@@ -131,12 +135,19 @@ function runOfInvoice({ id, paymentRunId, paymentRunStatus }: CheckedInvoice, fo
     .filter((one) => one !== run)
     .map((one) => `${name} is in the open run ${one.id} and does not know it`);
   if (run === null)
-    return [...unknown, ...saying([paymentRunStatus !== null, `${name} has the status of a run and no run`])];
+    return [
+      ...unknown,
+      ...saying([paymentRunStatus !== null || isInPaymentFile, `${name} has the status of a run and no run`]),
+    ];
   return [
     ...unknown,
     ...saying(
       [!isOpenRun(run.status), `${name} is still in run ${run.id}, which is ${run.status}`],
       [paymentRunStatus !== run.status, `${name} says that run ${run.id} is ${paymentRunStatus}; it is ${run.status}`],
+      [
+        isInPaymentFile !== run.isFileOut,
+        `${name} is in run ${run.id} and does not know its payment file, or the reverse`,
+      ],
       [!open.includes(run), `${name} is in run ${run.id}, which does not list it`],
     ),
   ];

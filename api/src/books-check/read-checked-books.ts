@@ -57,11 +57,13 @@ function whole(text: string): Pence {
 const INVOICES = `
   select id, supplier_id as "supplierId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
     (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
-    payment_run_status as "paymentRunStatus", has_live_payment as "hasLivePayment"
+    payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
+    has_refund as "hasRefund"
   from invoices where company_id = $1 order by id`;
 
 const RUNS = `
   select run.id, run.status, (run.total_amount * 100)::bigint::text as "totalPence",
+    run.exported_at is not null and run.file_not_sent_at is null as "isFileOut",
     (select count(*)::int from payment_run_approvals approval
      where approval.payment_run_id = run.id and approval.voided_at is null) as "approvalCount",
     array(

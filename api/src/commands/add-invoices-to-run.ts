@@ -38,9 +38,9 @@ export async function addInvoicesToRun(
     const company = await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();
     const draft = paymentRunId === null ? null : await lockDraftRun(scope, companyId, paymentRunId);
-    const selected = await selectInvoices(scope, companyId, selection);
+    const { invoices: selected, missingIds } = await selectInvoices(scope, companyId, selection);
     const payees = new Set([...payeesAmong(selected), ...(draft ? await payeesOfRun(scope, draft) : [])]);
-    const plan = planDeletion(selected, (invoice) => reasonNotInRun(invoice, payees));
+    const plan = planDeletion(selected, (invoice) => reasonNotInRun(invoice, payees), missingIds);
     const invoices = plan.removable;
     const invoiceIds = invoices.map(({ id }) => id);
     if (draft) await addToDraftRun(scope, draft, invoiceIds);

@@ -6,6 +6,7 @@ import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { getCompany } from '../modules/companies/index.ts';
 import { findInvoices, InvoiceSelectionInput } from '../modules/invoices/index.ts';
+import { FileWasNotSent } from '../modules/payment-runs/index.ts';
 import { findSuppliers, SupplierSelectionInput } from '../modules/suppliers/index.ts';
 import { addInvoicesToRun } from './add-invoices-to-run.ts';
 import {
@@ -79,8 +80,10 @@ export class BulkChangeResolver {
   async undoBulkChange(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int, { description: 'The `changeId` of the change.' }) id: number,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<UndoBulkChangeResult> {
-    const { companyId, supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(scope, id);
+    const undone = await undoBulkChange(scope, id, { fileWasNotSent });
+    const { companyId, supplierIds, invoiceIds, refusedCount, refusals } = undone;
     return {
       company: await getCompany(scope, companyId),
       restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,

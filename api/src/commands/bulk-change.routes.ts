@@ -31,7 +31,11 @@ async function postToRun(scope: Scope, request: RestRequest) {
 }
 
 async function postUndo(scope: Scope, request: RestRequest) {
-  const { supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(scope, pathId(request));
+  const { supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(
+    scope,
+    pathId(request),
+    request.body,
+  );
   return {
     restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,
     refusedCount,

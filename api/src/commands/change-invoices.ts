@@ -9,7 +9,7 @@ import {
   reasonNotToMoveDueDate,
   reasonNotToQuery,
   reasonNotToResolve,
-  type SelectedInvoice,
+  type SelectedInvoices,
   selectInvoices,
   setDueDates,
   setPaymentRun,
@@ -21,7 +21,7 @@ import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
 /**
  * Gives many invoices a due date, or puts them in query and takes them out of it. One in query leaves its draft run
  * (RULES.md, 5); one that is out of it is to be paid again, automatically where its supplier is.
- * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
  */
 export async function changeInvoices(
   scope: Scope,
@@ -39,18 +39,23 @@ export async function changeInvoices(
   });
 }
 
-async function moveDueDates(scope: Scope, companyId: number, selected: SelectedInvoice[], dueDate: LocalDate) {
+async function moveDueDates(
+  scope: Scope,
+  companyId: number,
+  { invoices: selected, missingIds }: SelectedInvoices,
+  dueDate: LocalDate,
+) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, (invoice) => reasonNotToMoveDueDate(invoice, dueDate));
+  const plan = planDeletion(selected, (invoice) => reasonNotToMoveDueDate(invoice, dueDate), missingIds);
   const invoices = plan.removable.map((invoice) => ({ id: invoice.id, dueDate: invoice.dueDate }));
   const moved = invoices.map(({ id }) => ({ id, dueDate }));
   await setDueDates(scope, companyId, moved, now);
   return recordBulkChange(scope, companyId, plan, { of: 'due_dates', invoices }, now);
 }
 
-async function putInQuery(scope: Scope, companyId: number, selected: SelectedInvoice[]) {
+async function putInQuery(scope: Scope, companyId: number, { invoices: selected, missingIds }: SelectedInvoices) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, reasonNotToQuery);
+  const plan = planDeletion(selected, reasonNotToQuery, missingIds);
   const invoices = plan.removable.map(({ id, status, paymentRunId }) => {
     return { id, status, statusAfter: 'query' as const, paymentRunId };
   });
@@ -63,9 +68,9 @@ async function putInQuery(scope: Scope, companyId: number, selected: SelectedInv
   return recordBulkChange(scope, companyId, plan, { of: 'queries', invoices }, now);
 }
 
-async function takeOutOfQuery(scope: Scope, companyId: number, selected: SelectedInvoice[]) {
+async function takeOutOfQuery(scope: Scope, companyId: number, { invoices: selected, missingIds }: SelectedInvoices) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, reasonNotToResolve);
+  const plan = planDeletion(selected, reasonNotToResolve, missingIds);
   const invoices = plan.removable.map(({ id, status, isPaidAutomatically }) => {
     const statusAfter = isPaidAutomatically ? ('auto_paid' as const) : ('to_pay' as const);
     return { id, status, statusAfter, paymentRunId: null };

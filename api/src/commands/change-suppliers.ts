@@ -10,7 +10,7 @@ import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
 /**
  * Changes the terms of many suppliers, whether they are paid automatically, or whether they are archived. Their open
  * invoices follow the auto-paid setting at once (RULES.md, 9); due dates wait for 'Refresh Suppliers'.
- * @throws NOT_FOUND when a supplier that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED
  */
 export async function changeSuppliers(
   scope: Scope,
@@ -24,7 +24,7 @@ export async function changeSuppliers(
     await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();
     const selected = await selectSuppliers(scope, companyId, selection);
-    const plan = planDeletion(selected, (supplier) => reasonToStay(supplier, change));
+    const plan = planDeletion(selected.suppliers, (supplier) => reasonToStay(supplier, change), selected.missingIds);
     const suppliers = plan.removable.map((supplier) => ({ id: supplier.id, value: supplier[change.field] }));
     await setOfSuppliers(scope, plan.removable, change);
     const ids = suppliers.map(({ id }) => id);

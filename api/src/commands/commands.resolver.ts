@@ -7,7 +7,7 @@ import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts';
 import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
-import { PaymentRun } from '../modules/payment-runs/index.ts';
+import { FileWasNotSent, PaymentRun } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
 import { MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
 import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
@@ -26,8 +26,9 @@ export class CommandsResolver {
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => InvoiceInput) input: InvoiceInput,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<Invoice> {
-    return updateInvoice(scope, id, input);
+    return updateInvoice(scope, id, { ...input, fileWasNotSent });
   }
 
   @Mutation(() => MarkInvoicesPaidResult, {
@@ -61,8 +62,12 @@ export class CommandsResolver {
   }
 
   @Mutation(() => DeletionResult, { description: 'Deletes an invoice, or says why it may not be deleted.' })
-  deleteInvoice(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<DeletionResult> {
-    return deleteInvoice(scope, id);
+  deleteInvoice(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @FileWasNotSent() fileWasNotSent: boolean,
+  ): Promise<DeletionResult> {
+    return deleteInvoice(scope, id, { fileWasNotSent });
   }
 
   @Mutation(() => DeletionResult, { description: 'Deletes what may be deleted, and says what may not and why.' })
@@ -71,8 +76,9 @@ export class CommandsResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to delete.' })
     selection: InvoiceSelectionInput,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<DeletionResult> {
-    return deleteInvoices(scope, companyId, selection);
+    return deleteInvoices(scope, companyId, selection, { fileWasNotSent });
   }
 
   @Mutation(() => DeletionResult, { description: 'Refused while the supplier has invoices: archive it then.' })

@@ -43,11 +43,11 @@ async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
 
 function deleteBulkInvoices(scope: Scope, request: RestRequest) {
   const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  return deleteInvoices(scope, bodyCompanyId(request), { invoiceIds });
+  return deleteInvoices(scope, bodyCompanyId(request), { invoiceIds }, request.body);
 }
 
 function deleteOneInvoice(scope: Scope, request: RestRequest) {
-  return deleteInvoice(scope, pathId(request));
+  return deleteInvoice(scope, pathId(request), request.body);
 }
 
 function deleteBulkSuppliers(scope: Scope, request: RestRequest) {

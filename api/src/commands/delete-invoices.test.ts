@@ -157,13 +157,15 @@ describe('deleting many invoices (RULES.md, 12)', () => {
     }
   });
 
-  it('changes nothing when one id is unknown, or of another company', async () => {
-    const own = await newInvoiceId('A');
+  it('names ids that are unknown, or of another company, and deletes the others', async () => {
     const elsewhere = await user.newInvoice(await user.newCompany());
     const stranger = await services.newUser();
     const foreign = await stranger.newInvoice(await stranger.newCompany());
     for (const id of [2_000_000, elsewhere.id, foreign.id]) {
-      await expectNothingChanged(() => deleteSelected({ invoiceIds: [own, id] }), { code: 'NOT_FOUND' });
+      const own = await newInvoiceId(`A-${id}`);
+      const refusals = [{ reason: `Not found: ${id}`, count: 1 }];
+      expect(await deleteSelected({ invoiceIds: [own, id] })).toMatchObject({ deletedCount: 1, refusals });
+      await expectNothingChanged(() => deleteSelected({ invoiceIds: [id] }), { code: 'NOT_FOUND' });
     }
   });
 

@@ -1,45 +1,80 @@
 import { AppError } from '@paycycle/schema/errors';
-import { type DeletionPlan, type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { validate } from '@paycycle/schema/validation/validate';
+import {
+  type DeletionPlan,
+  type DeletionResult,
+  deletionResult,
+  planDeletion,
+  withoutKept,
+} from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import {
   getInvoice,
   type InvoiceSelection,
+  isHeldByFileAlone,
   removeInvoices,
   type SelectedInvoice,
   selectInvoices,
   settledReason,
 } from '../modules/invoices/index.ts';
-import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 
-/** Deletes one invoice. @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12) */
-export async function deleteInvoice(scope: Scope, id: number): Promise<DeletionResult> {
+/**
+ * Deletes one invoice.
+ * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12); PAYMENT_RUN_EXPORTED when a file may pay it
+ */
+export async function deleteInvoice(scope: Scope, id: number, input: unknown = {}): Promise<DeletionResult> {
   const { companyId, invoiceNumber } = await getInvoice(scope, id);
   return inTransaction(scope, async (scope) => {
-    const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] });
+    const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] }, input);
     const [refusal] = result.refusals;
-    if (refusal) {
-      throw new AppError('INVOICE_IN_USE', `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`);
-    }
-    return result;
+    if (!refusal) return result;
+    const isAboutFile = isHeldByFileAlone(await getInvoice(scope, id));
+    throw new AppError(
+      isAboutFile ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE',
+      `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`,
+    );
   });
 }
 
 /**
  * Deletes the invoices that may be deleted, and counts those that may not by reason (RULES.md, 12).
- * @throws NOT_FOUND when an invoice that is named is not the company's; VALIDATION_FAILED
+ * @param input as of `deleteInvoice`, for all of them
+ * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
  */
-export function deleteInvoices(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {
+export function deleteInvoices(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+  input: unknown = {},
+): Promise<DeletionResult> {
   requireCompany(scope, companyId);
-  return inTransaction(scope, (scope) => removeAndKeep(scope, companyId, selection));
+  return inTransaction(scope, (scope) => removeAndKeep(scope, companyId, selection, input));
 }
 
-async function removeAndKeep(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<DeletionResult> {
+async function removeAndKeep(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+  input: unknown,
+): Promise<DeletionResult> {
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   await lockCompany(scope, companyId);
+  if (fileWasNotSent) await sayNotSent(scope, companyId, selection);
   const deletion = await openDeletion(scope, companyId, 'invoices');
   const { removable, refusals } = await removeSelected(scope, deletion, selection);
   return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
+}
+
+async function sayNotSent(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<void> {
+  const { invoices } = await selectInvoices(scope, companyId, selection);
+  const ids = invoices.filter(isHeldByFileAlone).map(({ id }) => id);
+  await requireFilesNotSent(scope, companyId, ids, true);
 }
 
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
@@ -49,12 +84,16 @@ export async function removeSelected(
   selection: InvoiceSelection,
 ): Promise<DeletionPlan<SelectedInvoice>> {
   const { companyId } = deletion;
-  const plan = planDeletion(await selectInvoices(scope, companyId, selection), settledReason);
+  const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
+  const plan = planDeletion(invoices, settledReason, missingIds);
   const ids = plan.removable.map(({ id }) => id);
-  await keepRecords(scope, deletion, 'invoice', ids);
-  await removeInvoices(scope, companyId, ids);
-  await rebuildDraftRuns(scope, companyId, runIdsOf(plan.removable));
-  return plan;
+  const keptIds = await removePossible(scope, ids, async (scope, ids) => {
+    await keepRecords(scope, deletion, 'invoice', ids);
+    await removeInvoices(scope, companyId, ids);
+  });
+  const done = withoutKept(plan, keptIds, STILL_NEEDED);
+  await rebuildDraftRuns(scope, companyId, runIdsOf(done.removable));
+  return done;
 }
 
 function runIdsOf(invoices: readonly SelectedInvoice[]): Set<number> {

@@ -1,9 +1,10 @@
 import { AppError } from '@paycycle/schema/errors';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type DeletionResult, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
+import { type DeletionResult, deletionResult, planDeletion, withoutKept } from '../kernel/deletion.plan.ts';
 import { read } from '../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import { getSupplier, removeSuppliers } from '../modules/suppliers/index.ts';
@@ -47,8 +48,9 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const plan = planDeletion(await usesOfSuppliers(scope, companyId, null), reasonToKeep);
     const ids = plan.removable.map(({ id }) => id);
-    await keepAndRemove(scope, deletion, ids);
-    return deletionResult(ids.length, plan.refusals, await closeDeletion(scope, deletion));
+    const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
+    const { removable, refusals } = withoutKept(plan, keptIds, STILL_NEEDED);
+    return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
   });
 }
 

@@ -57,13 +57,16 @@ describe('marking invoices as paid', () => {
     expect(changed.flatMap(({ ids }) => ids)).toHaveLength(1);
   });
 
-  it('changes nothing when one id is unknown, or of another company', async () => {
-    const own = await user.newInvoice(companyId);
+  it('names ids that are unknown, or of another company, and marks the others', async () => {
     const elsewhere = await user.newInvoice(await user.newCompany());
     const stranger = await services.newUser();
     const foreign = await stranger.newInvoice(await stranger.newCompany());
     for (const id of [2_000_000, elsewhere.id, foreign.id]) {
-      const command = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [own.id, id] });
+      const own = await user.newInvoice(companyId, { invoiceNumber: `A-${id}`, allowDuplicate: true });
+      const refusals = [{ reason: `Not found: ${id}`, count: 1 }];
+      const marked = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [own.id, id] });
+      expect(marked).toMatchObject({ ids: [own.id], refusals });
+      const command = async () => markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
       await expectNothingChanged(command, { code: 'NOT_FOUND' });
     }
   });

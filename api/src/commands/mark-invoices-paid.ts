@@ -27,7 +27,7 @@ export interface MarkedPaid {
 /**
  * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment
  * run, or with a payment under way stay as they are, and the answer has the reasons.
- * @throws NOT_FOUND when an invoice that is named is not the company's, and then nothing changes; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
  */
 export async function markInvoicesPaid(
   scope: Scope,
@@ -39,7 +39,8 @@ export async function markInvoicesPaid(
   const { paymentDate } = validate(markPaidSchema(scope.today), input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const plan = planDeletion(await selectInvoices(scope, companyId, selection), reasonNotToMarkPaid);
+    const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
+    const plan = planDeletion(invoices, reasonNotToMarkPaid, missingIds);
     const ids = plan.removable.map(({ id }) => id);
     const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
     const { refusedCount, refusals } = deletionResult(plan.removable.length, plan.refusals);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
-import { type MovedInvoice, statusByAutoPaid } from '../modules/invoices/index.ts';
+import { isCommitted, type MovedInvoice, statusByAutoPaid } from '../modules/invoices/index.ts';
 import { type FilledFields, gapsFilled, type Supplier } from '../modules/suppliers/index.ts';
 import type { MergeDuplicate, MergedInvoice, MergeFacts } from './supplier-merge.read.ts';
 
@@ -115,9 +115,7 @@ function underWay(moving: readonly MergedInvoice[]): MergeObstacle[] {
 }
 
 function inRuns(moving: readonly MergedInvoice[]): MergeObstacle[] {
-  const held = moving.filter(
-    ({ paymentRunStatus, isExported }) => paymentRunStatus !== null && (paymentRunStatus !== 'draft' || isExported),
-  );
+  const held = moving.filter(isCommitted);
   if (held.length === 0) return [];
   const runs = [...new Set(held.map(({ runName }) => runName ?? 'a payment run'))].join(' and ');
   const message = `${runs} pays ${named(held)} and has been submitted or downloaded. Complete, withdraw or cancel it first.`;

@@ -25,7 +25,7 @@ export interface MergedInvoice {
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
   readonly runName: string | null;
-  readonly isExported: boolean;
+  readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   /** It is matched to a line of a month that is closed. */
   readonly isInClosedMonth: boolean;
@@ -84,7 +84,7 @@ async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<
   const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
     `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding,
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
-       run.name as "runName", run.exported_at is not null as "isExported", has_live_payment as "hasLivePayment",
+       run.name as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
        modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",
        possible_duplicate_reason as "duplicateReason",
        exists (select from bank_transaction_invoice_matches match

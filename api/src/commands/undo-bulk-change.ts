@@ -1,16 +1,25 @@
 import { AppError } from '@paycycle/schema/errors';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import type { DeletionRefusal } from '../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   findSelected,
+  invoicesOfRun,
   type SelectedInvoice,
   setDueDates,
   setPaymentRun,
   setStatuses,
 } from '../modules/invoices/index.ts';
-import { cancelPaymentRun, lockRun, rebuildDraftRuns, runsThatTakeBack } from '../modules/payment-runs/index.ts';
+import {
+  cancelPaymentRun,
+  lockRun,
+  rebuildDraftRuns,
+  requireFileNotSent,
+  runsThatTakeBack,
+} from '../modules/payment-runs/index.ts';
 import { lockSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
 import {
   BulkChange,
@@ -36,10 +45,12 @@ const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
 /**
  * Undoes a bulk change of the caller: its records are what they were before. One that has changed since stays as it is,
  * and a change that was undone is undone no second time.
+ * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
  * @throws NOT_FOUND, also for a change of someone else's; FORBIDDEN where it filled a payment run, and the role or token
- *   lets nobody prepare runs
+ *   lets nobody prepare runs; PAYMENT_RUN_EXPORTED where a file of that run may pay them
  */
-export async function undoBulkChange(scope: Scope, id: number): Promise<UndoneBulkChange> {
+export async function undoBulkChange(scope: Scope, id: number, input: unknown = {}): Promise<UndoneBulkChange> {
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   const known = await scope.em.findOne(BulkChange, { id, changedBy: scope.userId });
   if (!known) throw new AppError('NOT_FOUND', 'There is nothing to undo');
   const { companyId } = known;
@@ -48,20 +59,20 @@ export async function undoBulkChange(scope: Scope, id: number): Promise<UndoneBu
     await lockCompany(scope, companyId);
     // It may have been undone since it was read before the lock.
     const change = await scope.em.findOne(BulkChange, { companyId, id, undoneAt: null }, { refresh: true });
-    const restored = change ? await restore(scope, change) : NOTHING;
+    const restored = change ? await restore(scope, change, fileWasNotSent) : NOTHING;
     const { refusedCount } = restored;
     const refusals = refusedCount > 0 ? [{ reason: 'It has changed since', count: refusedCount }] : [];
     return { companyId, ...restored, refusals };
   });
 }
 
-async function restore(scope: Scope, change: BulkChange): Promise<Restored> {
+async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean): Promise<Restored> {
   const { before } = change;
   change.undoneAt = scope.ports.clock.now();
   await scope.em.flush();
   if (before.of === 'suppliers') return restoreSuppliers(scope, change, before);
   if (before.of === 'due_dates') return restoreDueDates(scope, change, before);
-  if (before.of === 'run') return leaveRun(scope, change.companyId, before);
+  if (before.of === 'run') return leaveRun(scope, change.companyId, before, fileWasNotSent);
   return restoreStatuses(scope, change, before.invoices);
 }
 
@@ -112,16 +123,23 @@ async function restoreStatuses(scope: Scope, change: BulkChange, before: readonl
   return restoredInvoices(rows, before.length);
 }
 
-/** A run that was made for these invoices alone is cancelled once it is empty. */
-async function leaveRun(scope: Scope, companyId: number, before: RunBefore): Promise<Restored> {
+/** A run that was made for these invoices alone is cancelled once it lists nothing. */
+async function leaveRun(
+  scope: Scope,
+  companyId: number,
+  before: RunBefore,
+  fileWasNotSent: boolean,
+): Promise<Restored> {
   const { paymentRunId, isNew, invoiceIds } = before;
   const run = await lockRun(scope, companyId, paymentRunId);
   if (run.status !== 'draft') return { ...NOTHING, refusedCount: invoiceIds.length };
   const held = (await findSelected(scope, companyId, invoiceIds)).filter((one) => one.paymentRunId === paymentRunId);
+  if (held.length > 0) await requireFileNotSent(scope, run, fileWasNotSent);
   const ids = held.map(({ id }) => id);
   await setPaymentRun(scope, companyId, ids, null);
   await rebuildDraftRuns(scope, companyId, [paymentRunId]);
-  if (isNew && run.totalAmountPence === 0) await cancelPaymentRun(scope, paymentRunId);
+  if (isNew && (await invoicesOfRun(scope, companyId, paymentRunId)).length === 0)
+    await cancelPaymentRun(scope, paymentRunId);
   return restoredInvoices(held, invoiceIds.length);
 }
 

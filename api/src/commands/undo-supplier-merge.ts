@@ -1,10 +1,11 @@
+import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { requireRight } from '../kernel/access.ts';
 import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
+import { isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 import {
@@ -112,7 +113,8 @@ interface FoundInvoice extends ReturnedInvoice {
   readonly invoiceNumber: string;
   readonly isUnchanged: boolean;
   readonly paymentRunId: number | null;
-  readonly isHeld: boolean;
+  readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
 }
 
@@ -123,9 +125,8 @@ async function readMoved(scope: Scope, merge: SupplierMergeRecord, moved: Moved)
     `select invoice.id, invoice_number as "invoiceNumber", invoice.status, possible_duplicate_of_id as "duplicateOfId",
        payment_run_id as "paymentRunId", has_live_payment as "hasLivePayment",
        invoice.supplier_id = ? and invoice.modified_at = ? as "isUnchanged",
-       payment_run_status in ('pending', 'approved')
-         or payment_run_status = 'draft' and run.exported_at is not null as "isHeld"
-     from invoices invoice left join payment_runs run on run.id = invoice.payment_run_id
+       payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile"
+     from invoices invoice
      where invoice.company_id = ? and invoice.id = any(?::integer[]) order by invoice.record_number`,
     [merge.keptSupplierId, merge.mergedAt, merge.companyId, sqlArray(notes.keys())],
   );
@@ -151,7 +152,7 @@ function refuseHeld(found: readonly FoundInvoice[]): void {
     const message = `A payment of invoice ${paying.invoiceNumber} was made or is under way since the merge: it can no longer be undone`;
     throw new AppError('PAYMENT_UNDER_WAY', message);
   }
-  const held = back.find(({ isHeld }) => isHeld);
+  const held = back.find(isCommitted);
   if (!held) return;
   const message = `Invoice ${held.invoiceNumber} is in a payment run that was submitted or downloaded. Withdraw or cancel the run first.`;
   throw new AppError('INVOICE_IN_RUN', message);

@@ -1,19 +1,24 @@
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
-import { leaveDraftRun, rebuildDraftRuns, runsOfInvoice } from '../modules/payment-runs/index.ts';
+import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
 
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
  * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
- * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE; FORBIDDEN when it becomes paid, or is paid no
+ * @param input with `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; FORBIDDEN when it becomes paid, or is paid no
  *   more, and the role lets nobody say so (RULES.md, 69)
  */
 export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, id);
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    if (fileWasNotSent) await requireFilesNotSent(scope, companyId, [id], true);
     const invoice = await lockInvoice(scope, companyId, id);
     const { documentType } = invoice;
     const wasPaid = invoice.status === 'paid';

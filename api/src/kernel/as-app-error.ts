@@ -1,3 +1,4 @@
+import { DriverException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
 import { mayHaveChanged } from './connections/changes-made.ts';
 import { isConnectionLoss, tookTooLong } from './connections/connection-loss.ts';
@@ -9,7 +10,7 @@ import type { Logger } from './logger.ts';
  */
 export function answerTo(thrown: unknown, logger: Logger, message: string, facts: object = {}): AppError {
   const error = asAppError(thrown);
-  if (error.code === 'INTERNAL') logger.error({ err: thrown, ...facts }, message);
+  if (error.code === 'INTERNAL' || isForeignKeyViolation(thrown)) logger.error({ err: thrown, ...facts }, message);
   else if (error !== thrown && error.status >= 500) logger.warn({ err: thrown, ...facts }, message);
   return error;
 }
@@ -18,11 +19,23 @@ export function answerTo(thrown: unknown, logger: Logger, message: string, facts
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (tookTooLong(thrown) || isConnectionLoss(thrown)) return notNow(thrown);
+  if (isForeignKeyViolation(thrown)) return new AppError('RECORD_IN_USE');
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 413) return new AppError('BODY_TOO_LARGE');
   if (status !== undefined && status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST');
   return new AppError('INTERNAL', mayHaveChanged() ? PARTLY_DONE : undefined);
+}
+
+/** PostgreSQL's code where a record would name another that is gone. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Whether a statement would have left a record that names another which is gone. A rule that should have said so is missing,
+ * or the other record went at the same moment: the caller gets an answer, the operator a log line.
+ */
+export function isForeignKeyViolation(thrown: unknown): boolean {
+  return thrown instanceof DriverException && thrown.code === FOREIGN_KEY_VIOLATION;
 }
 
 const PARTLY_DONE = 'Something went wrong on our side, after a part was saved. Please look before you do it again.';

@@ -1,3 +1,5 @@
+import { AppError } from '@paycycle/schema/errors';
+
 /** A reason why a bulk delete kept records, and how many. */
 export interface DeletionRefusal {
   readonly reason: string;
@@ -19,12 +21,16 @@ export interface DeletionPlan<Item> {
   readonly refusals: readonly DeletionRefusal[];
 }
 
-/** Sorts records by whether a reason keeps them; the most frequent reason comes first. */
+/**
+ * Sorts records by whether a reason keeps them; the most frequent reason comes first.
+ * @param missingIds ids that were named and that the company does not have: they are refused by name
+ */
 export function planDeletion<Item>(
   items: readonly Item[],
   reasonToKeep: (item: Item) => string | null,
+  missingIds: readonly number[] = [],
 ): DeletionPlan<Item> {
-  const counts = new Map<string, number>();
+  const counts = new Map<string, number>(missingIds.length > 0 ? [[notFound(missingIds), missingIds.length]] : []);
   const removable = items.filter((item) => {
     const reason = reasonToKeep(item);
     if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -32,6 +38,40 @@ export function planDeletion<Item>(
   });
   const refusals = [...counts].map(([reason, count]) => ({ reason, count }));
   return { removable, refusals: refusals.sort((a, b) => b.count - a.count) };
+}
+
+/** More would help nobody to find a wrong one. */
+const IDS_NAMED_MAX = 20;
+
+/** 'Not found: 12, 14 and 3 more'. */
+export function notFound(ids: readonly number[]): string {
+  const more = ids.length > IDS_NAMED_MAX ? ` and ${ids.length - IDS_NAMED_MAX} more` : '';
+  return `Not found: ${ids.slice(0, IDS_NAMED_MAX).join(', ')}${more}`;
+}
+
+/**
+ * The ids that were named and not found.
+ * @throws NOT_FOUND, naming them, when none was found: then there is nothing to do
+ */
+export function missingAmong(named: readonly number[], found: readonly { readonly id: number }[]): number[] {
+  const foundIds = new Set(found.map(({ id }) => id));
+  const missing = named.filter((id) => !foundIds.has(id));
+  if (found.length === 0 && missing.length > 0) throw new AppError('NOT_FOUND', notFound(missing));
+  return missing;
+}
+
+/** The plan after the database has kept some of what it lets go. */
+export function withoutKept<Item extends { readonly id: number }>(
+  { removable, refusals }: DeletionPlan<Item>,
+  keptIds: readonly number[],
+  reason: string,
+): DeletionPlan<Item> {
+  if (keptIds.length === 0) return { removable, refusals };
+  const kept = new Set(keptIds);
+  return {
+    removable: removable.filter(({ id }) => !kept.has(id)),
+    refusals: [...refusals, { reason, count: kept.size }],
+  };
 }
 
 export function deletionResult(

@@ -10,21 +10,9 @@ import {
   PAYMENT_RUN_STATUSES,
   paymentRunName,
   type RunInvoice,
-  statusOfNewRun,
 } from './payment-run.ts';
 
 const runDate = localDate('2026-09-15');
-
-it('is created as a draft, or as pending', () => {
-  expect(PAYMENT_RUN_STATUSES.map((status) => [status, statusOfNewRun(status)])).toEqual([
-    ['draft', 'draft'],
-    ['pending', 'pending'],
-    ['approved', 'draft'],
-    ['processed', 'draft'],
-    ['cancelled', 'draft'],
-  ]);
-  expect(statusOfNewRun(undefined)).toBe('draft');
-});
 
 it('is named after its number, padded to six', () => {
   expect([1, 123456, 1234567].map(paymentRunName)).toEqual(['PR-000001', 'PR-123456', 'PR-1234567']);

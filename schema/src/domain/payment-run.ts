@@ -15,6 +15,10 @@ export const OPEN_PAYMENT_RUN_STATUSES = [
 ] as const satisfies readonly PaymentRunStatus[];
 export type OpenPaymentRunStatus = (typeof OPEN_PAYMENT_RUN_STATUSES)[number];
 
+/** What a new run may be (RULES.md, 19). */
+export const NEW_RUN_STATUSES = ['draft', 'pending'] as const satisfies readonly PaymentRunStatus[];
+export type NewRunStatus = (typeof NEW_RUN_STATUSES)[number];
+
 /** What people do with a run; GraphQL has the same words. */
 export const PAYMENT_RUN_ACTIONS = [
   'submit',
@@ -68,11 +72,6 @@ export function isOpenRun(status: PaymentRunStatus): status is OpenPaymentRunSta
 
 export const PAYMENT_TYPES = ['batch', 'individual'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-
-/** A new run is a draft, unless it is submitted for approval at once (RULES.md, 19). */
-export function statusOfNewRun(requested: PaymentRunStatus | undefined): PaymentRunStatus {
-  return requested === 'pending' ? 'pending' : 'draft';
-}
 
 /** 'PR-000012': the name of a run that is sent without one (RULES.md, 20). */
 export function paymentRunName(number: number): string {

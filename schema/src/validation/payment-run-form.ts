@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_RUN_STATUSES } from '../domain/payment-run.ts';
+import { NEW_RUN_STATUSES } from '../domain/payment-run.ts';
 import { FREE_TEXT_LENGTH_MAX, ID_MAX, PAYMENT_RUN_NAME_LENGTH_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { requiredDate } from './date-field.ts';
@@ -18,7 +18,9 @@ export const paymentRunInputSchema = z.object({
   runDate: requiredDate('Run date'),
   totalAmountPence: amountPence({ label: 'Total', precision: PAYMENT_RUN_TOTAL_PRECISION, sign: 'positive' }).nullish(),
   status: z
-    .enum(PAYMENT_RUN_STATUSES, { error: `Status must be one of ${PAYMENT_RUN_STATUSES.join(', ')}` })
+    .enum(NEW_RUN_STATUSES, {
+      error: 'A new payment run is draft or pending. Submit, approve or complete it afterwards.',
+    })
     .nullish()
     .transform((status) => status ?? undefined),
   notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),

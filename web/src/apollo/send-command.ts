@@ -5,10 +5,11 @@ import { holdUnsentWork } from '../lib/unsent-work.ts';
 import type { CompanyListField } from './cache.ts';
 import { effectOf, isMutationName } from './command-effects.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { confirmFileWasNotSent } from './file-not-sent.ts';
 import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
 import { readRolesAgain } from './read-roles-again.ts';
-import { isUnauthenticated, serverCode, UnansweredError } from './server-error.ts';
+import { isUnauthenticated, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 
 /** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
 export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
@@ -95,12 +96,17 @@ async function settle<Data, Variables extends OperationVariables>(
     const variables = atSending?.(cache, given) ?? given;
     // Written below, after what it makes out of date was evicted.
     const context = signal && { fetchOptions: { signal } };
-    const send = () =>
-      client.mutate({ mutation: document, variables, fetchPolicy: 'no-cache', ...(context && { context }) });
-    const { data } = await send().catch(async (error: unknown) => {
-      // What releases money or changes who may is asked of who is really there, and then sent again.
-      if (serverCode(error) !== 'FRESH_SIGN_IN_REQUIRED' || !(await confirmItIsYou())) throw error;
-      return send();
+    const sendWith = (sent: Variables) =>
+      client.mutate({ mutation: document, variables: sent, fetchPolicy: 'no-cache', ...(context && { context }) });
+    const send = (sent: Variables) =>
+      sendWith(sent).catch(async (error: unknown) => {
+        // What releases money or changes who may is asked of who is really there, and then sent again.
+        if (serverCode(error) !== 'FRESH_SIGN_IN_REQUIRED' || !(await confirmItIsYou())) throw error;
+        return sendWith(sent);
+      });
+    const { data } = await send(variables).catch(async (error: unknown) => {
+      if (!isAboutFile(error, document) || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
+      return send({ ...variables, fileWasNotSent: true });
     });
     if (data === undefined) throw new Error('an answer without data and without an error');
     inOneStep((shown) => {
@@ -142,6 +148,18 @@ function inTurn<Result>(client: ApolloClient, send: () => Promise<Result>): Prom
     if (queues.get(client) === done) queues.delete(client);
   });
   return sent;
+}
+
+/** Whether a command was refused because of a payment file, and can say that the file was not sent. */
+function isAboutFile(error: unknown, document: DocumentNode): boolean {
+  return (
+    serverCode(error) === 'PAYMENT_RUN_EXPORTED' &&
+    document.definitions.some(
+      (definition) =>
+        definition.kind === Kind.OPERATION_DEFINITION &&
+        definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'fileWasNotSent'),
+    )
+  );
 }
 
 function mutationNameOf(document: DocumentNode): MutationName {

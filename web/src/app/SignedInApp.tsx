@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keyboard } from './keyboard/Keyboard.tsx';
 import { tellOfNewVersion } from './new-version.ts';
 import { PAGE_CODE } from './page-code.ts';
+import { ConfirmFileNotSent } from './session/ConfirmFileNotSent.tsx';
 import { ConfirmSignIn } from './session/ConfirmSignIn.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
@@ -48,6 +49,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
           </Shell>
           <Keyboard />
           <ConfirmSignIn />
+          <ConfirmFileNotSent />
         </ActiveCompanyProvider>
       </LeaveGuard>
     </SessionContext>

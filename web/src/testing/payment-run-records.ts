@@ -119,6 +119,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     invoiceCount: 1,
     createdByName: 'Maria Whitcombe',
     exportedAt: null,
+    isFileOut: false,
     exportedByName: null,
     failedCount: 0,
     inProgressCount: 0,

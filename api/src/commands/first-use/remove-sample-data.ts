@@ -87,7 +87,7 @@ async function removeSampleInvoices(scope: Scope, companyId: number): Promise<Re
   );
   if (rows.length === 0) return { deletedCount: 0, refusals: [] };
   const inRun = new Set(rows.flatMap(({ id, isInRun }) => (isInRun ? id : [])));
-  const invoices = await selectInvoices(scope, companyId, { invoiceIds: rows.map(({ id }) => id) });
+  const { invoices } = await selectInvoices(scope, companyId, { invoiceIds: rows.map(({ id }) => id) });
   const { removable, refusals } = planDeletion(invoices, (invoice) => {
     if (inRun.has(invoice.id)) return 'Invoices that are in a payment run, or were paid by one';
     // One that was marked as paid by hand is as made up as before.

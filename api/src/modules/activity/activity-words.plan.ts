@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   approved: 'Approved',
   reopened: 'Reopened',
   file_downloaded: 'Payment file downloaded',
+  file_not_sent: 'Payment file was not sent to the bank',
   money_released: 'Money released',
   payment_created: 'Payment submitted',
   payment_completed: 'Payment completed',

@@ -157,6 +157,13 @@ const ofRun = [
       and run.exported_at is not null`,
   }),
   select({
+    at: 'run.file_not_sent_at',
+    person: 'run.file_not_sent_by',
+    kind: "'file_not_sent'",
+    from: `join payment_runs run on run.company_id = mine.company_id and run.id = mine.id
+      and run.file_not_sent_at is not null`,
+  }),
+  select({
     at: 'reopening.reopened_at',
     person: 'reopening.reopened_by',
     kind: "'reopened'",

@@ -7,6 +7,8 @@ export {
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 export {
+  isCommitted,
+  isHeldByFileAlone,
   outstandingOf,
   planPartPayment,
   type RunsOfInvoice,
@@ -31,6 +33,7 @@ export {
   type InvoiceSelection,
   invoicesOfRun,
   removeInvoices,
+  type SelectedInvoices,
   selectInvoices,
   setDueDates,
   setPaymentRun,

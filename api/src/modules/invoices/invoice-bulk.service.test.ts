@@ -30,7 +30,7 @@ async function selected(selection: InvoiceSelection, by = user) {
 }
 
 async function numbers(selection: InvoiceSelection): Promise<string[]> {
-  return (await selected(selection)).map(({ invoiceNumber }) => invoiceNumber);
+  return (await selected(selection)).invoices.map(({ invoiceNumber }) => invoiceNumber);
 }
 
 describe('selectInvoices', () => {
@@ -39,7 +39,7 @@ describe('selectInvoices', () => {
   });
 
   it('answers what the bulk commands decide by', async () => {
-    expect(await selected({ invoiceIds: ids.slice(2) })).toEqual([
+    expect((await selected({ invoiceIds: ids.slice(2) })).invoices).toEqual([
       {
         id: ids[2],
         invoiceNumber: 'N3',
@@ -47,6 +47,8 @@ describe('selectInvoices', () => {
         amountPence: pence(30_00),
         status: 'paid',
         isMatched: false,
+        isInPaymentFile: false,
+        hasRefund: false,
         partPaidPence: 0,
         hasLivePayment: false,
         paymentRunId: null,
@@ -74,12 +76,15 @@ describe('selectInvoices', () => {
     expect(await numbers({ filter: {}, exceptInvoiceIds: ids.slice(0, 1) })).toEqual(['N2', 'N3']);
   });
 
-  it("refuses the whole selection for one of another company, the caller's own or a stranger's", async () => {
+  it("names the ids of another company's, the caller's own or a stranger's, as it does unknown ones", async () => {
     const elsewhere = await user.newInvoice(await user.newCompany());
-    await expect(selected({ invoiceIds: [...ids, elsewhere.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const stranger = await services.newUser();
     const theirs = await stranger.newInvoice(await stranger.newCompany());
-    await expect(selected({ invoiceIds: [...ids, theirs.id] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const missingIds = [elsewhere.id, theirs.id, 2_000_000];
+    const found = await selected({ invoiceIds: [...missingIds, ...ids] });
+    expect({ ...found, invoices: found.invoices.map(({ id }) => id) }).toEqual({ invoices: ids, missingIds });
+    const message = `Not found: ${missingIds.join(', ')}`;
+    await expect(selected({ invoiceIds: missingIds })).rejects.toMatchObject({ code: 'NOT_FOUND', message });
   });
 
   it("does not find the invoices of a filter in another company, nor another user's company", async () => {

@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
-import { AppError } from '@paycycle/schema/errors';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
+import { missingAmong } from '../../kernel/deletion.plan.ts';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
@@ -21,21 +21,26 @@ export interface InvoiceSelection {
   readonly exceptInvoiceIds?: readonly number[] | null;
 }
 
+/** The invoices of a bulk command, and the ids that it names and the company does not have. */
+export interface SelectedInvoices {
+  readonly invoices: readonly SelectedInvoice[];
+  readonly missingIds: readonly number[];
+}
+
 /**
  * Finds and locks the invoices of a bulk command, in the order of their ids. Called inside a transaction.
- * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED
  */
 export async function selectInvoices(
   scope: Scope,
   companyId: number,
   selection: InvoiceSelection,
-): Promise<SelectedInvoice[]> {
+): Promise<SelectedInvoices> {
   requireCompany(scope, companyId);
   const named = selection.filter ? null : [...new Set(validate(invoiceIdsSchema, selection).invoiceIds)];
   const ids = named ?? (await idsOf(scope, companyId, selection));
-  const rows = await findSelected(scope, companyId, ids);
-  if (named && rows.length < named.length) throw new AppError('NOT_FOUND', 'Invoice not found');
-  return rows;
+  const invoices = await findSelected(scope, companyId, ids);
+  return { invoices, missingIds: named ? missingAmong(named, invoices) : [] };
 }
 
 /** Invoices by their ids, held until the transaction ends; those that are gone are left out. */

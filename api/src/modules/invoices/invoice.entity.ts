@@ -144,10 +144,22 @@ export class Invoice {
   @Property({ type: 'string', length: 20, nullable: true })
   paymentRunStatus: (OpenPaymentRunStatus & Opt) | null = null;
 
+  /** Written by the database alone. */
+  @Field(() => Boolean, {
+    description: 'A payment file of that run was downloaded, and nobody has said that it was not sent to the bank.',
+  })
+  @Property({ type: 'boolean' })
+  isInPaymentFile: boolean & Opt = false;
+
   /** Written by the payments, through this module. */
   @Field(() => Boolean, { description: 'A payment through the provider is under way, or has completed.' })
   @Property({ type: 'boolean' })
   hasLivePayment: boolean & Opt = false;
+
+  /** Written by the database alone. */
+  @Field(() => Boolean, { description: 'Money that came back from the supplier is matched to it as a refund.' })
+  @Property({ type: 'boolean' })
+  hasRefund: boolean & Opt = false;
 
   @ManyToOne(() => Invoice, { ref: true, nullable: true, fieldName: 'possible_duplicate_of_id' })
   possibleDuplicateOf: (Ref<Invoice> & Opt) | null = null;

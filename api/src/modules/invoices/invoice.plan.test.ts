@@ -19,7 +19,9 @@ const OPEN = {
   isMatched: false,
   partPaidPence: pence(0),
   paymentRunStatus: null,
+  isInPaymentFile: false,
   hasLivePayment: false,
+  hasRefund: false,
 } as const;
 const PAID = { ...OPEN, status: 'paid', paymentDate: EARLIER } as const;
 const NO_RUN = { paidBy: null, draft: null };

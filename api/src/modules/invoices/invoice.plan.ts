@@ -19,8 +19,12 @@ export interface InvoiceProgress {
   /** What its part payments come to. */
   readonly partPaidPence: Pence;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
+  /** A payment file of that run was downloaded, and nobody has said that it was not sent. */
+  readonly isInPaymentFile: boolean;
   /** A payment of it through the provider is under way, or made. */
   readonly hasLivePayment: boolean;
+  /** Money that came back is matched to it. */
+  readonly hasRefund: boolean;
 }
 
 /**
@@ -62,7 +66,7 @@ export function planPartPayment(
       `A payment of invoice ${invoiceNumber} has already been made or is under way`,
     );
   }
-  if (isSubmitted(invoice)) {
+  if (isCommitted(invoice)) {
     const message = `Invoice ${invoiceNumber} is in a payment run that pays all of it: take it out of the run first`;
     throw new AppError('INVOICE_IN_RUN', message);
   }
@@ -101,7 +105,7 @@ export function stateAfterEdit(
   const { status, paymentDate } = invoice;
   if (entered === undefined || entered === status) return { status, paymentDate };
   const reason = lockOfStatus(invoice, entered, runs);
-  if (reason) throw readOnly(reason);
+  if (reason) throw readOnly(reason, isHeldByFileAlone(invoice));
   return { status: entered, paymentDate: entered === 'paid' ? today : null };
 }
 
@@ -119,7 +123,7 @@ function lockOfStatus(
   }
   if (cause === 'run') return `${paidBy} paid it: reopen that run with 'This run was not paid' to change its status`;
   if (invoice.hasLivePayment) return 'A payment of it is under way: its status cannot be changed';
-  if (isSubmitted(invoice)) return `${submittedReason(invoice)}: its status cannot be changed`;
+  if (isCommitted(invoice)) return `${committedReason(invoice)}: its status cannot be changed`;
   return entered === 'paid' && draft !== null ? `It is in ${draft}: complete that run, or take it out first` : null;
 }
 
@@ -132,7 +136,7 @@ function reasonOfUsedUp(run: string | null): string {
 export function reasonNotToMarkPaid(invoice: InvoiceProgress): string | null {
   if (invoice.status === 'paid') return 'It is already paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
-  if (isSubmitted(invoice)) return submittedReason(invoice);
+  if (isCommitted(invoice)) return committedReason(invoice);
   return invoice.paymentRunStatus === 'draft' ? 'It is in a draft payment run' : null;
 }
 
@@ -151,7 +155,7 @@ export function reasonNotToQuery(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is already paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
-  return isSubmitted(invoice) ? submittedReason(invoice) : null;
+  return isCommitted(invoice) ? committedReason(invoice) : null;
 }
 
 /** Why an invoice cannot be taken out of query; null when it can. */
@@ -165,9 +169,10 @@ export function settledReason(invoice: InvoiceProgress): string | null {
   if (invoice.isMatched) return 'It is matched to a bank transaction';
   if (invoice.status === 'paid') return 'It is paid';
   if (invoice.hasLivePayment) return 'A payment of it is under way';
-  if (isSubmitted(invoice)) return submittedReason(invoice);
+  if (isCommitted(invoice)) return committedReason(invoice);
   if (invoice.partPaidPence > 0) return 'A part of it is paid';
   if (invoice.partPaidPence < 0) return 'A part of it is used';
+  if (invoice.hasRefund) return 'A refund of it is matched';
   return null;
 }
 
@@ -190,7 +195,17 @@ export function refuseChangeOfSettled(invoice: InvoiceProgress, before: SettledF
     ...(before.invoiceNumber !== after.invoiceNumber && { invoiceNumber: `${reason}: the number cannot be changed` }),
   };
   const [message] = Object.values(changed);
-  if (message) throw new AppError('INVOICE_READ_ONLY', message, changed);
+  if (message)
+    throw new AppError(isHeldByFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY', message, changed);
+}
+
+/** Whether nothing but a payment file settles an invoice: it is free where someone says that the file was not sent. */
+export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
+  return (
+    invoice.isInPaymentFile &&
+    settledReason(invoice) !== null &&
+    settledReason({ ...invoice, isInPaymentFile: false }) === null
+  );
 }
 
 /** What becomes of an invoice that looks like another one of its supplier (RULES.md, 11). */
@@ -248,17 +263,23 @@ function nameOf(
   return `${amountPence < 0 ? 'credit note' : 'invoice'} ${invoiceNumber} from ${supplierName} (${which})`;
 }
 
-function isSubmitted({ paymentRunStatus }: InvoiceProgress): boolean {
+/** Whether the run of an invoice pays what it held when it was submitted or its file was made (RULES.md, 12 and 13). */
+export function isCommitted(invoice: Pick<InvoiceProgress, 'paymentRunStatus' | 'isInPaymentFile'>): boolean {
+  return isSubmitted(invoice) || invoice.isInPaymentFile;
+}
+
+function isSubmitted({ paymentRunStatus }: Pick<InvoiceProgress, 'paymentRunStatus'>): boolean {
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
 }
 
 /** A submitted run is not being paid yet, and the message is exact about that (RULES.md, 12). */
-function submittedReason({ paymentRunStatus }: InvoiceProgress): string {
-  return paymentRunStatus === 'pending'
+function committedReason(invoice: InvoiceProgress): string {
+  if (!isSubmitted(invoice)) return 'A payment file that pays it was downloaded, and may be at the bank';
+  return invoice.paymentRunStatus === 'pending'
     ? 'It is in a payment run that was submitted'
     : 'It is in a payment run that is approved or being paid';
 }
 
-function readOnly(message: string): AppError {
-  return new AppError('INVOICE_READ_ONLY', message, { status: message });
+function readOnly(message: string, isAboutFile: boolean): AppError {
+  return new AppError(isAboutFile ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY', message, { status: message });
 }

@@ -11,7 +11,7 @@ import { Company } from '../companies/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
-import { reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
+import { isHeldByFileAlone, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
@@ -45,10 +45,11 @@ export class InvoiceResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Why it is settled, in words: it cannot be deleted, nor its amount, supplier or number be changed.',
+    description:
+      'Why it is settled, in words: it cannot be deleted, nor its amount, supplier or number be changed. Null where only a payment file stands against that: those calls ask about it.',
   })
   settledReason(@Root() invoice: Invoice | InvoiceTableRow): string | null {
-    return settledReason(invoice);
+    return isHeldByFileAlone(invoice) ? null : settledReason(invoice);
   }
 
   @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that it may be a duplicate of.' })

@@ -35,7 +35,7 @@ export async function useCreditOutside(
   const byLines = await usedByLines(scope, run.companyId, items);
   const used = items.flatMap((one) => {
     const credits = one.credits.filter((entry) => isOpen(entry) && !byLines.has(entry.id));
-    if (run.exportedAt === null) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
+    if (!run.isFileOut) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
     return credits.filter(({ appliedPence }) => appliedPence !== null && appliedPence < 0);
   });
   for (const entry of used) entry.isUsed = true;

@@ -4,7 +4,7 @@ export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
-export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput } from './payment-run.inputs.ts';
+export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
 export {
@@ -29,7 +29,7 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
-export { recordExport, refuseExportedRun } from './run-export.service.ts';
+export { recordExport, requireFileNotSent, requireFilesNotSent } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { entriesOfItem, invoicesOfItem } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';

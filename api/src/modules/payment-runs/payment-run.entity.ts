@@ -81,6 +81,20 @@ export class PaymentRun {
 
   @Property({ type: 'string', nullable: true })
   exportedBy: (string & Opt) | null = null;
+
+  /** When someone said that the file that was downloaded last was not sent to the bank. */
+  @Property({ type: 'datetime', nullable: true })
+  fileNotSentAt: (Date & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  fileNotSentBy: (string & Opt) | null = null;
+
+  @Field(() => Boolean, {
+    description: 'A payment file of it was downloaded, and nobody has said that it was not sent to the bank.',
+  })
+  get isFileOut(): boolean & Opt {
+    return this.exportedAt !== null && this.fileNotSentAt === null;
+  }
 }
 
 const PaymentTypeEnum = graphqlEnum('PaymentType', PAYMENT_TYPES, 'An item with more than one invoice is a batch.', {

@@ -3,7 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { OFFERED_RUN_ACTIONS, type OfferedRunAction, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { RUN_SORT_FIELDS, type RunSortField } from '@paycycle/schema/validation/rest-list-query';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Arg, ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -14,6 +14,15 @@ import { PaymentRun } from './payment-run.entity.ts';
 /** The description of this argument in each call that has it. */
 export const CONFIRMED_ACCOUNTS =
   'Each account of it that fails the modulus check, as it was shown to the caller, who has checked it with the supplier.';
+
+/** The argument with the answer to the one question about a payment file that was downloaded. */
+export function FileWasNotSent(): ReturnType<typeof Arg> {
+  return Arg('fileWasNotSent', () => Boolean, {
+    defaultValue: false,
+    description:
+      'Has to be true where a payment file that was downloaded may pay it: that file did not go to the bank.',
+  });
+}
 
 export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',

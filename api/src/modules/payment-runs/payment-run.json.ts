@@ -53,6 +53,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     createdByName,
     exportedAt: run.exportedAt,
     exportedByName,
+    isFileOut: run.isFileOut,
     isApprovalRequired: needsApproval,
     approval,
     approverNames: approvers,

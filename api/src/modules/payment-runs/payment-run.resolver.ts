@@ -13,6 +13,7 @@ import {
   AccountConfirmationType,
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
+  FileWasNotSent,
   PaymentRunActionEnum,
   PaymentRunApproval,
   PaymentRunInput,
@@ -148,8 +149,12 @@ export class PaymentRunResolver {
   }
 
   @Mutation(() => PaymentRun, { description: 'Its unpaid invoices are free again.' })
-  cancelPaymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
-    return cancelPaymentRun(scope, id);
+  cancelPaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @FileWasNotSent() fileWasNotSent: boolean,
+  ): Promise<PaymentRun> {
+    return cancelPaymentRun(scope, id, { fileWasNotSent });
   }
 
   @Mutation(() => PaymentRun, { description: 'Takes an invoice out of a draft run.' })
@@ -157,8 +162,9 @@ export class PaymentRunResolver {
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('invoiceId', () => Int) invoiceId: number,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<PaymentRun> {
-    return removePaymentRunInvoice(scope, id, invoiceId);
+    return removePaymentRunInvoice(scope, id, invoiceId, { fileWasNotSent });
   }
 }
 

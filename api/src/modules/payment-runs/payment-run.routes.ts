@@ -38,7 +38,7 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'post', path: '/api/payment-runs/:id/withdraw', answer: byId(withdrawPaymentRun) },
   { method: 'post', path: '/api/payment-runs/:id/approve', answer: postApproval },
   { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
-  { method: 'post', path: '/api/payment-runs/:id/cancel', answer: byId(cancelPaymentRun) },
+  { method: 'post', path: '/api/payment-runs/:id/cancel', answer: postCancellation },
   { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
 ];
 
@@ -75,8 +75,12 @@ async function postCompletion(scope: Scope, request: RestRequest) {
   return { message: 'Payment run completed and invoices marked as paid', ...run };
 }
 
+async function postCancellation(scope: Scope, request: RestRequest) {
+  return paymentRunJson(scope, await cancelPaymentRun(scope, pathId(request), request.body));
+}
+
 async function deleteRunInvoice(scope: Scope, request: RestRequest) {
-  const run = await removePaymentRunInvoice(scope, pathId(request), pathId(request, 'invoiceId'));
+  const run = await removePaymentRunInvoice(scope, pathId(request), pathId(request, 'invoiceId'), request.body);
   return paymentRunJson(scope, run);
 }
 

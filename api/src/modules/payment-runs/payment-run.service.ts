@@ -2,17 +2,17 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import {
   groupBySupplier,
   isOpenRun,
-  type PaymentRunStatus,
+  type NewRunStatus,
   paymentRunName,
   type RunEntry,
   type RunInvoice,
   type RunItem,
-  statusOfNewRun,
 } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { notFound } from '../../kernel/deletion.plan.ts';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -37,7 +37,8 @@ export async function createPaymentRun(scope: Scope, companyId: number, input: u
   const { name, runDate, totalAmountPence, status, notes, invoiceIds } = validate(paymentRunInputSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
-    const invoices = await selectInvoices(scope, companyId, { invoiceIds });
+    const { invoices, missingIds } = await selectInvoices(scope, companyId, { invoiceIds });
+    if (missingIds.length > 0) throw new AppError('NOT_FOUND', notFound(missingIds));
     planRunTotal(invoices, runDate, totalAmountPence ?? undefined);
     return makeRun(scope, company, { name, runDate, notes, status }, invoices);
   });
@@ -48,7 +49,7 @@ export interface NewRun {
   readonly runDate: LocalDate;
   readonly name?: string | null;
   readonly notes?: string | null;
-  readonly status?: PaymentRunStatus | undefined;
+  readonly status?: NewRunStatus | undefined;
 }
 
 /**
@@ -58,7 +59,7 @@ export interface NewRun {
 export async function makeRun(
   scope: Scope,
   company: Company,
-  { name = null, runDate, notes = null, status }: NewRun,
+  { name = null, runDate, notes = null, status = 'draft' }: NewRun,
   invoices: readonly RunInvoice[],
 ): Promise<PaymentRun> {
   const items = groupBySupplier(invoices, runDate);
@@ -69,16 +70,15 @@ export async function makeRun(
     name: name ?? paymentRunName(company.lastPaymentRunNumber),
     runDate,
     totalAmountPence: runTotal(items),
-    status: statusOfNewRun(status),
+    status,
     notes,
     createdAt: scope.ports.clock.now(),
     createdBy: scope.userId,
   });
   for (const item of items) addItem(scope, run, item);
   await scope.em.flush();
-  const openStatus = run.status === 'pending' ? 'pending' : 'draft';
   const ids = invoices.map(({ id }) => id);
-  await setPaymentRun(scope, company.id, ids, { id: run.id, status: openStatus });
+  await setPaymentRun(scope, company.id, ids, { id: run.id, status });
   return run;
 }
 
@@ -94,8 +94,8 @@ export async function addToDraftRun(
 }
 
 /**
- * Those of some runs that take back what left them at a moment: drafts of which no payment file was downloaded since, which
- * would not have it.
+ * Those of some runs that take back what left them at a moment: drafts of which no payment file is out that was made
+ * since, and would not have it.
  */
 export async function runsThatTakeBack(
   scope: Scope,
@@ -105,7 +105,12 @@ export async function runsThatTakeBack(
 ): Promise<number[]> {
   const runs = await scope.em.find(
     PaymentRun,
-    { companyId, id: anyOf(ids), status: 'draft', $or: [{ exportedAt: null }, { exportedAt: { $lte: leftAt } }] },
+    {
+      companyId,
+      id: anyOf(ids),
+      status: 'draft',
+      $or: [{ exportedAt: null }, { exportedAt: { $lte: leftAt } }, { fileNotSentAt: { $ne: null } }],
+    },
     { orderBy: { id: 'asc' } },
   );
   return runs.map(({ id }) => id);
@@ -195,6 +200,7 @@ export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: 
     runIds.add(invoice.paymentRunId);
     invoice.paymentRunId = null;
     invoice.paymentRunStatus = null;
+    invoice.isInPaymentFile = false;
   }
   await rebuildDraftRuns(scope, companyId, runIds);
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
@@ -12,6 +13,7 @@ import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
+import { requireFileNotSent } from './run-export.service.ts';
 import { runFacts, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
@@ -98,24 +100,39 @@ export function completePaymentRun(scope: Scope, id: number, input: unknown = {}
 
 /**
  * Gives a run up: its unpaid invoices are free again. What it has paid stays paid.
- * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY while a payment of it is
+ * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_UNDER_WAY while a payment of it is; PAYMENT_RUN_EXPORTED when a file may
+ *   pay it
  */
-export function cancelPaymentRun(scope: Scope, id: number): Promise<PaymentRun> {
+export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
+    const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
     const status = planRunAction(await runState(scope, run), 'cancel');
+    await requireFileNotSent(scope, run, fileWasNotSent);
     await voidApprovals(scope, run);
     await leaveCompletionToHand(scope, run);
     await moveRun(scope, run, status);
   });
 }
 
-/** Takes an invoice out of a draft, whose items and total follow. @throws NOT_FOUND, PAYMENT_RUN_STATE */
-export function removePaymentRunInvoice(scope: Scope, id: number, invoiceId: number): Promise<PaymentRun> {
+/**
+ * Takes an invoice out of a draft, whose items and total follow.
+ * @param input as of `cancelPaymentRun`
+ * @throws NOT_FOUND, PAYMENT_RUN_STATE; PAYMENT_RUN_EXPORTED when a file may pay it
+ */
+export function removePaymentRunInvoice(
+  scope: Scope,
+  id: number,
+  invoiceId: number,
+  input: unknown = {},
+): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
+    const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
     const state = await runState(scope, run);
     const isInRun = invoicesIn(run).some((invoice) => invoice.id === invoiceId);
     if (!isInRun) throw new AppError('NOT_FOUND', 'Invoice not found');
     planRunAction(state, 'remove_invoice');
+    await requireFileNotSent(scope, run, fileWasNotSent);
     await setPaymentRun(scope, run.companyId, [invoiceId], null);
     await rebuildDraftRuns(scope, run.companyId, [id]);
   });

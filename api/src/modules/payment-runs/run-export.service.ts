@@ -1,8 +1,11 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
+import { requireRight } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import { personName } from '../identity/index.ts';
-import type { PaymentRun } from './payment-run.entity.ts';
+import { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
 
 /**
@@ -13,13 +16,58 @@ export async function recordExport(scope: Scope, run: PaymentRun): Promise<void>
   await recordOutsideRelease(scope, run);
   run.exportedAt = scope.ports.clock.now();
   run.exportedBy = scope.userId;
+  run.fileNotSentAt = null;
+  run.fileNotSentBy = null;
   await scope.em.flush();
 }
 
-/** Nobody sees whether the bank got a file that was downloaded. @throws PAYMENT_RUN_EXPORTED when there is one */
-export async function refuseExportedRun(scope: Scope, { exportedAt, exportedBy }: PaymentRun): Promise<void> {
-  if (exportedAt === null || exportedBy === null) return;
-  const when = formatLocalDate(londonDate(exportedAt));
-  const message = `A payment file for this run was downloaded on ${when} by ${await personName(scope, exportedBy)}. Pay it here only if that file wasn't sent to the bank.`;
-  throw new AppError('PAYMENT_RUN_EXPORTED', message);
+/**
+ * The one question before anything is paid another way or taken out of a run whose payment file was downloaded: nobody
+ * sees whether the bank has that file. The answer is kept with the person who gave it. Requires the company's lock.
+ * @throws PAYMENT_RUN_EXPORTED when the caller has not said that the file was not sent; FORBIDDEN to a role that
+ *   prepares no runs
+ */
+export async function requireFileNotSent(scope: Scope, run: PaymentRun, fileWasNotSent: boolean): Promise<void> {
+  const { companyId, exportedAt, exportedBy } = run;
+  if (!run.isFileOut || exportedAt === null || exportedBy === null) return;
+  if (!fileWasNotSent) {
+    const when = formatLocalDate(londonDate(exportedAt));
+    const message = `A payment file of ${run.name} was downloaded on ${when} by ${await personName(scope, exportedBy)}. Go on only if that file wasn't sent to the bank.`;
+    throw new AppError('PAYMENT_RUN_EXPORTED', message);
+  }
+  requireRight(scope, companyId, 'prepareRuns', 'say that a payment file was not sent');
+  run.fileNotSentAt = scope.ports.clock.now();
+  run.fileNotSentBy = scope.userId;
+  await scope.em.flush();
+}
+
+/**
+ * The same question for invoices that are to be paid another way, changed or deleted: a file of any run that lists them may
+ * pay them, also after that run was given up. Invoices that were read before it are to be read again.
+ */
+export async function requireFilesNotSent(
+  scope: Scope,
+  companyId: number,
+  invoiceIds: readonly number[],
+  fileWasNotSent: boolean,
+): Promise<void> {
+  await scope.em.flush();
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select run.id from payment_runs run
+     where run.company_id = ? and run.exported_at is not null and run.file_not_sent_at is null and (
+       exists (select from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
+         where item.payment_run_id = run.id and entry.invoice_id = any(?::integer[]))
+       or exists (select from payment_run_departures departure
+         where departure.payment_run_id = run.id and departure.left_at > run.exported_at
+           and departure.invoice_id = any(?::integer[])))
+     order by run.id`,
+    [companyId, sqlArray(invoiceIds), sqlArray(invoiceIds)],
+  );
+  const ids = rows.map(({ id }) => id);
+  const runs = await scope.em.find(
+    PaymentRun,
+    { companyId, id: anyOf(ids) },
+    { refresh: true, orderBy: { id: 'asc' } },
+  );
+  for (const run of runs) await requireFileNotSent(scope, run, fileWasNotSent);
 }

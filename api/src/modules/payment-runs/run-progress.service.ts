@@ -31,12 +31,12 @@ export async function lockRun(scope: Scope, companyId: number, id: number): Prom
 
 /**
  * A draft that may take more invoices, its row held until the transaction ends.
- * @throws NOT_FOUND; PAYMENT_RUN_STATE when it is no draft; PAYMENT_RUN_EXPORTED when a file was made of it
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE when it is no draft; PAYMENT_RUN_EXPORTED when a file of it is out
  */
 export async function lockDraftRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
   const run = await lockRow(scope, companyId, id);
   if (run.status !== 'draft') throw new AppError('PAYMENT_RUN_STATE', `${run.name} is not a draft any more`);
-  if (run.exportedAt !== null) {
+  if (run.isFileOut) {
     const message = `A payment file of ${run.name} was downloaded, and would not have these invoices: choose another run`;
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }

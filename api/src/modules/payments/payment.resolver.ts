@@ -6,7 +6,13 @@ import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Invoice } from '../invoices/index.ts';
-import { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, PaymentRun, PaymentRunItem } from '../payment-runs/index.ts';
+import {
+  CONFIRMED_ACCOUNTS,
+  ConfirmedAccountInput,
+  FileWasNotSent,
+  PaymentRun,
+  PaymentRunItem,
+} from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
@@ -83,11 +89,7 @@ export class PaymentResolver {
   payPaymentRun(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
-    @Arg('fileWasNotSent', () => Boolean, {
-      defaultValue: false,
-      description: 'Has to be true for a run of which a payment file was downloaded.',
-    })
-    fileWasNotSent: boolean,
+    @FileWasNotSent() fileWasNotSent: boolean,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
   ): Promise<PaymentSubmission> {
@@ -100,8 +102,9 @@ export class PaymentResolver {
     @Arg('id', () => Int) id: number,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<PaymentSubmission> {
-    return payInvoice(scope, id, { confirmedAccounts });
+    return payInvoice(scope, id, { confirmedAccounts, fileWasNotSent });
   }
 
   @Mutation(() => ProviderPayment, { description: 'Gives a payment up that the payer has not approved yet.' })

@@ -1,6 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
-import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
+import { providerPaymentSchema } from '@paycycle/schema/validation/provider-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
@@ -10,8 +9,8 @@ import {
   lockRun,
   nothingToPay,
   PaymentRun,
-  refuseExportedRun,
   requireConfirmedAccounts,
+  requireFilesNotSent,
   runFacts,
   startPaying,
 } from '../payment-runs/index.ts';
@@ -54,12 +53,12 @@ interface StoredSubmission {
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireFresh(scope);
-  const { fileWasNotSent, confirmedAccounts } = validate(paymentRunPaymentSchema, input);
+  const { fileWasNotSent, confirmedAccounts } = validate(providerPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
     const run = await lockRun(scope, companyId, id);
-    if (!fileWasNotSent) await refuseExportedRun(scope, run);
+    await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent);
     const { isApproved } = await runFacts(scope, run);
     const plans = await Promise.all(
       run.items.getItems().map(async (item) => {
@@ -95,14 +94,14 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
- * @param input `confirmedAccounts` names the account where it fails the modulus check, as the caller has seen it
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; APPROVAL_REQUIRED above the company's threshold;
+ * @param input as of `payPaymentRun`
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold;
  * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
   requireFresh(scope);
-  const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
+  const { confirmedAccounts, fileWasNotSent } = validate(providerPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
@@ -121,6 +120,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
         `A payment of invoice ${invoiceNumber} has already been made or is under way`,
       );
     }
+    await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     const supplier = invoice.supplier.getEntity();
     await requireReleaseAlone(scope, company, supplier, amountPence);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
@@ -136,6 +136,14 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
   return sendStored(scope, stored);
+}
+
+/** The invoices of a run that a payment file may still pay. */
+function unpaidIn(run: PaymentRun): number[] {
+  const invoices = run.items
+    .getItems()
+    .flatMap((item) => item.invoices.getItems().map((entry) => entry.invoice.getEntity()));
+  return invoices.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {

@@ -4,6 +4,7 @@ import { BULK_SIZE_MAX } from '@paycycle/schema/limits';
 import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
 import { exceptedSupplierIdsSchema, supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
 import { validate } from '@paycycle/schema/validation/validate';
+import { missingAmong } from '../../kernel/deletion.plan.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { Supplier } from './supplier.entity.ts';
@@ -20,18 +21,17 @@ export interface SupplierSelection {
 /**
  * Finds and locks the suppliers of a bulk command, in the order of their ids. Called inside a transaction that holds the
  * company's lock.
- * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED, also for more than 10,000
+ * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED, also for more than 10,000
  */
 export async function selectSuppliers(
   scope: Scope,
   companyId: number,
   selection: SupplierSelection,
-): Promise<Supplier[]> {
+): Promise<{ readonly suppliers: Supplier[]; readonly missingIds: readonly number[] }> {
   requireCompany(scope, companyId);
   const named = selection.filter ? null : [...new Set(validate(supplierIdsSchema, selection).supplierIds)];
   const suppliers = await lockSuppliers(scope, companyId, named ?? (await idsOf(scope, companyId, selection)));
-  if (named && suppliers.length < named.length) throw new AppError('NOT_FOUND', 'Supplier not found');
-  return suppliers;
+  return { suppliers, missingIds: named ? missingAmong(named, suppliers) : [] };
 }
 
 /** Suppliers as they are stored now, ascending by id, held until the transaction ends; those that are gone are left out. */

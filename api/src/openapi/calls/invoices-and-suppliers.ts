@@ -5,6 +5,7 @@ import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { expectedBillSchema } from '@paycycle/schema/validation/expected-bill';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
@@ -64,7 +65,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, invoiceForm],
     answer: invoice,
   },
-  'put /api/invoices/:id': { summary: 'Change an invoice', body: [invoiceForm], answer: invoice },
+  'put /api/invoices/:id': { summary: 'Change an invoice', body: [invoiceForm, fileWasNotSentSchema], answer: invoice },
   'post /api/invoices/upload': {
     summary: 'Upload the PDF, the picture or a CSV of invoices',
     body: [companyIdSchema.partial()],
@@ -103,11 +104,15 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/invoices/bulk': {
     summary: 'Delete many invoices: those that may go',
-    body: [companyIdSchema, invoiceIdsSchema],
+    body: [companyIdSchema, invoiceIdsSchema, fileWasNotSentSchema],
     answer: shape.deletionResult,
   },
-  'delete /api/invoices/:id': { summary: 'Delete an invoice', answer: shape.anything },
-  'post /api/bulk-changes/:id/undo': { summary: 'Undo a change of many records', answer: shape.restored },
+  'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
+  'post /api/bulk-changes/:id/undo': {
+    summary: 'Undo a change of many records',
+    body: [fileWasNotSentSchema],
+    answer: shape.restored,
+  },
   'get /api/deletions': { summary: 'What was deleted and can be restored', answer: listOf(shape.deletion) },
   'post /api/deletions/:id/restore': { summary: 'Restore what was deleted', answer: shape.anything },
   'get /api/invoices/:id/activity': { summary: 'What happened to an invoice', answer: listOf(shape.activityEntry) },

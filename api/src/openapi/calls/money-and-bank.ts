@@ -5,6 +5,7 @@ import {
 } from '@paycycle/schema/validation/accept-suggestions';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { batchMatchInputSchema, duplicateResolutionSchema, matchInputSchema } from '@paycycle/schema/validation/match';
 import { monthSchema } from '@paycycle/schema/validation/month';
@@ -24,8 +25,8 @@ import { matchingPatternSchema, negativePatternSchema } from '@paycycle/schema/v
 import { paymentListQuerySchema } from '@paycycle/schema/validation/payment-list-query';
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
 import { addToRunSchema, paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
-import { paymentRunPaymentSchema } from '@paycycle/schema/validation/payment-run-payment';
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
+import { providerPaymentSchema } from '@paycycle/schema/validation/provider-payment';
 import {
   paymentRestQuerySchema,
   runRestQuerySchema,
@@ -66,7 +67,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
     body: [confirmedAccountsSchema],
     answer: completedRun,
   },
-  'post /api/payment-runs/:id/cancel': { summary: 'Cancel a run', answer: paymentRun },
+  'post /api/payment-runs/:id/cancel': { summary: 'Cancel a run', body: [fileWasNotSentSchema], answer: paymentRun },
   'post /api/payment-runs/:id/reopen': {
     summary: 'Open a completed run again, with a reason',
     body: [paymentRunReopeningSchema],
@@ -74,6 +75,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/payment-runs/:id/invoices/:invoiceId': {
     summary: 'Take an invoice out of a draft run',
+    body: [fileWasNotSentSchema],
     answer: paymentRun,
   },
   'post /api/payment-runs/add-invoices': {
@@ -110,12 +112,12 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/:provider/payments/payment-run/:id': {
     summary: 'Pay a run',
-    body: [paymentRunPaymentSchema],
+    body: [providerPaymentSchema],
     answer: shape.submission,
   },
   'post /api/:provider/payments/invoice/:id': {
     summary: 'Pay an invoice',
-    body: [confirmedAccountsSchema],
+    body: [providerPaymentSchema],
     answer: shape.submission,
   },
   'post /api/:provider/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },

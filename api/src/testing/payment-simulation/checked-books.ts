@@ -7,10 +7,16 @@ import { type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from '.
 export function checkedBooksOf({ invoices, runs, payments, duplicates }: SimulationBooks): CheckedBooks {
   const matched = invoices.filter(({ isMatched }) => isMatched).map(({ id }) => id);
   return {
-    invoices: invoices.map((invoice) => ({ ...invoice, partPaidPence: ZERO_PENCE })),
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      partPaidPence: ZERO_PENCE,
+      isInPaymentFile: false,
+      hasRefund: false,
+    })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
       ...run,
       totalPence: pence(totalPence),
+      isFileOut: false,
       approvalCount: isApproved ? 1 : 0,
       completedIds: run.completedIds,
       items: items.map((item: RunItemRow, index) => ({

@@ -142,7 +142,8 @@ function confirmAccount(company: ModelCompany, supplierId: number, account: stri
 
 function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command & { kind: 'change amount' }): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  const isProtected = settledReason({ ...invoice, partPaidPence: ZERO_PENCE }) !== null;
+  const isProtected =
+    settledReason({ ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile: false, hasRefund: false }) !== null;
   if (isProtected && amountPence !== invoice.amountPence && company.bug !== 'amounts change under way') {
     refuse('INVOICE_READ_ONLY');
   }

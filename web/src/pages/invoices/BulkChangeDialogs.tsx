@@ -121,7 +121,7 @@ function AddToRunDialog({ companyId, count, onConfirm, ...about }: AddToRunDialo
   const [run, setRun] = useState(NEW_RUN);
   const [runDate, setRunDate] = useState<string>(today);
   const [error, setError] = useState<string | undefined>();
-  const drafts = data?.company.paymentRuns.items.filter(({ status, exportedAt }) => status === 'draft' && !exportedAt);
+  const drafts = data?.company.paymentRuns.items.filter(({ status, isFileOut }) => status === 'draft' && !isFileOut);
   const confirm = () => {
     if (run !== NEW_RUN) return onConfirm({ paymentRunId: Number(run) });
     const date = parseLocalDate(runDate);

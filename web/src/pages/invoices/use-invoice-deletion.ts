@@ -43,7 +43,8 @@ export function useDeleteInvoice(companyId: number) {
 const UNDELETED = 'Failed to delete invoice';
 
 function isInUse(error: unknown): boolean {
-  return serverCode(error) === 'INVOICE_IN_USE';
+  const code = serverCode(error);
+  return code === 'INVOICE_IN_USE' || code === 'PAYMENT_RUN_EXPORTED';
 }
 
 /** Deletes what may be deleted of a selection. Returns null if it failed; the user has been told. */

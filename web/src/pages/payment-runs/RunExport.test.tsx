@@ -6,7 +6,7 @@ import { Refusal } from '../../testing/stub-server.ts';
 
 /** A run of which a payment file was downloaded: nothing is paid twice without a word about that file. */
 
-const exported = { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' };
+const exported = { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee', isFileOut: true };
 
 it('pays a run of which a payment file was downloaded only when that file was not sent', async () => {
   const { user, button, dialog, server } = await openRun(runRecord(3, exported), () => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { exportInWords, type RunDetail } from './run-detail.ts';
+import type { RunDetail } from './run-detail.ts';
 import type { useRunActions } from './use-run-actions.ts';
 
 const QUESTIONS = {
@@ -18,7 +18,10 @@ const QUESTIONS = {
   },
 } as const;
 
-const CANCEL_AFTER_EXPORT = `A payment file for this run was downloaded. If it was sent to the bank, complete the run instead: if you cancel it, its invoices could be paid twice. ${QUESTIONS.cancel.description}`;
+const CANCEL_AFTER_EXPORT = {
+  description: `A payment file for this run was downloaded. If it was sent to the bank, complete the run instead: if you cancel it, its invoices could be paid twice. ${QUESTIONS.cancel.description}`,
+  confirmLabel: "The file wasn't sent – cancel run",
+};
 
 /** What is asked about before it is done. */
 export type RunQuestion = keyof typeof QUESTIONS;
@@ -37,14 +40,15 @@ export function useRunQuestion(run: RunDetail, actions: ReturnType<typeof useRun
   };
   const answer = async () => {
     // A second click can come while the dialog fades.
-    if (!isAsking || !(await actions[about]())) return;
+    if (!isAsking) return;
+    if (!(await (about === 'cancel' ? actions.cancel(run.isFileOut) : actions.withdraw()))) return;
     setIsAsking(false);
     if (about === 'cancel') onCancelled();
   };
   const question = (
     <ConfirmDialog
       {...QUESTIONS[about]}
-      description={about === 'cancel' && exportInWords(run) ? CANCEL_AFTER_EXPORT : QUESTIONS[about].description}
+      {...(about === 'cancel' && run.isFileOut && CANCEL_AFTER_EXPORT)}
       open={isAsking}
       busy={actions.busyWith === about}
       destructive={about === 'cancel'}

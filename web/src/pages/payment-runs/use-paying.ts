@@ -1,7 +1,6 @@
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { Submission } from './RunPayments.tsx';
-import { exportInWords } from './run-detail.ts';
 import { type ConfirmedAccount, usePayRun } from './use-run-actions.ts';
 
 /**
@@ -25,8 +24,8 @@ export function usePaying(
   };
   const press = () => {
     if (isBlocked || busy) return;
-    if (exportInWords(run) === null) void pay(false);
-    else setIsAsking(true);
+    if (run.isFileOut) setIsAsking(true);
+    else void pay(false);
   };
   return {
     submission,

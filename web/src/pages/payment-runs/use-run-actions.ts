@@ -60,7 +60,9 @@ export function useRunActions(companyId: number, runId: number) {
     /** `confirmedAccounts` are those that look mistyped, each ticked. */
     complete: (confirmedAccounts: readonly ConfirmedAccount[]) =>
       perform('complete', () => commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts] })),
-    cancel: () => perform('cancel', () => commands.cancel.send({ id })),
+    /** `fileWasNotSent`: the person was asked about the payment file, and said so. */
+    cancel: (fileWasNotSent: boolean) =>
+      perform('cancel', () => commands.cancel.send({ id, ...(fileWasNotSent && { fileWasNotSent }) })),
     reopen: (reason: string) => perform('reopen', () => commands.reopen.send({ id, reason })),
     removeInvoice: (invoiceId: number) =>
       perform('remove_invoice', () => commands.removeInvoice.send({ id, invoiceId })),

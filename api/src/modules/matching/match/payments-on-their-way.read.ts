@@ -144,8 +144,9 @@ function ofRun(
   item: RunItem | undefined,
 ): PaymentOnItsWay | null {
   const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
-  if (!run || status === null || (status === 'draft' && run.exportedAt === null)) return null;
-  const { id, name, exportedAt } = run;
+  if (!run || status === null || (status === 'draft' && !run.isFileOut)) return null;
+  const { id, name } = run;
+  const exportedAt = run.isFileOut ? run.exportedAt : null;
   const { bankAccountName } = invoice.supplier.getEntity();
   const file = exportedAt && `its payment file was downloaded on ${formatLocalDate(londonDate(exportedAt))}`;
   return {

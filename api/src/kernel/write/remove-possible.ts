@@ -1,0 +1,28 @@
+import { isForeignKeyViolation } from '../as-app-error.ts';
+import { inTransaction, type Scope } from '../scope.ts';
+
+/** Said of a record that the rules let go and the database does not. */
+export const STILL_NEEDED = 'Another record depends on it';
+
+/**
+ * Removes those of many records that nothing in the database needs: one that is still needed keeps no other. Called inside
+ * a transaction. A part with such a record is undone and tried again in halves.
+ * @returns the ids that stay
+ */
+export async function removePossible(
+  scope: Scope,
+  ids: readonly number[],
+  remove: (scope: Scope, ids: readonly number[]) => Promise<void>,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  try {
+    await inTransaction(scope, (scope) => remove(scope, ids));
+    return [];
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    if (ids.length === 1) return [...ids];
+  }
+  const middle = Math.ceil(ids.length / 2);
+  const first = await removePossible(scope, ids.slice(0, middle), remove);
+  return [...first, ...(await removePossible(scope, ids.slice(middle), remove))];
+}

@@ -34,7 +34,7 @@ async function stateOf(supplierId: number, by = user): Promise<string> {
   const supplier = await getSupplier(scope, supplierId);
   const [row] = await scope.em.execute<{ state: string }[]>('select supplier_account_state(?) as state', [supplierId]);
   const standing = await accountStandingOf(scope, supplier);
-  expect(row?.state).toBe(accountState(standing, standing.limitPence));
+  expect(row?.state).toBe(accountState(standing, standing.rule));
   return accountStateOf(scope, supplier);
 }
 

@@ -58,6 +58,8 @@ export const company = named(
     approvalThreshold: orNull(money),
     ...account,
     bacsServiceUserNumber: orNull(text),
+    changedAccountsWait: flag,
+    changedAccountsWaitUntil: orNull(moment),
     createdAt: moment,
     createdBy: text,
   }),

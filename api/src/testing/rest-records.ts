@@ -22,6 +22,8 @@ export const COMPANY = {
   bankSortCode: null,
   bankAccountNumber: null,
   bacsServiceUserNumber: null,
+  changedAccountsWait: true,
+  changedAccountsWaitUntil: null,
   requiresFactor: false,
   sessionDays: 7,
   createdAt: NOW,

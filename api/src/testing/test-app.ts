@@ -16,6 +16,7 @@ import { createWebhookSender } from '../adapters/webhook-sender/https-webhook-se
 import { createWorkBudget } from '../adapters/work-budget/memory-work-budget.ts';
 import { createApp } from '../app.ts';
 import { eraseCompanies } from '../commands/company-leaves/erase-companies.ts';
+import { applyDueChanges } from '../commands/pending-changes/apply-due-changes.ts';
 import { openDatabase } from '../database.ts';
 import { createLogger, type Logger } from '../kernel/logger.ts';
 import type { BreachedPasswords } from '../kernel/ports/breached-passwords.ts';
@@ -89,6 +90,8 @@ export interface TestApp {
   sendWebhooks(): Promise<void>;
   /** Deletes the companies whose day has come by the clock. */
   eraseCompanies(): Promise<unknown>;
+  /** Makes what nobody else has confirmed, and whose time has come. */
+  applyDueChanges(): Promise<boolean>;
   /** A tool that has not signed in. */
   guest(): TestClient;
   /** A tool that has registered as a new user. */
@@ -244,11 +247,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** What the server does by itself, when a test says so. */
 function workOf(
   openScope: () => GuestScope,
-): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'eraseCompanies'> {
+): Pick<TestApp, 'runPaymentJob' | 'readDocuments' | 'sendWebhooks' | 'eraseCompanies' | 'applyDueChanges'> {
   const { signal } = new AbortController();
   return {
     runPaymentJob: () => sweepPayments(openScope),
     eraseCompanies: () => eraseCompanies(openScope),
+    applyDueChanges: () => applyDueChanges(openScope),
     readDocuments: async () => {
       while (await readNextDocument(openScope, signal));
     },

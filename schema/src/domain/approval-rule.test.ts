@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountFacts } from './account-state.ts';
+import { type AccountFacts, accountRule } from './account-state.ts';
 import {
   mustConfirmAccount,
   objectionInWords,
@@ -113,6 +113,7 @@ describe('an account has to be confirmed before it is paid', () => {
   const ACCOUNT: AccountFacts = {
     hasAccount: true,
     isChanged: false,
+    isRenamed: false,
     isRead: false,
     isKnown: false,
     isPaid: false,
@@ -120,29 +121,55 @@ describe('an account has to be confirmed before it is paid', () => {
     enteredBy: ['ada'],
     confirmedBy: [],
   };
-  const LIMIT = pence(5_000_00);
+  const NONE = accountRule(null, false, 3);
+  const WAITS = accountRule(null, true, 3);
+  const LIMIT = accountRule(pence(5_000_00), false, 3);
 
-  it.each<[string, Partial<AccountFacts>, string, boolean, boolean]>([
-    ['the first one, paid by who entered it', {}, 'ada', false, true],
-    ['the first one, paid by somebody else', {}, 'ben', false, false],
-    ['a changed one', { isChanged: true }, 'ben', true, true],
-    ['one that was read from a document', { isRead: true }, 'ben', true, true],
-    ['one that was read and is paid', { isRead: true, isPaid: true }, 'ben', true, true],
+  it.each<[string, Partial<AccountFacts>, string, boolean, boolean, boolean]>([
+    ['the first one, paid by who entered it', {}, 'ada', false, false, true],
+    ['the first one, paid by somebody else', {}, 'ben', false, false, false],
+    ['a changed one', { isChanged: true }, 'ben', true, true, true],
+    ['one of a renamed payee', { isRenamed: true }, 'ben', true, true, true],
     [
-      'one that was read and that somebody else has confirmed',
+      'one of a payee whose renamer has confirmed it',
+      { isRenamed: true, confirmedBy: ['ada'] },
+      'ben',
+      false,
+      true,
+      true,
+    ],
+    ['one that was read from a document', { isRead: true }, 'ben', true, true, true],
+    ['one that was read and is paid', { isRead: true, isPaid: true }, 'ben', true, true, true],
+    [
+      'one that was read and who accepted it has confirmed',
+      { isRead: true, confirmedBy: ['ada'] },
+      'ben',
+      false,
+      false,
+      true,
+    ],
+    [
+      'one that was read and somebody else has confirmed',
       { isRead: true, confirmedBy: ['ben'] },
       'ada',
       false,
       false,
+      false,
     ],
-    ['one that waited for a second person in vain', { isRead: true, isConfirmedAfterDelay: true }, 'ada', false, false],
-    ['a changed one that is known', { isChanged: true, isKnown: true }, 'ada', false, false],
-    ['a changed one that was taken away', { isChanged: true, hasAccount: false }, 'ada', false, false],
-    ['one that who entered it has confirmed', { isChanged: true, confirmedBy: ['ada'] }, 'ben', false, true],
-    ['one that somebody else has confirmed', { isChanged: true, confirmedBy: ['ben'] }, 'ada', false, false],
-  ])('%s', (_case, facts, payer, withoutLimit, withLimit) => {
-    expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, null)).toBe(withoutLimit);
+    ['one that waited in vain', { isRead: true, isConfirmedAfterDelay: true }, 'ada', false, false, false],
+    ['a changed one that has waited', { isChanged: true, isConfirmedAfterDelay: true }, 'ada', false, false, false],
+    ['a changed one that is known', { isChanged: true, isKnown: true }, 'ada', false, false, false],
+    ['a changed one that was taken away', { isChanged: true, hasAccount: false }, 'ada', false, false, false],
+    ['one that who entered it has confirmed', { isChanged: true, confirmedBy: ['ada'] }, 'ben', false, true, true],
+    ['one that somebody else has confirmed', { isChanged: true, confirmedBy: ['ben'] }, 'ada', false, false, false],
+  ])('%s', (_case, facts, payer, withoutWait, waiting, withLimit) => {
+    expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, NONE)).toBe(withoutWait);
+    expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, WAITS)).toBe(waiting);
     expect(mustConfirmAccount({ ...ACCOUNT, ...facts }, payer, LIMIT)).toBe(withLimit);
+  });
+
+  it('asks no second person of somebody who is alone', () => {
+    expect(accountRule(null, true, 1).doChangesWait).toBe(false);
   });
 });
 

@@ -1,5 +1,4 @@
-import { type AccountFacts, accountState, isUnchecked } from './account-state.ts';
-import type { Pence } from './money.ts';
+import { type AccountFacts, type AccountRule, accountState, isUnchecked } from './account-state.ts';
 
 /** What people do to a run; the record of it is kept for good. */
 export const RUN_DEEDS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
@@ -83,13 +82,14 @@ function isVouchedFor(payee: Vouching, person: string): boolean {
 }
 
 /**
- * Whether an account has to be confirmed before someone pays it: one that was changed, or read from a document, and that
- * nobody has checked; and, where the company asks for a second person, also a new one when the payer has entered it.
+ * Whether an account has to be confirmed before someone pays it: one that was changed, bears another payee's name, or was
+ * read from a document, and that nobody has checked; and, where a threshold is set, also a new one when the payer has
+ * entered it.
  */
-export function mustConfirmAccount(account: AccountFacts, payer: string, limitPence: Pence | null): boolean {
-  const state = accountState(account, limitPence);
+export function mustConfirmAccount(account: AccountFacts, payer: string, rule: AccountRule): boolean {
+  const state = accountState(account, rule);
   if (state === 'none' || state === 'checked' || account.isKnown) return false;
-  return isUnchecked(state) || (limitPence !== null && account.enteredBy.includes(payer));
+  return isUnchecked(state) || (rule.hasThreshold && account.enteredBy.includes(payer));
 }
 
 /** The message to someone who may not approve a run. */

@@ -23,6 +23,20 @@ export function planGuardTiming(
   return approvers.some((person) => person !== askedBy) ? 'second_person' : 'delayed';
 }
 
+/**
+ * When the word of somebody for an account that they have changed themselves counts. Without a threshold anybody else can
+ * give theirs meanwhile.
+ */
+export function planOwnWordForAccount(
+  thresholdPence: Pence | null,
+  doesOwnWordCount: boolean,
+  askedBy: string,
+  approvers: readonly string[],
+): GuardTiming {
+  if (thresholdPence !== null) return planGuardTiming(thresholdPence, askedBy, approvers);
+  return doesOwnWordCount ? 'now' : 'delayed';
+}
+
 /** Whether less is approved by a second person than before; null asks for no approvals. */
 export function isThresholdLoosened(before: Pence | null, after: Pence | null): boolean {
   return before !== null && (after === null || after > before);

@@ -35,6 +35,11 @@ export function looksAlike(one: string, other: string): boolean {
   return areLooksAlike(lookOf(one), lookOf(other));
 }
 
+/** Whether two names differ in nothing but case, accents, punctuation, spaces and legal forms. */
+export function isSameName(one: string, other: string): boolean {
+  return tellingWords(one).join('') === tellingWords(other).join('');
+}
+
 /** Which of many names are easily taken for each of some, in their order: each name is looked at once. */
 export function namesLikeEach(names: readonly string[], others: readonly string[]): string[][] {
   const looks = others.map((other) => ({ other, look: lookOf(other) }));
@@ -64,7 +69,14 @@ function areLooksAlike(a: Look, b: Look): boolean {
 
 /** A name as it looks at a glance: without case, accents, punctuation, spaces and legal forms. */
 function lookOf(name: string): Look {
-  const words =
+  const narrow = [...tellingWords(name).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
+  const letters = narrow.join('');
+  return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
+}
+
+/** The words of a name that tell it from others; all of them where none does. */
+function tellingWords(name: string): string[] {
+  const words: string[] =
     name
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
@@ -73,9 +85,7 @@ function lookOf(name: string): Look {
       .replace('public limited company', 'plc')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !FILLERS.has(word));
-  const narrow = [...(telling.length > 0 ? telling : words).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
-  const letters = narrow.join('');
-  return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
+  return telling.length > 0 ? telling : words;
 }
 
 /** Whether one letter more, less or another, or two that changed places, make one text of the other. */

@@ -40,6 +40,8 @@ export const companyInputSchema = z.object({
   accountOpeningBalancePence: amountPence(BALANCE_RULE)
     .nullish()
     .transform((balance) => (balance === null ? ZERO_PENCE : balance)),
+  /** Left out, or null, it keeps its stored value. */
+  changedAccountsWait: z.boolean().nullish(),
   /** Null asks for no approvals; left out, it keeps its stored value. */
   approvalThresholdPence: amountPence(THRESHOLD_RULE).refine(isNotNegative, NEGATIVE_THRESHOLD).nullish(),
 });
@@ -52,6 +54,7 @@ export const companyFormSchema = z
   .object({
     ...COMPANY_FIELDS,
     accountOpeningBalance: amountTextOrZero(BALANCE_RULE),
+    changedAccountsWait: z.boolean().nullish(),
     approvalThreshold: amountTextOrNull(THRESHOLD_RULE).refine(isNotNegative, NEGATIVE_THRESHOLD),
   })
   .transform(({ accountOpeningBalance, approvalThreshold, ...fields }) => ({

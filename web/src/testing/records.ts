@@ -48,6 +48,8 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
     bankSortCode: null,
     bankAccountNumber: null,
     bacsServiceUserNumber: null,
+    changedAccountsWait: true,
+    changedAccountsWaitUntil: null,
     ...given,
   } satisfies CompanyFieldsFragment & { __typename: 'Company' };
 }

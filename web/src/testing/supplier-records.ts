@@ -24,6 +24,7 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     accountState: 'new' as const,
     accountWords: 'New, entered by Ada Lowe on 1 Sep 2026, nothing paid to it yet',
     needsBankConfirmation: false,
+    bankConfirmationWaitsUntil: null,
     lastPaymentDate: null,
     openInvoiceCount: 0,
     openAmountPence: pence(0),

@@ -36,6 +36,6 @@ function applyOne(guest: GuestScope, { id, companyId, askedBy }: DueChange): Pro
     if (change.status !== 'waiting') return;
     await endWaiting(scope, change);
     await settlePendingChange(scope, company, change);
-    await notifyOwners(scope, companyId, `made a change that nobody else could confirm: ${change.summary}`);
+    await notifyOwners(scope, companyId, `made a change that nobody else has confirmed: ${change.summary}`);
   });
 }

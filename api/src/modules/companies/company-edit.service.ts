@@ -5,6 +5,7 @@ import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn } from '../../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { switchAccountWait } from './account-wait.service.ts';
 import type { Company } from './company.entity.ts';
 import { getCompany } from './company.service.ts';
 import { askForChange, withdrawChanges } from './pending-change.service.ts';
@@ -12,23 +13,29 @@ import { askForChange, withdrawChanges } from './pending-change.service.ts';
 /**
  * Changes the fields that the input names and leaves the others as they are, so that a client that does not know the
  * bank account fields does not clear them. A threshold that is raised or removed waits for a second person (RULES.md,
- * 71). Both APIs call the command `updateCompany`, which minds closed months.
+ * 71), and so does that accounts changed by one person wait no more, for a day. Both APIs call the command `updateCompany`, which minds closed months.
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN when someone else than an owner changes what guards the money;
  * FRESH_SIGN_IN_REQUIRED for that
  */
 export async function editCompany(scope: Scope, companyId: number, input: object): Promise<Company> {
   const company = await getCompany(scope, companyId);
-  const { accountOpeningBalancePence, approvalThresholdPence, ...fields } = validate(companyInputSchema, {
-    ...company,
-    ...named(input),
-  });
-  const guards = changedGuards(company, { ...fields, approvalThresholdPence });
+  const { accountOpeningBalancePence, approvalThresholdPence, changedAccountsWait, ...fields } = validate(
+    companyInputSchema,
+    {
+      ...company,
+      ...named(input),
+    },
+  );
+  const guards: string[] = changedGuards(company, { ...fields, approvalThresholdPence });
+  const isWaitChanged = changedAccountsWait != null && changedAccountsWait !== (company.accountWaitOffFrom === null);
+  if (isWaitChanged) guards.push('changedAccountsWait');
   if (guards.length > 0) {
     if (!hasRightIn(scope, companyId, 'people')) refuseChangeOf(guards);
     requireFresh(scope);
   }
   return inTransaction(scope, async (scope) => {
     scope.em.assign(company, { ...fields, accountOpeningBalancePence: accountOpeningBalancePence ?? ZERO_PENCE });
+    if (isWaitChanged) await switchAccountWait(scope, company, changedAccountsWait);
     if (approvalThresholdPence !== undefined) await changeThreshold(scope, company, approvalThresholdPence);
     return company;
   });
@@ -74,7 +81,7 @@ function changedGuards(company: Company, fields: Partial<Record<Guard, unknown>>
   return GUARDS.filter((field) => fields[field] !== undefined && fields[field] !== company[field]);
 }
 
-function refuseChangeOf(changed: readonly Guard[]): never {
+function refuseChangeOf(changed: readonly string[]): never {
   const message = "Only the company's owner can change approvals and the bank account to pay from";
   throw new AppError('FORBIDDEN', message, Object.fromEntries(changed.map((field) => [field, message])));
 }

@@ -66,6 +66,10 @@ export class Company {
   @Property({ type: new PenceColumn(12), fieldName: 'approval_threshold', nullable: true })
   approvalThresholdPence: (Pence & Opt) | null = null;
 
+  /** From when an account that one person changed waits no more; null where it does. */
+  @Property({ type: 'datetime', nullable: true })
+  accountWaitOffFrom: (Date & Opt) | null = null;
+
   @Field(() => String, { nullable: true, description: 'The account that payment files are paid from.' })
   @Property({ type: 'string', length: 255, nullable: true })
   bankAccountName: (string & Opt) | null = null;

@@ -38,6 +38,13 @@ export class CompanyInput {
   })
   approvalThresholdPence?: Pence | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether an account that one person has changed waits a day, or for a second person. Only the owner may change it; switched off, it goes on for a day where several people use the company.',
+  })
+  changedAccountsWait?: boolean | null;
+
   @Field(() => String, { nullable: true, description: 'The name of the account that payments are made from.' })
   bankAccountName?: string | null;
 

@@ -26,6 +26,8 @@ export function companyJson(company: Company) {
     bankSortCode: company.bankSortCode,
     bankAccountNumber: company.bankAccountNumber,
     bacsServiceUserNumber: company.bacsServiceUserNumber,
+    changedAccountsWait: company.accountWaitOffFrom === null,
+    changedAccountsWaitUntil: company.accountWaitOffFrom,
     requiresFactor: company.requiresFactor,
     sessionDays: company.sessionDays,
     createdAt: company.createdAt,

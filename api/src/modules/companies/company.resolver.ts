@@ -50,7 +50,7 @@ class OwnerNoticeObject {
 }
 
 /** The fields whose resolvers read more of a company than its id; a test asks each field alone. */
-const NEED_ROW = ['nextPaymentRunNumber'];
+const NEED_ROW = ['nextPaymentRunNumber', 'changedAccountsWait', 'changedAccountsWaitUntil'];
 
 @Resolver(() => Company)
 export class CompanyResolver {
@@ -86,6 +86,21 @@ export class CompanyResolver {
   @FieldResolver(() => Boolean, { description: 'The caller is an owner, and says who else may use it.' })
   isOwner(@CurrentScope() scope: Scope, @Root() company: Company): boolean {
     return isOwner(scope, company);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'An account that one person has changed waits a day, or for a second person, where several use it.',
+  })
+  changedAccountsWait(@Root() { accountWaitOffFrom }: Company): boolean {
+    return accountWaitOffFrom === null;
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when they still wait, or waited, after that was switched off; null while it is on.',
+  })
+  changedAccountsWaitUntil(@Root() { accountWaitOffFrom }: Company): Date | null {
+    return accountWaitOffFrom;
   }
 
   @FieldResolver(() => [CompanyPersonObject], { description: 'Its owners first, then the members by name.' })

@@ -53,10 +53,15 @@ export function companyById(scope: Scope, companyId: number): Company {
 
 /** @throws VALIDATION_FAILED */
 export async function createCompany(scope: Scope, input: unknown): Promise<Company> {
-  const { accountOpeningDate, accountOpeningBalancePence, ...fields } = validate(companyInputSchema, input);
+  const { accountOpeningDate, accountOpeningBalancePence, changedAccountsWait, ...fields } = validate(
+    companyInputSchema,
+    input,
+  );
   const { approvalThresholdPence, bankAccountName, bankSortCode, bankAccountNumber, bacsServiceUserNumber } = fields;
   const given = {
     ...fields,
+    // Nobody else uses it yet: there is nothing to wait for.
+    accountWaitOffFrom: changedAccountsWait === false ? scope.ports.clock.now() : null,
     accountOpeningDate: accountOpeningDate ?? null,
     approvalThresholdPence: approvalThresholdPence ?? null,
     bankAccountName: bankAccountName ?? null,

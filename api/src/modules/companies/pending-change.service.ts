@@ -1,6 +1,6 @@
 import type { FilterQuery } from '@mikro-orm/core';
 import { hasRight, type Role } from '@paycycle/schema/domain/access';
-import { planGuardTiming } from '@paycycle/schema/domain/four-eyes';
+import { type GuardTiming, planGuardTiming } from '@paycycle/schema/domain/four-eyes';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { LONE_CHANGE_DELAY_HOURS, PENDING_CHANGES_MAX } from '@paycycle/schema/limits';
@@ -27,6 +27,8 @@ export type WantedChange = { readonly summary: string } & (
       readonly supplierId: number;
       readonly bankSortCode: string;
       readonly bankAccountNumber: string;
+      /** By `planOwnWordForAccount`. */
+      readonly timing: GuardTiming;
     }
 );
 
@@ -44,7 +46,10 @@ export async function askForChange(
 ): Promise<PendingChange | null> {
   const companyId = company.id;
   const approvers = (await approversOf(scope, companyId)).filter((person) => !isAbout(wanted, person));
-  const timing = planGuardTiming(company.approvalThresholdPence, scope.userId, approvers);
+  const timing =
+    wanted.kind === 'bank_details'
+      ? wanted.timing
+      : planGuardTiming(company.approvalThresholdPence, scope.userId, approvers);
   await withdrawChanges(scope, companyId, sameAs(wanted));
   if (timing === 'now') return null;
   if ((await scope.em.count(PendingChange, { companyId, status: 'waiting' })) >= PENDING_CHANGES_MAX) {
@@ -52,8 +57,9 @@ export async function askForChange(
   }
   const askedAt = scope.ports.clock.now();
   const dueAt = timing === 'delayed' ? dueAfter(askedAt) : null;
+  const { timing: _, ...asked } = { timing, ...wanted };
   const change = scope.em.create(PendingChange, {
-    ...wanted,
+    ...asked,
     companyId,
     askedBy: scope.userId,
     askedAt,
@@ -61,7 +67,9 @@ export async function askForChange(
   });
   await scope.em.flush();
   if (dueAt) {
-    const deed = `asked for a change with nobody else to confirm it: ${wanted.summary}. ${WAIT}`;
+    const isAlone = approvers.every((person) => person === scope.userId);
+    const who = isAlone ? 'with nobody else to confirm it' : 'that nobody else has confirmed yet';
+    const deed = `asked for a change ${who}: ${wanted.summary}. ${WAIT}`;
     await notifyOwners(scope, companyId, deed);
   }
   return change;

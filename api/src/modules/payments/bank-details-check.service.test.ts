@@ -57,6 +57,9 @@ describe('a changed account', () => {
   });
 
   it('is confirmed by anybody where the company asks for no second person', async () => {
+    await (await owner.scope()).em.execute('update companies set account_wait_off_from = created_at where id = ?', [
+      companyId,
+    ]);
     await confirm(colleague);
     expect(await isToBeConfirmed()).toBe(false);
   });

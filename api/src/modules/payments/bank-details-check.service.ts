@@ -1,5 +1,7 @@
+import { doesOwnWordCount } from '@paycycle/schema/domain/account-state';
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
+import { planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -12,25 +14,41 @@ import {
   lockCompany,
   notifyOwners,
   type PendingChange,
+  withdrawChanges,
 } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
 import { accountStandingOf, getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
+
+/** What stands between a supplier's account and the caller's payment to it. */
+export interface AccountCheck {
+  /** Someone has to confirm it first. */
+  readonly isNeeded: boolean;
+  /** It waits with the word of one person alone: until when, unless someone else confirms it. */
+  readonly waitsUntil: Date | null;
+}
 
 /**
  * Whether someone has to confirm a supplier's account before the caller pays it. A payment outside the product makes no
  * account known: it has to have gone through the provider or stand on a statement, and others than who entered the
  * account have to have made it.
  */
-export async function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise<boolean> {
+export async function accountCheckOf(scope: Scope, supplier: Supplier): Promise<AccountCheck> {
   const standing = await accountStandingOf(scope, supplier);
-  return mustConfirmAccount(standing, scope.userId, standing.limitPence);
+  const isNeeded = mustConfirmAccount(standing, scope.userId, standing.rule);
+  return { isNeeded, waitsUntil: isNeeded ? standing.waitsUntil : null };
+}
+
+/** As `accountCheckOf`, where the wait does not matter. */
+export async function needsBankConfirmation(scope: Scope, supplier: Supplier): Promise<boolean> {
+  return (await accountCheckOf(scope, supplier)).isNeeded;
 }
 
 /**
  * Records that someone has checked a supplier's account. The account that they looked at is named, so that nothing is
  * confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
- * entered it; whoever is the only one who could confirm it asks for it, and waits (RULES.md, 71). Elsewhere the same
- * person may confirm it, and the owners are notified.
+ * entered it or renamed its payee; whoever is the only one who could confirm it asks for it, and waits, and so does, without
+ * a threshold, who confirms their own change (RULES.md, 71). Elsewhere the same person may confirm it, and the owners are
+ * notified.
  * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
@@ -44,11 +62,8 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
     if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
       throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
     }
-    if (await hasEnteredAccount(scope, supplierId)) {
-      if (company.approvalThresholdPence !== null) {
-        await askAlone(scope, company, { supplier, bankSortCode, bankAccountNumber });
-        return supplier;
-      }
+    if (await hasMovedAccount(scope, supplierId)) {
+      if (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber })) return supplier;
       await notifyOwners(
         scope,
         companyId,
@@ -56,6 +71,7 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
       );
     }
     const account = { companyId, supplierId, bankSortCode, bankAccountNumber };
+    await withdrawChanges(scope, companyId, { kind: 'bank_details', supplierId });
     await recordConfirmation(scope, account, scope.userId);
     return supplier;
   });
@@ -67,14 +83,25 @@ interface SeenAccount {
   readonly bankAccountNumber: string;
 }
 
-/** @throws FORBIDDEN where somebody else could confirm it */
-async function askAlone(scope: Scope, company: Company, account: SeenAccount): Promise<void> {
-  const others = (await approversOf(scope, company.id)).filter((person) => person !== scope.userId);
-  if (others.length > 0) throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
+/**
+ * Whether the caller's word for their own change waits. Said again, it goes on waiting.
+ * @throws FORBIDDEN where only somebody else can confirm it
+ */
+async function isAskedFor(scope: Scope, company: Company, account: SeenAccount): Promise<boolean> {
   const { supplier, bankSortCode, bankAccountNumber } = account;
-  const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${maskedAccountNumber(bankAccountNumber)}`;
-  const wanted = { kind: 'bank_details', supplierId: supplier.id, bankSortCode, bankAccountNumber, summary } as const;
-  await askForChange(scope, company, wanted);
+  const standing = await accountStandingOf(scope, supplier);
+  const approvers = await approversOf(scope, company.id);
+  const counts = doesOwnWordCount(standing, standing.rule);
+  const timing = planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
+  if (timing === 'now') return false;
+  if (timing === 'second_person')
+    throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
+  if (standing.waitsUntil !== null) return true;
+  const number = maskedAccountNumber(bankAccountNumber);
+  const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${number}`;
+  const asked = { kind: 'bank_details', supplierId: supplier.id, bankSortCode, bankAccountNumber, summary } as const;
+  await askForChange(scope, company, { ...asked, timing });
+  return true;
 }
 
 /**
@@ -112,8 +139,9 @@ async function recordConfirmation(scope: Scope, account: ConfirmedAccount, confi
   );
 }
 
-async function hasEnteredAccount(scope: Scope, supplierId: number): Promise<boolean> {
-  const rows = await scope.em.execute<object[]>('select person from account_enterers(?) as person where person = ?', [
+/** Whether the caller entered the account, or gave its payee another name since. */
+async function hasMovedAccount(scope: Scope, supplierId: number): Promise<boolean> {
+  const rows = await scope.em.execute<object[]>('select person from account_movers(?) as person where person = ?', [
     supplierId,
     scope.userId,
   ]);

@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
 import { accountStateOf, type Supplier } from '../suppliers/index.ts';
-import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { accountCheckOf } from './bank-details-check.service.ts';
 import {
   type PayableInvoice,
   type PaymentFailure,
@@ -61,10 +61,11 @@ export async function targetOf(
   payer: PayingRun | null = null,
 ): Promise<PaymentTarget> {
   const { id, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const needsConfirmation = !payer?.isApproved && (await needsBankConfirmation(scope, supplier));
+  const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
+  const needsConfirmation = isNeeded && !payer?.isApproved;
   const accountState = await accountStateOf(scope, supplier);
   return {
-    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState },
+    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil },
     amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
     invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
     credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),

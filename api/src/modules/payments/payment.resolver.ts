@@ -1,3 +1,4 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
@@ -14,7 +15,7 @@ import {
   PaymentRunItem,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
-import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
+import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
   PaymentListArgs,
   PaymentProviderNames,
@@ -180,6 +181,15 @@ export class SupplierPaymentsResolver {
   })
   needsBankConfirmation(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<boolean> {
     return needsBankConfirmation(scope, supplier);
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'One person has changed and confirmed the account: until when it waits, unless someone else confirms it. Null when it does not wait.',
+  })
+  async bankConfirmationWaitsUntil(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<Date | null> {
+    return (await accountCheckOf(scope, supplier)).waitsUntil;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AccountState, isUnchecked } from '@paycycle/schema/domain/account-state';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
 /** An invoice that is to be paid. */
@@ -25,6 +26,8 @@ export interface Payee {
   /** Nobody has checked the account, or only who pays it has entered it. */
   readonly needsConfirmation: boolean;
   readonly accountState: AccountState;
+  /** Until when its account waits with the word of who changed it; null for one that does not wait. */
+  readonly waitsUntil: Date | null;
 }
 
 /** What one payment would pay: an item of a run, or one invoice. */
@@ -63,9 +66,13 @@ export type TargetPlan =
 const BANK_DETAILS_REQUIRED = 'Bank details required for payment processing';
 
 /** Why an account waits for someone, and what to do, by its state (RULES.md, 84). */
-function notChecked(state: AccountState): string {
+function notChecked({ accountState: state, waitsUntil }: Payee): string {
+  if (waitsUntil !== null) {
+    const from = `${formatLocalDate(londonDate(waitsUntil))}, ${formatLondonTime(waitsUntil)}`;
+    return `One person has changed and confirmed these bank details. They can be paid from ${from}, or once someone else confirms them.`;
+  }
   const why = {
-    changed: 'The bank details have changed since the last payment or check.',
+    changed: 'The bank details have changed since the last payment or check, or bear another name by now.',
     not_checked: 'The bank details came with a document, and nobody has checked them.',
   };
   const reason = isUnchecked(state) ? why[state] : 'Only you have seen the bank details.';
@@ -96,7 +103,7 @@ export function planTarget(
   if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber } = payee;
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
-  if (payee.needsConfirmation) return refuse(notChecked(payee.accountState));
+  if (payee.needsConfirmation) return refuse(notChecked(payee));
   const beneficiary = {
     beneficiaryName: payee.bankAccountName ?? payee.name,
     beneficiarySortCode: bankSortCode,

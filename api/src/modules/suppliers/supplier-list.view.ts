@@ -272,8 +272,12 @@ function kindOf(kind: SupplierKind): Expression<SqlBool> {
 function isUnchecked(): ExpressionWrapper<SupplierTables, 'supplier', SqlBool> {
   const eb = expressionBuilder<SupplierTables, 'supplier'>();
   return eb.and([
-    // Few have either: the others are not asked about.
-    eb.or([eb('supplier.bankDetailsChangedAt', 'is not', null), eb('supplier.bankDetailsSource', 'is not', null)]),
+    // Few have any of these: the others are not asked about.
+    eb.or([
+      eb('supplier.bankDetailsChangedAt', 'is not', null),
+      eb('supplier.payeeRenamedAt', 'is not', null),
+      eb('supplier.bankDetailsSource', 'is not', null),
+    ]),
     eb('supplier.bankAccountNumber', 'is not', null),
     sql<boolean>`supplier_account_state(${sql.ref('supplier.id')}) in ('changed', 'not_checked')`,
   ]);

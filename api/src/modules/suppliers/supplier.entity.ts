@@ -90,6 +90,10 @@ export class Supplier {
   @Property({ type: 'datetime', nullable: true })
   bankDetailsEnteredAt: (Date & Opt) | null = null;
 
+  /** When somebody last gave the payee another name; the database notes it. */
+  @Property({ type: 'datetime', nullable: true })
+  payeeRenamedAt: (Date & Opt) | null = null;
+
   /** Who entered them. */
   @Property({ type: 'string', nullable: true })
   bankDetailsEnteredBy: (string & Opt) | null = null;

@@ -1,8 +1,10 @@
 import type { EntityData } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
+import { isSameName } from '@paycycle/schema/domain/payee-likeness';
 import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -10,7 +12,7 @@ import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { lockCompany } from '../companies/index.ts';
+import { lockCompany, notifyOwners } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
@@ -74,11 +76,12 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   if (hasOtherAccount(supplier, fields)) requireRight(scope, supplier.companyId, 'bankDetails', 'change bank details');
   const nameKey = supplierNameKey(fields.name);
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
-  const payeeBefore = payeeName(supplier);
+  const payeeBefore = { name: supplier.name, bankAccountName: supplier.bankAccountName };
+  const now = scope.ports.clock.now();
   const named: EntityData<Supplier> = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
-  const details = bankDetailsAfter(supplier, fields, { now: scope.ports.clock.now(), userId: scope.userId });
+  const details = bankDetailsAfter(supplier, fields, { now, userId: scope.userId });
   scope.em.assign(supplier, {
     ...named,
     nameKey,
@@ -94,7 +97,7 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
       supplierId: supplier.id,
     });
   }
-  if (payeeName(supplier) !== payeeBefore) await recordRename(scope, supplier, payeeBefore);
+  if (isRenamed(payeeBefore, supplier)) await recordRename(scope, supplier, payeeName(payeeBefore), now);
 }
 
 /** Stores it with its category as the company's list spells it, which the database knows (RULES.md, 82). */
@@ -104,17 +107,38 @@ async function asSpelled(scope: Scope, supplier: Supplier): Promise<void> {
 }
 
 /** The names that a payment shows: the supplier's, and that of the account. */
-function payeeName({ name, bankAccountName }: Supplier): string {
+type PayeeNames = Pick<Supplier, 'name' | 'bankAccountName'>;
+
+/** As the database writes them, too (migration 0049). */
+function payeeName({ name, bankAccountName }: PayeeNames): string {
   return bankAccountName === null ? name : `${name} (${bankAccountName})`;
 }
 
-/** Keeps who renamed a payee. New accounts are recorded by the database itself. */
-async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string): Promise<void> {
+/** Whether a payee has a name by now that none of its names before was: another legal form or spelling of case is none. */
+function isRenamed(before: PayeeNames, after: PayeeNames): boolean {
+  const known = namesOf(before);
+  return namesOf(after).some((name) => known.every((one) => !isSameName(one, name)));
+}
+
+function namesOf({ name, bankAccountName }: PayeeNames): string[] {
+  return bankAccountName === null ? [name] : [name, bankAccountName];
+}
+
+/**
+ * Keeps who renamed a payee, and tells the owners where an account bears the name. It asks for a confirmation as another
+ * account does. New accounts are recorded by the database itself.
+ */
+async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string, at: Date): Promise<void> {
+  if (supplier.bankAccountNumber !== null) {
+    const number = maskedAccountNumber(supplier.bankAccountNumber);
+    const deed = `renamed the payee ${nameBefore}, paid to ${supplier.bankSortCode} ${number}, to ${payeeName(supplier)}`;
+    await notifyOwners(scope, supplier.companyId, deed);
+  }
   await scope.em.insert(PaymentAuditEntry, {
     companyId: supplier.companyId,
     person: scope.userId,
     action: 'payee_renamed',
-    at: scope.ports.clock.now(),
+    at,
     supplierId: supplier.id,
     bankSortCode: supplier.bankSortCode,
     bankAccountNumber: supplier.bankAccountNumber,

@@ -1,3 +1,4 @@
+import { accountRule } from '@paycycle/schema/domain/account-state';
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
@@ -144,6 +145,7 @@ export class ModelCompany implements SimulationBooks {
     const facts = {
       hasAccount: account !== null,
       isChanged: accountChangedAt !== null,
+      isRenamed: false,
       isRead: false,
       isKnown: false,
       isPaid: false,
@@ -151,7 +153,7 @@ export class ModelCompany implements SimulationBooks {
       enteredBy: [MAKER],
       confirmedBy: isConfirmed ? [CONFIRMER] : [],
     };
-    return mustConfirmAccount(facts, MAKER, this.thresholdPence);
+    return mustConfirmAccount(facts, MAKER, accountRule(this.thresholdPence, true, 2));
   }
 
   /** Which limit the maker would pass by paying this alone. */

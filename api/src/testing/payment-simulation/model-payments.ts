@@ -102,6 +102,7 @@ export class ModelPayments {
       bankAccountNumber: account,
       needsConfirmation: !run?.isApproved && this.company.needsConfirmation(supplier),
       accountState: 'new' as const,
+      waitsUntil: null,
     };
     const isBlind = this.company.bug === 'live payments are overlooked';
     const payable = invoices.map((invoice) => ({

@@ -154,5 +154,6 @@ function formValuesOf(company: CompanyFieldsFragment | null) {
     bankSortCode: company?.bankSortCode ?? '',
     bankAccountNumber: company?.bankAccountNumber ?? '',
     bacsServiceUserNumber: company?.bacsServiceUserNumber ?? '',
+    changedAccountsWait: company?.changedAccountsWait ?? true,
   } satisfies Required<CompanyFormValues>;
 }

@@ -1,8 +1,9 @@
-import { Box, Fieldset, Input, SimpleGrid } from '@chakra-ui/react';
+import { Box, Checkbox, Fieldset, Input, SimpleGrid, Stack } from '@chakra-ui/react';
 import type { CompanyFormValues } from '@paycycle/schema/validation/company-form';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useController } from 'react-hook-form';
 import { AccountNumberInput, SortCodeInput } from '../BankAccountInputs.tsx';
 import { FormField } from '../FormField.tsx';
+import { InlineWarning } from '../InlineWarning.tsx';
 
 interface CompanyPaymentFieldsProps<Output> {
   readonly form: UseFormReturn<CompanyFormValues, unknown, Output>;
@@ -28,10 +29,38 @@ export function CompanyPaymentFields<Output>({ form, isOwner }: CompanyPaymentFi
           >
             <Input {...register('approvalThreshold')} inputMode="decimal" autoComplete="off" />
           </FormField>
+          <AccountWaitField form={form} isOwner={isOwner} />
           <PayingAccountFields form={form} isOwner={isOwner} />
         </Fieldset.Content>
       </Fieldset.Root>
     </Box>
+  );
+}
+
+/** Switched off it is the owner's to know what that lets happen. */
+function AccountWaitField<Output>({ form, isOwner }: CompanyPaymentFieldsProps<Output>) {
+  const { field } = useController({ control: form.control, name: 'changedAccountsWait' });
+  const isOn = field.value !== false;
+  return (
+    <Stack gap="2">
+      <Checkbox.Root
+        checked={isOn}
+        disabled={!isOwner}
+        onCheckedChange={({ checked }) => field.onChange(checked === true)}
+      >
+        <Checkbox.HiddenInput ref={field.ref} onBlur={field.onBlur} />
+        <Checkbox.Control />
+        <Checkbox.Label>
+          Bank details that one person has changed wait 24 hours, or until someone else confirms them
+        </Checkbox.Label>
+      </Checkbox.Root>
+      {!isOn && (
+        <InlineWarning>
+          One person, or whoever has got into their account, can then change where a supplier is paid and pay it at
+          once. Where several people use the company, this takes effect 24 hours after you switch it off.
+        </InlineWarning>
+      )}
+    </Stack>
   );
 }
 

@@ -56,6 +56,7 @@ function withoutGuards({
   bankSortCode,
   bankAccountNumber,
   bacsServiceUserNumber,
+  changedAccountsWait,
   ...input
 }: CompanyInput): CompanyInput {
   return input;

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommand } from '../../apollo/use-command.ts';
+import { confirmedAccountNotice } from '../../components/confirmed-account-notice.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
@@ -80,7 +81,11 @@ function useRunCommands(companyId: number) {
     cancel: useCommand(CancelPaymentRunDocument, { companyId, ...told('cancel') }),
     reopen: useCommand(ReopenPaymentRunDocument, { companyId, ...told('reopen') }),
     removeInvoice: useCommand(RemovePaymentRunInvoiceDocument, { companyId, ...told('remove_invoice') }),
-    confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, { companyId, ...told('confirm_bank_details') }),
+    confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, {
+      companyId,
+      ...told('confirm_bank_details'),
+      done: confirmedAccountNotice,
+    }),
   };
 }
 

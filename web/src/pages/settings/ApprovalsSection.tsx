@@ -3,7 +3,16 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import type { Company } from '../../app/company/active-company.ts';
 import { PendingChangeList } from '../../components/people/PendingChangeList.tsx';
 import { usePeople } from '../../components/people/use-people.ts';
+import { formatTimestamp } from '../../lib/london-time.ts';
 import { CompanyFormAction } from './CompanyFormAction.tsx';
+
+function waitInWords({ changedAccountsWait, changedAccountsWaitUntil: until }: Company): string {
+  if (changedAccountsWait) {
+    return 'Bank details that one person has changed and confirmed wait 24 hours, or until someone else confirms them, where several people use the company.';
+  }
+  const since = until === null ? '' : ` from ${formatTimestamp(until)}`;
+  return `Warning: one person can change where a supplier is paid and pay it at once${since}.`;
+}
 
 /** From which total on a payment needs a second person. */
 export function ApprovalsSection({ company }: { readonly company: Company }) {
@@ -18,6 +27,7 @@ export function ApprovalsSection({ company }: { readonly company: Company }) {
           ? 'No approval needed: one person can prepare a payment run and pay it.'
           : `Approval needed above ${formatPounds(threshold)}. The person who made a run can't approve it.`}
       </Text>
+      <Text>{waitInWords(company)}</Text>
       {company.isOwner ? (
         <CompanyFormAction company={company}>Change approvals</CompanyFormAction>
       ) : (

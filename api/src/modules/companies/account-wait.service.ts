@@ -1,0 +1,29 @@
+import { LONE_CHANGE_DELAY_HOURS } from '@paycycle/schema/limits';
+import type { GuestScope, Scope } from '../../kernel/scope.ts';
+import type { Company } from './company.entity.ts';
+import { listPeople } from './company-people.read.ts';
+import { notifyOwners } from './owner-notice.service.ts';
+
+/** Whether an account that one person has changed waits in a company (RULES.md, 71); it matters where several use it. */
+export function doChangedAccountsWait(
+  { ports }: GuestScope,
+  { accountWaitOffFrom }: Pick<Company, 'accountWaitOffFrom'>,
+): boolean {
+  return accountWaitOffFrom === null || accountWaitOffFrom > ports.clock.now();
+}
+
+/**
+ * Switches the wait on at once, and off after the time that it takes: whoever wants an account paid that they have changed
+ * gains nothing by it. The owners are notified.
+ */
+export async function switchAccountWait(scope: Scope, company: Company, waits: boolean): Promise<void> {
+  const now = scope.ports.clock.now();
+  const isAlone = (await listPeople(scope, company.id)).length === 1;
+  const delayMs = isAlone ? 0 : LONE_CHANGE_DELAY_HOURS * 3_600_000;
+  company.accountWaitOffFrom = waits ? null : new Date(now.getTime() + delayMs);
+  await scope.em.flush();
+  const deed = waits
+    ? 'lets bank details that one person has changed wait for a day, or for a second person'
+    : `no longer lets bank details that one person has changed wait. It takes effect ${isAlone ? 'at once' : `in ${LONE_CHANGE_DELAY_HOURS} hours`}`;
+  await notifyOwners(scope, company.id, deed);
+}

@@ -1,0 +1,228 @@
+import {
+  ConfirmSupplierBankDetailsDocument,
+  OwnerNoticesDocument,
+  PayInvoiceDocument,
+  SupplierDocument,
+  UpdateCompanyDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * What one person alone makes of a payee: another name for a known account, and another account for a known name (RULES.md,
+ * 55, 71). Neither is paid before somebody else has vouched for it, or it has waited.
+ */
+
+const KNOWN = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const OTHER = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let owner: TestClient;
+let finance: TestClient;
+let second: TestClient;
+let bookkeeper: TestClient;
+let companyId: number;
+let invoiceNo = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, finance] = [await app.newUser(), await app.newUser()];
+  [second, bookkeeper] = [await app.newUser(), await app.newUser()];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
+  await joinByRest(owner, finance, companyId);
+  await joinByRest(owner, second, companyId);
+  await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+});
+
+async function enter(
+  by: TestClient,
+  supplierName: string,
+  amount = '700.00',
+): Promise<{ id: number; supplierId: number }> {
+  invoiceNo += 1;
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { companyId, supplierName, invoiceNumber: `V-${invoiceNo}`, amount, ...dates };
+  const { body, status } = await by.rest('POST', '/api/invoices/manual', form);
+  expect(status).toBe(201);
+  return { id: body.id, supplierId: body.supplier.id };
+}
+
+async function update(by: TestClient, supplierId: number, name: string, account: object = {}): Promise<void> {
+  expect((await by.rest('PUT', `/api/suppliers/${supplierId}`, { name, ...account })).status).toBe(200);
+}
+
+async function isPaid(by: TestClient, invoiceId: number): Promise<boolean> {
+  const { data } = await by.graphql(PayInvoiceDocument, { id: invoiceId });
+  const { body } = await by.rest('POST', `/api/sandbox/payments/invoice/${invoiceId}`, {});
+  // Once it was paid by one API, the other says that it is under way.
+  return data?.payInvoice.successCount === 1 && body.code === 'PAYMENT_UNDER_WAY';
+}
+
+async function refusal(by: TestClient, invoiceId: number): Promise<string> {
+  const { data } = await by.graphql(PayInvoiceDocument, { id: invoiceId });
+  const { body } = await by.rest('POST', `/api/sandbox/payments/invoice/${invoiceId}`, {});
+  expect([data?.payInvoice.successCount, body.successCount]).toEqual([0, 0]);
+  expect(body.failures[0].message).toBe(data?.payInvoice.failures[0]?.message);
+  return body.failures[0].message;
+}
+
+function confirm(by: TestClient, supplierId: number, account: typeof KNOWN) {
+  return by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, account);
+}
+
+/** A supplier that the owner has entered, and finance has paid. */
+async function paidSupplier(name: string): Promise<number> {
+  const { id, supplierId } = await enter(owner, name, '50.00');
+  await update(owner, supplierId, name, KNOWN);
+  expect(await isPaid(finance, id)).toBe(true);
+  for (const [payment, { status }] of app.bank.payments) {
+    if (status === 'pending') app.bank.move(payment, 'completed', null);
+  }
+  wait(7);
+  await app.runPaymentJob();
+  return supplierId;
+}
+
+function wait(hours: number): void {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + hours * HOUR_MS).toISOString());
+}
+
+async function needsConfirmation(by: TestClient, id: number): Promise<boolean | undefined> {
+  return (await by.graphql(SupplierDocument, { id })).data?.supplier.needsBankConfirmation;
+}
+
+async function notices(): Promise<string[]> {
+  const { data } = await owner.graphql(OwnerNoticesDocument, {});
+  return data?.companies.find(({ id }) => id === companyId)?.ownerNotices.map(({ message }) => message) ?? [];
+}
+
+async function switchWait(changedAccountsWait: boolean): Promise<void> {
+  const form = { name: 'Victim Ltd', changedAccountsWait };
+  expect((await owner.rest('PUT', `/api/companies/${companyId}`, form)).body).toMatchObject({ changedAccountsWait });
+}
+
+describe.each([null, '1000.00'])('with the threshold %s, a known account under another name', (approvalThreshold) => {
+  beforeEach(async () => {
+    await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Victim Ltd', approvalThreshold });
+  });
+
+  it('is asked about before the payment, of which the owners are told', async () => {
+    const gas = (await enter(owner, 'British Gas')).supplierId;
+    const mallory = await paidSupplier('Mallory Consulting');
+    await update(bookkeeper, gas, 'British Gas (old)');
+    await update(bookkeeper, mallory, 'British Gas');
+    const { id } = await enter(bookkeeper, 'British Gas');
+    expect(await needsConfirmation(finance, mallory)).toBe(true);
+    expect(await refusal(finance, id)).toMatch(/bear another name by now/);
+    expect(await notices()).toContainEqual(
+      expect.stringMatching(/renamed the payee Mallory Consulting, paid to 20-00-00 ••••9911, to British Gas/),
+    );
+    const list = `/api/suppliers?companyId=${companyId}&kind=unconfirmed_bank_details`;
+    expect(JSON.stringify((await owner.rest('GET', list)).body)).toContain('British Gas');
+    expect((await confirm(finance, mallory, KNOWN)).status).toBe(200);
+    expect(await isPaid(finance, id)).toBe(true);
+  });
+
+  it('is not confirmed by who gave it the name', async () => {
+    const supplier = await paidSupplier('Mallory Consulting');
+    await update(finance, supplier, 'British Gas');
+    const { id } = await enter(finance, 'British Gas');
+    const mine = await confirm(finance, supplier, KNOWN);
+    expect(mine.status).toBe(approvalThreshold === null ? 200 : 403);
+    await refusal(finance, id);
+    expect((await confirm(second, supplier, KNOWN)).status).toBe(200);
+    expect(await isPaid(finance, id)).toBe(true);
+  });
+
+  it('is asked about where only the name of the account was changed', async () => {
+    const supplier = await paidSupplier('Mallory Consulting');
+    await update(finance, supplier, 'Mallory Consulting', { bankAccountName: 'British Gas' });
+    await refusal(finance, (await enter(finance, 'Mallory Consulting')).id);
+  });
+
+  it('is not asked about for another legal form, or once it has its old name again', async () => {
+    const supplier = await paidSupplier('Mallory Consulting');
+    await update(bookkeeper, supplier, 'MALLORY CONSULTING LTD.');
+    expect(await needsConfirmation(finance, supplier)).toBe(false);
+    const other = await paidSupplier('Harbour Print');
+    await update(bookkeeper, other, 'Harbour Paint');
+    expect(await needsConfirmation(finance, other)).toBe(true);
+    await update(bookkeeper, other, 'Harbour Print');
+    expect(await needsConfirmation(finance, other)).toBe(false);
+  });
+});
+
+describe('without a threshold, an account that one person has changed', () => {
+  let supplier: number;
+  let invoice: number;
+
+  beforeEach(async () => {
+    supplier = await paidSupplier('Harbour Print');
+    await update(finance, supplier, 'Harbour Print', OTHER);
+    invoice = (await enter(finance, 'Harbour Print', '9500.00')).id;
+  });
+
+  it('waits a day with their own word, and does not begin anew when it is given again', async () => {
+    await refusal(finance, invoice);
+    const { data } = await finance.graphql(ConfirmSupplierBankDetailsDocument, { supplierId: supplier, ...OTHER });
+    const until = data?.confirmSupplierBankDetails.bankConfirmationWaitsUntil;
+    expect(until).toBe(new Date(app.clock.now().getTime() + 24 * HOUR_MS).toISOString());
+    expect(await refusal(finance, invoice)).toMatch(/can be paid from .*, or once someone else confirms them/);
+    wait(23);
+    expect((await confirm(finance, supplier, OTHER)).status).toBe(200);
+    await refusal(finance, invoice);
+    expect((await finance.graphql(SupplierDocument, { id: supplier })).data?.supplier.bankConfirmationWaitsUntil).toBe(
+      until,
+    );
+    wait(1);
+    await app.applyDueChanges();
+    expect(await isPaid(finance, invoice)).toBe(true);
+    expect((await notices()).join()).toMatch(/that nobody else has confirmed yet/);
+  });
+
+  it('is paid once a second person confirms it, whether at the supplier or as a change that waits', async () => {
+    await confirm(finance, supplier, OTHER);
+    const [change] = (await owner.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
+    expect((await owner.rest('POST', `/api/pending-changes/${change.id}/confirm`)).status).toBe(200);
+    expect(await isPaid(finance, invoice)).toBe(true);
+    await update(finance, supplier, 'Harbour Print', KNOWN);
+    await confirm(finance, supplier, KNOWN);
+    await confirm(second, supplier, KNOWN);
+    expect((await owner.rest('GET', `/api/companies/${companyId}/pending-changes`)).body).toEqual([]);
+  });
+
+  it('is paid at once where the wait was switched off a day before, by an owner alone', async () => {
+    expect(await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Victim Ltd' })).toMatchObject({
+      body: { changedAccountsWait: true, changedAccountsWaitUntil: null },
+    });
+    const form = { name: 'Victim Ltd', changedAccountsWait: false };
+    expect((await finance.rest('PUT', `/api/companies/${companyId}`, form)).status).toBe(403);
+    const { errors } = await finance.graphql(UpdateCompanyDocument, { id: companyId, input: form });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    await switchWait(false);
+    expect((await notices())[0]).toMatch(/no longer lets bank details .* wait. It takes effect in 24 hours/);
+    await confirm(finance, supplier, OTHER);
+    await refusal(finance, invoice);
+    wait(24);
+    await switchWait(false);
+    expect((await confirm(finance, supplier, OTHER)).status).toBe(200);
+    expect(await isPaid(finance, invoice)).toBe(true);
+    await switchWait(true);
+  });
+});
+
+it('somebody who is alone in their company confirms their own change', async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lone Ltd' })).body.id;
+  const { id, supplierId } = await enter(owner, 'Harbour Print');
+  await update(owner, supplierId, 'Harbour Print', KNOWN);
+  await update(owner, supplierId, 'Harbour Print', OTHER);
+  await refusal(owner, id);
+  expect((await confirm(owner, supplierId, OTHER)).status).toBe(200);
+  expect(await isPaid(owner, id)).toBe(true);
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
 
-/** Commands that wait for their company hold no connection, so that everybody else is answered meanwhile. */
+/** Commands that wait for their company hold no connection, and everybody else is answered (RULES.md, 79). */
 
 const COMMANDS = 10;
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A connection to the database that is lost: the pool has its place again, and the answer says what is known. */
+/** A connection to the database that is lost: the pool has its place again, and the answer says what is known (RULES.md, 45). */
 
 const SLOTS = 10;
 
@@ -153,6 +153,17 @@ describe('a connection that is lost in a command', () => {
       expect(await createByRest('Alder')).toEqual({ status: 500, retryAfter: null, body: RESULT_UNKNOWN });
       expect(await createByGraphql('Alder')).toEqual(RESULT_UNKNOWN);
     });
+  });
+});
+
+it('a file that was imported may have been, when the connection is lost at the commit', async () => {
+  const trigger = `create constraint trigger lost after insert on bank_transactions initially deferred
+    for each row execute function end_backend()`;
+  const statement = { name: 'statement.csv', content: 'Date,Description,Amount\n01/09/2026,ALDER,-1.00' };
+  await withTrigger(trigger, async () => {
+    const options = { companyId: String(companyId) };
+    const answer = await user.upload('/api/bank-transactions/import-file', 'file', statement, options);
+    expect(answer).toEqual({ status: 500, body: RESULT_UNKNOWN });
   });
 });
 

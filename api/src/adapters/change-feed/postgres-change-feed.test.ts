@@ -58,7 +58,7 @@ it('ends what was followed when the database is lost, and hears again afterwards
   expect(await heard.next()).toEqual({ done: true, value: undefined });
   const isListening = async () => {
     const { rows } = await client.query(
-      "select 1 from pg_stat_activity where application_name = 'paycycle-changes' and datname = current_database() and state = 'idle' and query like 'listen%'",
+      "select 1 from pg_stat_activity where application_name = 'paycycle-changes' and datname = current_database() and state = 'idle' and (query like 'listen%' or query = 'select 1')",
     );
     return rows.length > 0;
   };
@@ -83,7 +83,7 @@ it('lets go of whoever no longer follows, and ends at once what is asked for aft
 });
 
 /** How the server in front of the database treats those who come. */
-type Manner = 'serves' | 'drops before it listens' | 'drops as soon as it listens' | 'says nothing';
+type Manner = 'serves' | 'drops before it listens' | 'drops as soon as it listens' | 'says nothing' | 'swallows';
 
 /** A server in front of the database, which drops connections at the moments that hurt. */
 async function openDroppingServer() {
@@ -104,6 +104,7 @@ async function openDroppingServer() {
       socket.destroy();
     };
     socket.on('data', (data) => {
+      if (state.manner === 'swallows') return;
       asksToListen ||= data.includes('listen "');
       if (asksToListen && state.manner === 'drops before it listens') drop();
       else behind.write(data);
@@ -138,6 +139,29 @@ it('does not open, and leaves nothing open, when it is dropped before it listens
   const server = await openDroppingServer();
   server.state.manner = 'drops before it listens';
   await expect(openChangeFeed(server.url, createLogger('silent'))).rejects.toThrow('terminated');
+  await server.close();
+});
+
+it('notices a connection that was cut without a word, and comes again', async () => {
+  const server = await openDroppingServer();
+  const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 200 });
+  const heard = other.feed.paymentChanges(1);
+  server.state.manner = 'swallows';
+  expect(await heard.next()).toEqual({ done: true, value: undefined });
+  server.state.manner = 'serves';
+  const again = other.feed.paymentChanges(1);
+  const next = again.next();
+  let isHeard = false;
+  void next.then(() => {
+    isHeard = true;
+  });
+  while (!isHeard) {
+    await tell(1, 60);
+    await client.query('select pg_sleep(0.02)');
+  }
+  expect((await next).value).toEqual({ companyId: 1, paymentId: 60 });
+  await other.close();
+  server.dropAll();
   await server.close();
 });
 

@@ -125,6 +125,18 @@ describe('startEmbeddedDatabase', () => {
     expect(await identifyProcess(orphan)).toBeUndefined();
   });
 
+  it('starts a server again that was killed, with what it had committed', async () => {
+    const database = await start();
+    await query(database.url, 'create table kept as select 7 as n');
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    const rows = () => query(database.url, 'select n from kept').catch(() => 'not yet');
+    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+    expect(await postmasterPid()).not.toBe(killed);
+    await database.stop();
+    await expect(query(database.url, 'select 1')).rejects.toThrow();
+  });
+
   it('refuses a second Paycycle on the same data folder, naming the first', async () => {
     await start();
     await expect(start()).rejects.toThrow(
@@ -190,11 +202,13 @@ describe('startEmbeddedDatabase', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  it('tells when the database ends without having been asked to', async () => {
+  it('tells when the database ends without having been asked to, and cannot be started again', async () => {
     const ended = Promise.withResolvers<void>();
     const log = { info: () => undefined, debug: () => undefined };
-    const settings = { fsync: 'off' };
-    running.push(await startEmbeddedDatabase({ dataDir, log, settings, onUnexpectedEnd: () => ended.resolve() }));
+    const onUnexpectedEnd = () => ended.resolve();
+    const options = { dataDir, log, settings: { fsync: 'off' }, restartPausesMs: [1], onUnexpectedEnd };
+    running.push(await startEmbeddedDatabase(options));
+    await rm(path.join(dataDir, 'database/cluster/PG_VERSION'));
     process.kill(await postmasterPid(), 'SIGKILL');
     await expect(ended.promise).resolves.toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newClient } from '../../kernel/connections/open-pool.ts';
 import type { DatabaseServer, DatabaseServerLog } from '../../kernel/ports/database-server.ts';
 import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
@@ -18,12 +19,15 @@ export interface EmbeddedDatabaseOptions {
   readonly log: DatabaseServerLog;
   /** Server settings beside the product's own; the suites switch durability off with them. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server ends without having been asked to. */
+  /** Told when the server has ended without having been asked to, and cannot be started again. */
   readonly onUnexpectedEnd?: () => void;
+  /** Before each attempt to start it again. */
+  readonly restartPausesMs?: readonly number[];
 }
 
 const DATABASE = 'paycycle';
 const START_ATTEMPTS_MAX = 3;
+const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000, 10_000];
 const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
@@ -76,7 +80,7 @@ async function startServer(
     const place = folder ?? { host: '127.0.0.1', port: await findFreePort() };
     const server = spawnPostgres(serverArguments(cluster, place, options.settings));
     const lines = await untilReady(server, options.log);
-    if (lines === 'ready') return withDatabase(watch(server, cluster, place, options));
+    if (lines === 'ready') return withDatabase(watch(server, { cluster, place, options }));
     // Another program may take the free port between the look and the start.
     if (attempt < START_ATTEMPTS_MAX && lines.includes(PORT_TAKEN)) continue;
     throw explain(lines);
@@ -117,29 +121,66 @@ function untilReady(server: ReturnType<typeof spawnPostgres>, log: DatabaseServe
   });
 }
 
-function watch(
-  server: ChildProcess,
-  cluster: Cluster,
-  place: DatabasePlace,
-  options: EmbeddedDatabaseOptions,
-): RunningServer {
+interface Watched {
+  readonly cluster: Cluster;
+  readonly place: DatabasePlace;
+  readonly options: EmbeddedDatabaseOptions;
+}
+
+/** Keeps a server running at its place until it is stopped: one that was killed is started again. */
+function watch(first: ChildProcess, watched: Watched): RunningServer {
+  const { cluster, place, options } = watched;
   let isStopping = false;
-  const ended = once(server, 'exit');
+  let server: ChildProcess = first;
   // If the process ends without stopping the server, no orphan is left; the server just closes after us.
   const endToo = () => void server.kill('SIGINT');
   process.once('exit', endToo);
-  void ended.then(() => {
-    process.removeListener('exit', endToo);
-    if (!isStopping) options.onUnexpectedEnd?.();
-  });
+  const serve = async (): Promise<void> => {
+    while (!isStopping) {
+      await untilEnded(server);
+      if (isStopping) return;
+      options.log.info('The database ended unexpectedly, and is started again');
+      const next = await startAgain(watched, () => isStopping);
+      if (!next) return isStopping ? undefined : options.onUnexpectedEnd?.();
+      server = next;
+    }
+  };
+  const served = serve().finally(() => process.removeListener('exit', endToo));
   return {
     urlOf: (database) => databaseUrl(place, DATABASE_USER, cluster.password, database),
     stop: async () => {
       isStopping = true;
-      if (server.exitCode === null && server.signalCode === null) await stopServer(cluster);
-      await ended;
+      if (isRunning(server)) await stopServer(cluster);
+      await served;
+      // It may just have been started again.
+      if (isRunning(server)) await stopServer(cluster);
     },
   };
+}
+
+/** Null when it does not start. What the killed server's sessions leave behind takes a moment to go. */
+async function startAgain(
+  { cluster, place, options }: Watched,
+  isStopping: () => boolean,
+): Promise<ChildProcess | null> {
+  for (const ms of options.restartPausesMs ?? RESTART_PAUSES_MS) {
+    await pause(ms);
+    if (isStopping()) return null;
+    const server = spawnPostgres(serverArguments(cluster, place, options.settings));
+    const lines = await untilReady(server, options.log);
+    if (lines === 'ready') return server;
+    await untilEnded(server);
+    options.log.info(`The database does not start yet: ${lines}`);
+  }
+  return null;
+}
+
+async function untilEnded(server: ChildProcess): Promise<void> {
+  if (isRunning(server)) await once(server, 'exit');
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 async function withDatabase(server: RunningServer): Promise<RunningServer> {

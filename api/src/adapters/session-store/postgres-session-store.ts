@@ -101,7 +101,11 @@ function withMemberships(
 ): StoreClass {
   return class extends PostgresStore {
     override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-      read(sid).then((found) => done(null, found), done);
+      read(sid).then(
+        (found) => done(null, found),
+        // With the code ENOENT, as of a socket that is gone, express-session would take the caller for a guest.
+        (error: unknown) => done(new Error('the session cannot be read', { cause: error })),
+      );
     }
 
     override createSession(request: Request, data: SessionData): Session & SessionData {

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
+import { TestClient } from '../src/testing/test-client.ts';
+
+/** The product as a process of its own, whose database is killed and ended under load (RULES.md, 79). */
+
+const PEOPLE = 4;
+
+let dataDir: string;
+let product: KilledProduct;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-restart-'));
+  product = new KilledProduct({ server: TESTED_SERVER, databaseUrl: '', dataDir, port: await findFreePort() });
+  await product.start();
+}, 120_000);
+
+afterEach(async () => {
+  await product.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(path.join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Somebody who adds suppliers, one after the other. */
+class Worker {
+  readonly made: string[] = [];
+  readonly failures = new Set<string>();
+  #client = new TestClient(product.url);
+  #companyId = 0;
+  #tried = 0;
+  #isWorking = true;
+  #working: Promise<void> = Promise.resolve();
+
+  async start(at: number): Promise<void> {
+    const account = { email: `user${at}@example.com`, password: 'a quiet harbour' };
+    await this.#client.rest('POST', '/api/register', account);
+    this.#companyId = (await this.#client.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+    this.#working = this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#isWorking = false;
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isWorking) {
+      this.#tried += 1;
+      const name = `Supplier ${this.#tried}`;
+      const { status, body } = await this.#client.rest('POST', '/api/suppliers', { companyId: this.#companyId, name });
+      if (status === 201) this.made.push(name);
+      else this.failures.add(`${status} ${body.code}`);
+    }
+  }
+
+  async names(): Promise<string[]> {
+    const { body } = await this.#client.rest('GET', `/api/suppliers?companyId=${this.#companyId}`);
+    return body.map(({ name }: { name: string }) => name);
+  }
+}
+
+it('goes on after its database was killed, and after it was ended, and loses and doubles nothing', async () => {
+  const workers = Array.from({ length: PEOPLE }, () => new Worker());
+  await Promise.all(workers.map((worker, at) => worker.start(at)));
+  const madeInAll = () => workers.reduce((sum, { made }) => sum + made.length, 0);
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const before = madeInAll();
+    await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(before + PEOPLE);
+    const ended = await postmasterPid();
+    process.kill(ended, signal);
+    await expect.poll(() => postmasterPid().catch(() => ended), { timeout: 60_000 }).not.toBe(ended);
+    const since = madeInAll();
+    await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(since + PEOPLE);
+  }
+  for (const worker of workers) await worker.stop();
+  const ready = await fetch(`${product.url}/readyz`, { signal: AbortSignal.timeout(2000) });
+  expect(ready.status).toBe(200);
+  for (const worker of workers) {
+    const names = await worker.names();
+    expect(names).toEqual(expect.arrayContaining(worker.made));
+    expect(new Set(names).size).toBe(names.length);
+    for (const failure of worker.failures) expect(['503 UNAVAILABLE', '500 RESULT_UNKNOWN']).toContain(failure);
+  }
+}, 300_000);

@@ -58,6 +58,7 @@ import { MonthProof } from './migrations/0046-month-proof.ts';
 import { PaymentFiles } from './migrations/0047-payment-files.ts';
 import { RefundedInvoices } from './migrations/0048-refunded-invoices.ts';
 import { PayeesVouchedFor } from './migrations/0049-payees-vouched-for.ts';
+import { PaymentTerms } from './migrations/0050-payment-terms.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -242,6 +243,7 @@ export const MIGRATIONS = [
   { name: '0047-payment-files', class: PaymentFiles },
   { name: '0048-refunded-invoices', class: RefundedInvoices },
   { name: '0049-payees-vouched-for', class: PayeesVouchedFor },
+  { name: '0050-payment-terms', class: PaymentTerms },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

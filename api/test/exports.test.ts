@@ -48,6 +48,7 @@ describe('the CSV', () => {
       'VAT number': 'GB123456782',
       'Company number': '01234567',
       'Payment terms (days)': '14',
+      'Payment terms': '14 days',
       'Open invoices': '1',
       'Open amount': '120.00',
       'Last invoice': '2026-08-20',

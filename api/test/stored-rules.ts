@@ -106,6 +106,7 @@ export const RULES: Readonly<Record<string, string>> = {
   "suppliers: check name <> ''": NAMED,
   'suppliers: check (payment_terms_days >= 1) and (payment_terms_days <= 365)':
     'RULES.md, section 3: terms are 1 to 365 days',
+  "suppliers: check payment_terms <> ''": 'RULES.md, 10: a rule is words, or there is none',
   'suppliers: check (bank_details_entered_at is null) = (bank_details_entered_by is null)': WHO_AND_WHEN,
   'suppliers: check (merged_into_id is null) or (is_active = false)': MERGED,
   'suppliers: check merged_into_id <> id': TWO,

@@ -112,6 +112,7 @@ export const SUPPLIER_LENGTH_MAX = {
   address: FREE_TEXT_LENGTH_MAX,
   category: 100,
   /** A VAT number or a company number as it is typed. */
+  terms: 60,
   code: 30,
   bankAccountName: 255,
 } as const;

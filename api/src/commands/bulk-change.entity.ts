@@ -16,7 +16,12 @@ export interface StatusBefore {
 export interface SuppliersBefore {
   readonly of: 'suppliers';
   readonly change: SupplierChange;
-  readonly suppliers: readonly { readonly id: number; readonly value: number | boolean }[];
+  readonly suppliers: readonly {
+    readonly id: number;
+    readonly value: number | boolean;
+    /** The rule that days took the place of; left out where there was none. */
+    readonly paymentTerms?: string;
+  }[];
   /** Those that followed their supplier's auto-paid setting. */
   readonly invoices: readonly StatusBefore[];
 }

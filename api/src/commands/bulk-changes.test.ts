@@ -69,6 +69,21 @@ describe('changing many suppliers', () => {
     expect(again).toMatchObject({ supplierIds: [], refusedCount: 0 });
   });
 
+  it('makes days of a rule, and the rule again', async () => {
+    const rule = { paymentTerms: '30 days end of month', paymentTermsDays: 30 };
+    const { id } = await newSupplier('Oak', { paymentTerms: rule.paymentTerms });
+    const changed = await changeSuppliers(
+      await user.scope(),
+      companyId,
+      { supplierIds: [id] },
+      { paymentTermsDays: 30 },
+    );
+    expect(changed.ids).toEqual([id]);
+    expect(await getSupplier(await user.scope(), id)).toMatchObject({ paymentTerms: null, paymentTermsDays: 30 });
+    await undoBulkChange(await user.scope(), changed.changeId ?? 0);
+    expect(await getSupplier(await user.scope(), id)).toMatchObject(rule);
+  });
+
   it('lets open invoices follow the auto-paid setting, and undo them as they were', async () => {
     const supplierIds = [(await newSupplier('Ash')).id, (await newSupplier('Birch')).id];
     const open = await newInvoice('A1', { supplierName: 'Ash' });

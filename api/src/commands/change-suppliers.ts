@@ -25,7 +25,12 @@ export async function changeSuppliers(
     const now = scope.ports.clock.now();
     const selected = await selectSuppliers(scope, companyId, selection);
     const plan = planDeletion(selected.suppliers, (supplier) => reasonToStay(supplier, change), selected.missingIds);
-    const suppliers = plan.removable.map((supplier) => ({ id: supplier.id, value: supplier[change.field] }));
+    const suppliers = plan.removable.map((supplier) => ({
+      id: supplier.id,
+      value: supplier[change.field],
+      ...(change.field === 'paymentTermsDays' &&
+        supplier.paymentTerms !== null && { paymentTerms: supplier.paymentTerms }),
+    }));
     await setOfSuppliers(scope, plan.removable, change);
     const ids = suppliers.map(({ id }) => id);
     const followed = change.field === 'isAutoPaid' ? await applyAutoPaid(scope, companyId, ids, change.value, now) : [];
@@ -39,6 +44,7 @@ function reasonToStay(supplier: Supplier, change: SupplierChange): string | null
     return 'It was merged into another supplier: undo the merge first';
   }
   if (supplier[change.field] !== change.value) return null;
+  if (change.field === 'paymentTermsDays' && supplier.paymentTerms !== null) return null;
   if (change.field === 'paymentTermsDays') return 'It already has these terms';
   if (change.field === 'isAutoPaid') return change.value ? 'It is already auto-paid' : 'It is not auto-paid';
   return change.value ? 'It is not archived' : 'It is already archived';

@@ -20,7 +20,7 @@ import {
   requireFileNotSent,
   runsThatTakeBack,
 } from '../modules/payment-runs/index.ts';
-import { lockSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
+import { lockSuppliers, type Supplier, setOfSuppliers } from '../modules/suppliers/index.ts';
 import {
   BulkChange,
   type DueDatesBefore,
@@ -80,10 +80,16 @@ async function restoreSuppliers(scope: Scope, change: BulkChange, before: Suppli
   const { field, value } = before.change;
   const earlierOf = new Map(before.suppliers.map((one) => [one.id, one.value]));
   const found = await lockSuppliers(scope, change.companyId, [...earlierOf.keys()]);
-  const unchanged = found.filter((supplier) => supplier[field] === value && supplier.mergedIntoId === null);
+  const ruleOf = new Map(before.suppliers.map((one) => [one.id, one.paymentTerms ?? null]));
+  const hasNewRule = ({ paymentTerms }: Supplier) => field === 'paymentTermsDays' && paymentTerms !== null;
+  const unchanged = found.filter(
+    (supplier) => supplier[field] === value && supplier.mergedIntoId === null && !hasNewRule(supplier),
+  );
   for (const [earlier, alike] of Map.groupBy(unchanged, ({ id }) => earlierOf.get(id))) {
     if (field === 'paymentTermsDays' && typeof earlier === 'number') {
-      await setOfSuppliers(scope, alike, { field, value: earlier });
+      for (const [rule, ofRule] of Map.groupBy(alike, ({ id }) => ruleOf.get(id) ?? null)) {
+        await setOfSuppliers(scope, ofRule, { field, value: earlier }, rule);
+      }
     }
     if (field !== 'paymentTermsDays' && typeof earlier === 'boolean') {
       await setOfSuppliers(scope, alike, { field, value: earlier });

@@ -150,6 +150,7 @@ describe('supplierFormSchema', () => {
       vatNumber: 'GB980780684',
       companyNumber: '00012345',
       paymentTermsDays: 14,
+      paymentTerms: null,
       bankAccountName: null,
       bankSortCode: null,
       bankAccountNumber: null,

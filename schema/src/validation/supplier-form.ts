@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { parseCompanyNumber } from '../domain/company-number.ts';
 import { DEFAULT_PAYMENT_TERMS_DAYS, PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from '../domain/invoice-terms.ts';
+import { parsePaymentTerms, paymentTermsText } from '../domain/payment-terms.ts';
 import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
 import { keepableEmail, patchText, requiredText } from './text-field.ts';
 
+const TERMS_UNKNOWN =
+  "Payment terms must be a rule such as '30 days', '30 days end of month' or '20th of following month'";
 const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
 
 const SUPPLIER_FIELDS = {
@@ -36,6 +39,15 @@ const termsDays = z
   .min(PAYMENT_TERMS_DAYS_MIN, `Payment terms must be at least ${PAYMENT_TERMS_DAYS_MIN} day`)
   .max(PAYMENT_TERMS_DAYS_MAX, `Payment terms cannot exceed ${PAYMENT_TERMS_DAYS_MAX} days`);
 
+/** Terms as a rule, in its usual words; left out it is undefined, empty or null is none: then the days count. */
+const termsRule = patchText('Payment terms', SUPPLIER_LENGTH_MAX.terms).transform((text, { addIssue }) => {
+  if (text === null || text === undefined) return text;
+  const terms = parsePaymentTerms(text);
+  if (terms) return paymentTermsText(terms);
+  addIssue({ code: 'custom', message: TERMS_UNKNOWN });
+  return z.NEVER;
+});
+
 /**
  * What the supplier services take (RULES.md, section 5, Supplier form). A field that is left out is undefined: it keeps
  * its stored value in an update, and gets its default in a new supplier. An empty text is null and clears the field; so
@@ -46,12 +58,18 @@ const termsDays = z
 export const supplierInputSchema = z.object({
   ...SUPPLIER_FIELDS,
   paymentTermsDays: z.preprocess(termsSent, termsDays.optional()),
+  paymentTerms: termsRule,
   isActive: keepableSwitch('Active'),
 });
 
 /** The same form as a person fills it in: the terms are text; archiving is no field of it. */
 export const supplierFormSchema = z.object({
   ...SUPPLIER_FIELDS,
+  /** One of the rules that the form offers; empty where the days count. */
+  paymentTerms: z
+    .string()
+    .nullish()
+    .transform((rule) => rule || null),
   paymentTermsDays: z.string({ error: TERMS_NOT_WHOLE }).trim().transform(daysTyped).pipe(termsDays),
 });
 

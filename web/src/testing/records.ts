@@ -55,7 +55,15 @@ export function companyRecord(given: Partial<CompanyFieldsFragment> = {}) {
 }
 
 export function supplierRecord(id: number, name: string, paymentTermsDays = 30) {
-  return { __typename: 'Supplier' as const, id, name, isActive: true, wasArchived: false, paymentTermsDays };
+  return {
+    __typename: 'Supplier' as const,
+    id,
+    name,
+    isActive: true,
+    wasArchived: false,
+    paymentTermsDays,
+    paymentTerms: null,
+  };
 }
 
 type InvoiceFields = InvoiceFieldsFragment & MatchableInvoiceFieldsFragment;

@@ -16,6 +16,7 @@ export function supplierDetails(id: number, given: Partial<SupplierFieldsFragmen
     vatNumber: null,
     companyNumber: null,
     paymentTermsDays: 30,
+    paymentTerms: null,
     bankAccountName: null,
     bankSortCode: null,
     bankAccountNumber: null,

@@ -1,10 +1,10 @@
-import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor, PAYMENT_TERMS_DAYS_MAX } from '@paycycle/schema/domain/invoice-terms';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
-import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { dueDateOf, parsePaymentTerms, paymentTermsText } from '@paycycle/schema/domain/payment-terms';
 import { AppError, type FieldErrors } from '@paycycle/schema/errors';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import {
+  currentField,
   type Document,
   type DocumentInvoice,
   type DocumentInvoiceFacts,
@@ -42,15 +42,13 @@ export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | n
  */
 export function invoiceFormOf(document: Document, found: DocumentInvoice, facts: Facts, supplier: Supplier) {
   const values = completeValues(found, facts);
-  // The terms of a new one were made of this paper.
-  const termsDays = facts.supplier ? supplier.paymentTermsDays : DEFAULT_PAYMENT_TERMS_DAYS;
   const isCredit = found.documentType === 'credit_note';
   return {
     documentType: found.documentType,
     supplierName: values.supplierName,
     invoiceNumber: values.invoiceNumber,
     invoiceDate: values.invoiceDate,
-    dueDate: isCredit ? null : (values.dueDate ?? dueDateFor(values.invoiceDate, termsDays)),
+    dueDate: isCredit ? null : (values.dueDate ?? dueDateOf(values.invoiceDate, supplier)),
     amountPence: values.totalAmount,
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
@@ -97,7 +95,7 @@ export function newSupplierOf(found: DocumentInvoice, facts: Facts, mayEnterAcco
   const isSureOfAccount = mayEnterAccount && sortCode !== null && accountNumber !== null && !values.isAccountDoubted;
   return {
     name: values.supplierName,
-    paymentTermsDays: termsOf(values.invoiceDate, values.dueDate),
+    ...termsOf(found),
     ...(shape.email.safeParse(email).success && { email }),
     ...(shape.vatNumber.safeParse(vatNumber).success && { vatNumber }),
     ...(shape.companyNumber.safeParse(companyNumber).success && { companyNumber }),
@@ -136,8 +134,9 @@ function missingError(missing: readonly KeyField[]): AppError {
   return new AppError('VALIDATION_FAILED', `${list} could not be read. Please fill in what is missing.`, fields);
 }
 
-/** The days that a printed due date leaves, where they can be anyone's terms. */
-function termsOf(invoiceDate: LocalDate, dueDate: LocalDate | null): number {
-  const days = dueDate === null ? 0 : daysBetween(invoiceDate, dueDate);
-  return days >= 1 && days <= PAYMENT_TERMS_DAYS_MAX ? days : DEFAULT_PAYMENT_TERMS_DAYS;
+/** The rule that the paper states in words; two dates of one paper say nothing of the next. */
+function termsOf(found: DocumentInvoice): { readonly paymentTerms?: string } {
+  const { value, doubt } = currentField(found, 'terms');
+  const terms = value === null || doubt !== null ? null : parsePaymentTerms(value);
+  return terms ? { paymentTerms: paymentTermsText(terms) } : {};
 }

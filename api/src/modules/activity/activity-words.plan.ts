@@ -78,6 +78,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   category: 'Category',
   vatNumber: 'VAT number',
   companyNumber: 'Company number',
+  paymentTerms: 'Payment terms',
   paymentTermsDays: 'Payment terms',
   bankAccountName: 'Account name',
 };

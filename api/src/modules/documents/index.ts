@@ -14,6 +14,7 @@ export {
 export { requireReady } from './document-edit.service.ts';
 export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf, isSureDocument } from './document-facts.read.ts';
 export {
+  currentField,
   type DocumentValues,
   documentValues,
   faultOfSum,

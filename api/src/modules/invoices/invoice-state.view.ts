@@ -99,7 +99,9 @@ export const REFRESHABLE_INVOICES = view(
         'invoice.invoiceDate',
         'invoice.dueDate',
         'supplier.paymentTermsDays',
+        'supplier.paymentTerms',
         'supplier.termsDaysHad',
+        'supplier.termsHad',
         'supplier.isAutoPaid',
         eb
           .or([eb('invoice.paymentRunId', 'is not', null), eb('invoice.hasLivePayment', '=', true)])

@@ -18,6 +18,7 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
       isActive: supplier.isActive,
       wasArchived: supplier.wasArchived,
       paymentTermsDays: supplier.paymentTermsDays,
+      paymentTerms: supplier.paymentTerms,
       bankAccountName: supplier.bankAccountName,
       bankSortCode: supplier.bankSortCode,
       bankAccountNumber: supplier.bankAccountNumber,

@@ -43,7 +43,15 @@ const TABLE_COLUMNS = [
 const INVOICE_COLUMNS = [...TABLE_COLUMNS, 'createdAt', 'createdBy', 'modifiedAt', 'modifiedBy'] as const;
 
 /** What tables show of its supplier. */
-const TABLE_SUPPLIER_COLUMNS = ['id', 'companyId', 'name', 'paymentTermsDays', 'isAutoPaid', 'isActive'] as const;
+const TABLE_SUPPLIER_COLUMNS = [
+  'id',
+  'companyId',
+  'name',
+  'paymentTermsDays',
+  'paymentTerms',
+  'isAutoPaid',
+  'isActive',
+] as const;
 
 /** The fields of GraphQL's types that a table's rows answer: their columns, and what resolvers make of these alone. */
 export const FIELDS_OF_TABLE = {

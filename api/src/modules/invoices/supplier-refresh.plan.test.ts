@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planRefresh, type RefreshableInvoice, statusByAutoPaid } from './supplier-refresh.plan.ts';
@@ -11,7 +12,13 @@ function invoice(given: Partial<RefreshableInvoice> = {}): RefreshableInvoice {
   return { ...base, dueDate: addDays(invoiceDate, 30), ...given };
 }
 
-const manual = { paymentTermsDays: 14, termsDaysHad: [30, 14], isAutoPaid: false };
+const manual = {
+  paymentTerms: null,
+  paymentTermsDays: 14,
+  termsDaysHad: [30, 14],
+  termsHad: [],
+  isAutoPaid: false,
+};
 const autoPaid = { ...manual, isAutoPaid: true };
 
 describe('statusByAutoPaid', () => {
@@ -32,6 +39,17 @@ describe('planRefresh', () => {
   it('moves a due date that was derived to the new terms', () => {
     const dueDate = addDays(invoiceDate, 14);
     expect(planRefresh(invoice(), manual)).toEqual({ id: 1, status: 'to_pay', dueDate, isStatusChanged: false });
+  });
+
+  it('moves it to a rule, and from a rule to days', () => {
+    const rule = '20th of following month';
+    const byRule = dueDateOf(invoiceDate, { paymentTerms: rule, paymentTermsDays: 30 });
+    const ruled = { ...manual, paymentTerms: rule, termsHad: [rule] };
+    expect(planRefresh(invoice(), ruled)).toMatchObject({ dueDate: byRule });
+    expect(planRefresh(invoice({ dueDate: byRule }), ruled)).toBeNull();
+    const dueDate = addDays(invoiceDate, 14);
+    expect(planRefresh(invoice({ dueDate: byRule }), { ...manual, termsHad: [rule] })).toMatchObject({ dueDate });
+    expect(planRefresh(invoice({ dueDate: byRule }), manual)).toBeNull();
   });
 
   it('leaves a due date that was entered by hand', () => {
@@ -60,13 +78,16 @@ describe('planRefresh', () => {
       dueDate: fc.integer({ min: 0, max: 60 }).map((days) => addDays(invoiceDate, days)),
     });
     const anySupplier = fc.record({
+      paymentTerms: fc.constantFrom(null, '30 days end of month', '20th of following month'),
       paymentTermsDays: fc.constantFrom(7, 14, 30),
       termsDaysHad: fc.subarray([7, 14, 30]),
       isAutoPaid: fc.boolean(),
     });
     fc.assert(
       fc.property(anyInvoice, anySupplier, (first, given) => {
-        const supplier = { ...given, termsDaysHad: [...given.termsDaysHad, given.paymentTermsDays] };
+        const rules = given.paymentTerms === null ? [] : [given.paymentTerms];
+        const termsDaysHad = [...given.termsDaysHad, given.paymentTermsDays];
+        const supplier = { ...given, termsDaysHad, termsHad: rules };
         const change = planRefresh(first, supplier);
         expect(planRefresh({ ...first, ...change }, supplier)).toBeNull();
       }),

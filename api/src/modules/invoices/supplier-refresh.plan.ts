@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { dueDateFor } from '@paycycle/schema/domain/invoice-terms';
 import { daysBetween, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 
 /** An invoice as a refresh sees it. */
 export interface RefreshableInvoice {
@@ -14,9 +14,9 @@ export interface RefreshableInvoice {
 }
 
 /** The supplier's settings now, and the terms it has had. */
-export interface RefreshingSupplier {
-  readonly paymentTermsDays: number;
+export interface RefreshingSupplier extends StoredTerms {
   readonly termsDaysHad: readonly number[];
+  readonly termsHad: readonly string[];
   readonly isAutoPaid: boolean;
 }
 
@@ -48,8 +48,16 @@ export function statusByAutoPaid(
 export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
   const status = statusByAutoPaid(invoice, supplier.isAutoPaid);
   const isUnpaid = invoice.status === 'to_pay' || status === 'to_pay';
-  const isDerived = supplier.termsDaysHad.includes(daysBetween(invoice.invoiceDate, invoice.dueDate));
-  const dueDate = isUnpaid && isDerived ? dueDateFor(invoice.invoiceDate, supplier.paymentTermsDays) : invoice.dueDate;
+  const dueDate = isUnpaid && isDerived(invoice, supplier) ? dueDateOf(invoice.invoiceDate, supplier) : invoice.dueDate;
   if (status === invoice.status && dueDate === invoice.dueDate) return null;
   return { id: invoice.id, status, dueDate, isStatusChanged: status !== invoice.status };
+}
+
+/** Whether a due date follows from terms that the supplier has had. */
+function isDerived({ invoiceDate, dueDate }: RefreshableInvoice, supplier: RefreshingSupplier): boolean {
+  const { paymentTermsDays, termsDaysHad, termsHad } = supplier;
+  return (
+    termsDaysHad.includes(daysBetween(invoiceDate, dueDate)) ||
+    termsHad.some((paymentTerms) => dueDateOf(invoiceDate, { paymentTerms, paymentTermsDays }) === dueDate)
+  );
 }

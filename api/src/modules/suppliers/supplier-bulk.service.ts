@@ -8,7 +8,7 @@ import { missingAmong } from '../../kernel/deletion.plan.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { Supplier } from './supplier.entity.ts';
-import { termsDaysHadAfter } from './supplier.plan.ts';
+import { termsDaysHadAfter, termsHadAfter } from './supplier.plan.ts';
 import { type SupplierFilter, supplierIdsOf } from './supplier-list.service.ts';
 
 /** What a bulk command works on: the suppliers that are named, or all that a filter finds but those excepted. */
@@ -40,15 +40,22 @@ export function lockSuppliers(scope: Scope, companyId: number, ids: readonly num
   return scope.em.find(Supplier, { companyId, id: anyOf(ids) }, options);
 }
 
-/** Gives suppliers one setting, and keeps the terms that they have had. Called under the company's lock. */
+/**
+ * Gives suppliers one setting, and keeps the terms that they have had. Called under the company's lock.
+ * @param rule what the days stand beside, where they are set back to a rule; without one the days are the rule
+ */
 export async function setOfSuppliers(
   scope: Scope,
   suppliers: readonly Supplier[],
   { field, value }: SupplierChange,
+  rule: string | null = null,
 ): Promise<void> {
   for (const supplier of suppliers) {
     scope.em.assign(supplier, { [field]: value });
-    if (field === 'paymentTermsDays') supplier.termsDaysHad = termsDaysHadAfter(supplier.termsDaysHad, value);
+    if (field !== 'paymentTermsDays') continue;
+    supplier.paymentTerms = rule;
+    supplier.termsDaysHad = termsDaysHadAfter(supplier.termsDaysHad, rule === null ? value : undefined);
+    supplier.termsHad = termsHadAfter(supplier.termsHad, rule);
   }
   await scope.em.flush();
 }

@@ -1,6 +1,7 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
+import { parsePaymentTerms, storedTerms } from '@paycycle/schema/domain/payment-terms';
 import { AppError, type FieldErrors } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -73,16 +74,18 @@ export function readSupplier(cells: readonly string[]): SupplierInput | string {
   const [name = '', bankAccountName = '', sortCode = '', accountNumber = '', terms = '', category = '', auto = ''] =
     cells;
   const isAutoPaid = YES_OR_NO.get(auto.toLowerCase());
+  const rule = /^\d*$/.test(terms) ? null : parsePaymentTerms(terms);
   const unreadable: FieldErrors = {
     ...(isAutoPaid === undefined && { isAutoPaid: `Auto-paid must be true or false, not '${auto}'` }),
-    ...(!/^\d*$/.test(terms) && { paymentTermsDays: `Payment terms must be a whole number of days, not '${terms}'` }),
+    ...(!/^\d*$/.test(terms) &&
+      !rule && { paymentTermsDays: `Payment terms must be a whole number of days, not '${terms}'` }),
   };
   const read = checked({
     name,
     bankAccountName,
     bankSortCode: parseSortCode(sortCode) ?? sortCode,
     bankAccountNumber: accountNumber.replace(/[ -]/g, ''),
-    paymentTermsDays: terms === '' ? DEFAULT_PAYMENT_TERMS_DAYS : Number(terms),
+    ...(rule ? storedTerms(rule) : { paymentTermsDays: terms === '' ? DEFAULT_PAYMENT_TERMS_DAYS : Number(terms) }),
     category,
     isAutoPaid,
   });

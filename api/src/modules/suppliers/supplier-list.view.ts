@@ -86,6 +86,7 @@ export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<Suppl
       'supplier.vatNumber',
       'supplier.companyNumber',
       'supplier.paymentTermsDays',
+      'supplier.paymentTerms',
       'supplier.bankSortCode',
       'supplier.bankAccountNumber',
       'supplier.category',

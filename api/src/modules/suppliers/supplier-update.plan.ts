@@ -1,4 +1,5 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import type { StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierInput } from '@paycycle/schema/validation/supplier-form';
 import { readSupplier, SUPPLIER_CSV_COLUMNS, type SupplierRow, withoutHeader } from './supplier-import.plan.ts';
 
@@ -13,7 +14,9 @@ export interface SupplierFieldChange {
 }
 
 /** A supplier that exists, as far as a row is compared with it. */
-export interface KnownSupplier extends Readonly<Record<UpdatedField, string | number | boolean | null>> {
+export interface KnownSupplier
+  extends Readonly<Record<Exclude<UpdatedField, 'paymentTermsDays'>, string | number | boolean | null>>,
+    StoredTerms {
   readonly name: string;
   readonly mergedIntoId: number | null;
 }
@@ -63,18 +66,24 @@ export function planSupplierUpdate<Known extends KnownSupplier>(
       return { line, name: read.name, outcome: 'new', changes: [], message: null };
     }
     if (supplier.mergedIntoId !== null) return wrong('It was merged into another supplier');
-    const fields = givenFields(cells).filter((field) => read[field] !== supplier[field]);
-    const input = Object.fromEntries(fields.map((field) => [field, read[field]]));
+    const fields = givenFields(cells).filter((field) => comparedValue(read, field) !== comparedValue(supplier, field));
+    const input: Partial<SupplierInput> = Object.fromEntries(fields.map((field) => [field, read[field]]));
+    if (input.paymentTermsDays !== undefined) input.paymentTerms = read.paymentTerms;
     if (fields.length > 0) updated.push({ supplier, input });
     const changes = fields.map((field) => ({
       field,
-      before: inWords(supplier[field]),
-      after: inWords(read[field]) ?? '',
+      before: inWords(comparedValue(supplier, field)),
+      after: inWords(comparedValue(read, field)) ?? '',
     }));
     const outcome = fields.length > 0 ? 'update' : 'unchanged';
     return { line, name: supplier.name, outcome, changes, message: null };
   });
   return { rows: planned, added, updated };
+}
+
+/** Of terms the rule, and the days where there is none. */
+function comparedValue(of: KnownSupplier | SupplierInput, field: UpdatedField) {
+  return field === 'paymentTermsDays' ? (of.paymentTerms ?? of.paymentTermsDays) : of[field];
 }
 
 /** The fields whose cells hold something. */

@@ -58,10 +58,22 @@ export class Supplier {
   companyNumber: (string & Opt) | null = null;
 
   @Field(() => Int, {
-    description: 'Days from the invoice date to the due date.',
+    description: 'Days from the invoice date to the due date; of a rule in `paymentTerms`, the nearest number of them.',
   })
   @Property({ type: 'integer' })
   paymentTermsDays!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The rule that is no plain number of days, such as "30 days end of month", "20th of following month" or "2/10 net 30"; null where `paymentTermsDays` are the rule.',
+  })
+  @Property({ type: 'string', length: 60, nullable: true })
+  paymentTerms: (string & Opt) | null = null;
+
+  /** The rules that it has had, beside the days below. */
+  @Property({ type: ArrayType, columnType: 'text[]' })
+  termsHad: string[] & Opt = [];
 
   /** The terms that it has had, by which a due date is known to be derived (RULES.md, 10). */
   @Property({ type: new ArrayType((days) => Number(days)), columnType: 'integer[]' })

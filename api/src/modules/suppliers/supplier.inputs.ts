@@ -129,8 +129,18 @@ export class SupplierInput {
   @Field(() => String, { nullable: true, description: 'Of Companies House: up to eight characters.' })
   companyNumber?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'From 1 to 365; 30 where none are given.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'From 1 to 365; 30 where none are given. Set without `paymentTerms`, they are the rule.',
+  })
   paymentTermsDays?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A rule in words, such as "30 days end of month" or "20th of following month"; it says the days too. Empty or null for none.',
+  })
+  paymentTerms?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The name on the account.' })
   bankAccountName?: string | null;

@@ -19,6 +19,11 @@ export function termsDaysHadAfter(had: readonly number[], days: number | undefin
   return days === undefined || had.includes(days) ? [...had] : [...had, days];
 }
 
+/** The same of rules; null and undefined are none. */
+export function termsHadAfter(had: readonly string[], rule: string | null | undefined): string[] {
+  return rule === null || rule === undefined || had.includes(rule) ? [...had] : [...had, rule];
+}
+
 /** Whether what was entered names another account than before, or another name for it. What is left out stays. */
 export function hasOtherAccount(before: Required<Account>, entered: Account): boolean {
   const {

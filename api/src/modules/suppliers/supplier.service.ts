@@ -2,9 +2,9 @@ import type { EntityData } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { isSameName } from '@paycycle/schema/domain/payee-likeness';
+import { DEFAULT_TERMS, givenTerms, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import { AppError } from '@paycycle/schema/errors';
 import { type SupplierInput, supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -16,7 +16,7 @@ import { lockCompany, notifyOwners } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
-import { bankDetailsAfter, hasOtherAccount, termsDaysHadAfter } from './supplier.plan.ts';
+import { bankDetailsAfter, hasOtherAccount, termsDaysHadAfter, termsHadAfter } from './supplier.plan.ts';
 
 /** @throws NOT_FOUND */
 export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
@@ -78,15 +78,16 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
   const payeeBefore = { name: supplier.name, bankAccountName: supplier.bankAccountName };
   const now = scope.ports.clock.now();
+  const terms = givenTerms(fields);
   const named: EntityData<Supplier> = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
+    Object.entries({ ...fields, ...terms }).filter(([, value]) => value !== undefined),
   );
   const details = bankDetailsAfter(supplier, fields, { now, userId: scope.userId });
   scope.em.assign(supplier, {
     ...named,
     nameKey,
     ...details,
-    termsDaysHad: termsDaysHadAfter(supplier.termsDaysHad, fields.paymentTermsDays),
+    ...termsHadWith(supplier, terms),
   });
   if (fields.category == null) await scope.em.flush();
   else await asSpelled(scope, supplier);
@@ -98,6 +99,17 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
     });
   }
   if (isRenamed(payeeBefore, supplier)) await recordRename(scope, supplier, payeeName(payeeBefore), now);
+}
+
+/** The days that stand beside a rule were never the terms: no due date was derived from them. */
+function termsHadWith(
+  { termsDaysHad, termsHad }: Pick<Supplier, 'termsDaysHad' | 'termsHad'>,
+  { paymentTerms, paymentTermsDays }: Partial<StoredTerms>,
+): Pick<Supplier, 'termsDaysHad' | 'termsHad'> {
+  return {
+    termsDaysHad: termsDaysHadAfter(termsDaysHad, paymentTerms ? undefined : paymentTermsDays),
+    termsHad: termsHadAfter(termsHad, paymentTerms),
+  };
 }
 
 /** Stores it with its category as the company's list spells it, which the database knows (RULES.md, 82). */
@@ -219,7 +231,7 @@ export function addSupplier(
   companyId: number,
   fields: Partial<SupplierInput> & { readonly name: string },
 ): Supplier {
-  const { paymentTermsDays = DEFAULT_PAYMENT_TERMS_DAYS } = fields;
+  const { paymentTermsDays, paymentTerms } = { ...DEFAULT_TERMS, ...givenTerms(fields) };
   const none = { bankAccountName: null, bankSortCode: null, bankAccountNumber: null };
   if (hasOtherAccount(none, fields)) requireRight(scope, companyId, 'bankDetails', 'enter bank details');
   const now = scope.ports.clock.now();
@@ -234,7 +246,8 @@ export function addSupplier(
     vatNumber: fields.vatNumber ?? null,
     companyNumber: fields.companyNumber ?? null,
     paymentTermsDays,
-    termsDaysHad: [paymentTermsDays],
+    paymentTerms,
+    ...termsHadWith({ termsDaysHad: [], termsHad: [] }, { paymentTermsDays, paymentTerms }),
     bankAccountName: fields.bankAccountName ?? null,
     bankSortCode: fields.bankSortCode ?? null,
     bankAccountNumber: fields.bankAccountNumber ?? null,

@@ -12,6 +12,7 @@ export const SUPPLIER_COLUMNS = [
   'vatNumber',
   'companyNumber',
   'paymentTermsDays',
+  'paymentTerms',
   'bankAccountName',
   'bankSortCode',
   'bankAccountNumber',

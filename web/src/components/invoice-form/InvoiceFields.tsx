@@ -4,9 +4,9 @@ import {
   INVOICE_DISPLAY_STATUS_LABELS,
   type InvoiceStatus,
 } from '@paycycle/schema/domain/invoice-status';
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { INVOICE_TYPE_LABELS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/payment-terms';
 import { type InvoiceFormValues, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -92,7 +92,7 @@ interface DateFieldsProps {
 /** The invoice date, and the due date that follows it by the supplier's terms; a credit note has none. */
 function DateFields({ state, documentType, about }: DateFieldsProps) {
   const { form, today, supplier, unmark, applyTerms, setDueDate } = state;
-  const terms = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
+  const terms = termsLabel(supplier ?? DEFAULT_TERMS);
   return (
     <>
       <FormDateField
@@ -112,7 +112,7 @@ function DateFields({ state, documentType, about }: DateFieldsProps) {
           control={form.control}
           name="dueDate"
           label="Due date"
-          {...about('dueDate', `Payment terms: ${terms} days`)}
+          {...about('dueDate', `Payment terms: ${terms}`)}
           required
           from={parseLocalDate(form.watch('invoiceDate'))}
           onEdit={setDueDate}

@@ -1,5 +1,6 @@
 import { Combobox, createListCollection, Span, Text } from '@chakra-ui/react';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useSupplierNamesQuery } from '../../apollo/hooks.generated.ts';
@@ -10,6 +11,7 @@ export interface SupplierSuggestion {
   readonly id: number;
   readonly name: string;
   readonly paymentTermsDays: number;
+  readonly paymentTerms: string | null;
 }
 
 interface SupplierComboboxProps {
@@ -107,7 +109,7 @@ function Suggestions({ name, suppliers }: SuggestionsProps) {
               {supplier.name}
             </Span>
             <Text as="span" fontSize="xs" color="fg.muted">
-              {supplier.paymentTermsDays} days
+              {termsLabel(supplier)}
             </Text>
           </Combobox.Item>
         ))}

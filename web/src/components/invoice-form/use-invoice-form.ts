@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
+import { DEFAULT_TERMS, dueDateOf } from '@paycycle/schema/domain/payment-terms';
 import { type InvoiceFormValues, invoiceFormSchema, invoiceTypeOf } from '@paycycle/schema/validation/invoice-form';
 import { useRef, useState } from 'react';
 import { type Resolver, type UseFormReturn, useController, useForm } from 'react-hook-form';
@@ -66,7 +66,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     const { invoiceDate, supplierName: name, documentType } = form.getValues();
     const date = parseLocalDate(invoiceDate);
     if (!date || !name.trim() || documentType === 'credit_note') return;
-    const dueDate = dueDateFor(date, terms?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
+    const dueDate = dueDateOf(date, terms ?? DEFAULT_TERMS);
     form.setValue('dueDate', dueDate, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     isDueDateSet.current = false;
     unmark('dueDate');

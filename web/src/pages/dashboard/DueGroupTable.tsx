@@ -1,7 +1,7 @@
 import { Badge, Box, Button } from '@chakra-ui/react';
-import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { DEFAULT_TERMS, termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
@@ -58,7 +58,7 @@ function DueRow({ invoice }: { readonly invoice: DueInvoiceFieldsFragment }) {
       <td data-label="Dated">{invoiceDate ? formatLocalDate(invoiceDate) : '–'}</td>
       <td data-align="end">{formatPounds(amountPence)}</td>
       <td data-label="Due">{formatLocalDate(dueDate)}</td>
-      <td data-label="Terms">{supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS} days</td>
+      <td data-label="Terms">{termsLabel(supplier ?? DEFAULT_TERMS)}</td>
       <td data-status>
         {/* Whatever is due within the cycle is Due Soon here, however long the cycle is. */}
         <InvoiceStatusBadge status={displayStatus === 'overdue' ? 'overdue' : 'due_soon'} />

@@ -1,4 +1,5 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { InvoiceFieldsFragment, InvoiceSortField } from '@paycycle/schema/generated/operations';
 import { DateCell, MoneyCell, TextCell, TwoLineCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
@@ -49,7 +50,7 @@ export const INVOICE_COLUMNS: readonly InvoiceColumn[] = [
     header: 'Payment Terms',
     width: 104,
     hideBelowPx: 900,
-    cell: ({ supplier }) => <span data-look="figures quiet">{supplier.paymentTermsDays} days</span>,
+    cell: ({ supplier }) => <span data-look="figures quiet">{termsLabel(supplier)}</span>,
   },
   sorted('status', { header: 'Status', width: 116, cell: (invoice) => <InvoiceStatusMarks invoice={invoice} /> }),
   {

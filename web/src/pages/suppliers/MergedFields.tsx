@@ -1,6 +1,6 @@
 import { Badge, Heading, Stack, Table, Text } from '@chakra-ui/react';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { countOf } from '../../lib/count-of.ts';
 import type { MergePreview } from './use-merge-suppliers.ts';
 
 /** Fields that are filled in where the kept one has none. */
@@ -75,7 +75,7 @@ function rowsOf({ kept, merged, filledFields, bankDetails }: MergePreview): Row[
     { label: 'Name', stays: kept.name, dropped: merged.name, isFilled: false },
     { label: 'Bank details', ...sides(accountOf(kept), accountOf(merged), isTaken) },
     ...texts,
-    { label: 'Terms', ...sides(termsOf(kept), termsOf(merged), false) },
+    { label: 'Terms', ...sides(termsLabel(kept), termsLabel(merged), false) },
     { label: 'Payment', ...sides(paymentOf(kept), paymentOf(merged), false) },
   ];
 }
@@ -89,10 +89,6 @@ function sides(kept: string | null, merged: string | null, isFilled: boolean): O
 function accountOf({ bankAccountName, bankSortCode, bankAccountNumber }: SupplierFieldsFragment): string | null {
   const account = [bankSortCode, bankAccountNumber].filter(Boolean).join(' ');
   return [bankAccountName, account].filter(Boolean).join('\n') || null;
-}
-
-function termsOf({ paymentTermsDays }: SupplierFieldsFragment): string {
-  return countOf(paymentTermsDays, 'day');
 }
 
 function paymentOf({ isAutoPaid }: SupplierFieldsFragment): string {

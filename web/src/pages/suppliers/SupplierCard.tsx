@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -12,7 +13,7 @@ export const SUPPLIER_CARD_HEIGHT = 118;
 
 /** A supplier where there is no room for the columns. */
 export function SupplierCard({ supplier }: { readonly supplier: SupplierFieldsFragment }) {
-  const { id, name, category, paymentTermsDays } = supplier;
+  const { id, name, category } = supplier;
   return (
     <Box>
       <Flex gap="2" justify="space-between" align="start">
@@ -27,7 +28,7 @@ export function SupplierCard({ supplier }: { readonly supplier: SupplierFieldsFr
       </Flex>
       <Text fontVariantNumeric="tabular-nums">{openInWords(supplier)}</Text>
       <Text color="fg.muted" overflowWrap="anywhere">
-        Payment terms: {countOf(paymentTermsDays, 'day')}
+        Payment terms: {termsLabel(supplier)}
         {category && ` · ${category}`}
       </Text>
       <Flex mt="1" gap="2" wrap="wrap" align="center">

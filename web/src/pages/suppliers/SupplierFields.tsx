@@ -1,7 +1,7 @@
 import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
-import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
+import type { SupplierFormValues } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useActiveCompany } from '../../app/company/active-company.ts';
 import { useMay } from '../../app/company/use-may.ts';
@@ -9,6 +9,7 @@ import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountI
 import { FormField } from '../../components/FormField.tsx';
 import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
+import { TermsFields } from './TermsFields.tsx';
 
 type SupplierFormState<Output> = UseFormReturn<SupplierFormValues, unknown, Output>;
 
@@ -24,12 +25,6 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
   const { register, formState } = form;
   const mayEnterAccount = useMay('bankDetails');
   const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
-  const terms = register('paymentTermsDays', {
-    onBlur: () =>
-      form.setValue('paymentTermsDays', termsTypedOrDefault(form.getValues('paymentTermsDays')), {
-        shouldValidate: form.formState.isSubmitted,
-      }),
-  });
   return (
     <Stack gap="4">
       <FormField label="Supplier name" error={errorOf('name')} required>
@@ -46,14 +41,10 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
       <FormField label="Address" error={errorOf('address')}>
         <Textarea {...register('address')} rows={2} autoComplete="off" />
       </FormField>
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        <FormField label="Category" error={errorOf('category')}>
-          <CategorySelect form={form} storedCategory={storedCategory} />
-        </FormField>
-        <FormField label="Payment terms (days)" hint="1–365 days" error={errorOf('paymentTermsDays')}>
-          <Input {...terms} inputMode="numeric" autoComplete="off" />
-        </FormField>
-      </SimpleGrid>
+      <FormField label="Category" error={errorOf('category')}>
+        <CategorySelect form={form} storedCategory={storedCategory} />
+      </FormField>
+      <TermsFields form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <FormField label="VAT number" hint={vatNumberHint(form)} error={errorOf('vatNumber')}>
           <Input {...register('vatNumber')} autoComplete="off" placeholder="GB123456789" />

@@ -80,6 +80,7 @@ it('adds a supplier with every field, once however often it is clicked', async (
         vatNumber: 'GB980780684',
         companyNumber: 'SC012345',
         paymentTermsDays: 7,
+        paymentTerms: null,
         isAutoPaid: true,
         bankAccountName: 'BRIGHTWATER',
         bankSortCode: '60-11-22',
@@ -99,6 +100,17 @@ it('sends what is left empty as null, and no category as none', async () => {
     { input: { name: 'Brightwater', email: null, category: null, paymentTermsDays: 30, bankSortCode: null } },
   ]);
   expect(server.variablesOf('BankDetailsWarning')).toEqual([]);
+});
+
+it('offers rules of terms, which leave no days to type', async () => {
+  const { server, user, dialog } = await openForm({ CreateSupplier: created });
+  const name = dialog.getByLabelText<HTMLInputElement>(/Supplier name/);
+  await user.type(name, 'Brightwater');
+  await user.selectOptions(dialog.getByLabelText('Bills are due'), '30 days end of month');
+  expect(dialog.queryByLabelText('Payment terms (days)')).toBeNull();
+  pressEnter(name);
+  expect(await screen.findByText('Supplier created successfully')).toBeTruthy();
+  expect(server.variablesOf('CreateSupplier')).toMatchObject([{ input: { paymentTerms: '30 days end of month' } }]);
 });
 
 it('says at each field what is wrong with it', async () => {

@@ -139,6 +139,7 @@ function formValuesOf(supplier: SupplierFieldsFragment | null) {
     vatNumber: supplier?.vatNumber ?? '',
     companyNumber: supplier?.companyNumber ?? '',
     paymentTermsDays: String(supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS),
+    paymentTerms: supplier?.paymentTerms ?? '',
     bankAccountName: supplier?.bankAccountName ?? '',
     bankSortCode: supplier?.bankSortCode ?? '',
     bankAccountNumber: supplier?.bankAccountNumber ?? '',

@@ -1,3 +1,4 @@
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment, SupplierSortField } from '@paycycle/schema/generated/operations';
 import { RecordLink } from '../../components/record-panel/RecordLink.tsx';
 import { DateCell, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
@@ -36,8 +37,8 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     sortName: 'Payment terms',
     width: 96,
     cell: (supplier) => (
-      <SupplierCell supplier={supplier} field="paymentTermsDays" text={countOf(supplier.paymentTermsDays, 'day')}>
-        <span data-look="figures">{countOf(supplier.paymentTermsDays, 'day')}</span>
+      <SupplierCell supplier={supplier} field="paymentTermsDays" text={termsLabel(supplier)}>
+        <span data-look="figures">{termsLabel(supplier)}</span>
       </SupplierCell>
     ),
   }),

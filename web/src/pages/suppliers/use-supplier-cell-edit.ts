@@ -43,7 +43,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
       return error ? (error.issues[0]?.message ?? 'This cannot be saved') : null;
     },
     send: (supplier, field, typed) => {
-      before.current = inputOf(supplier, field, cellText(supplier, field));
+      before.current = inputBefore(supplier, field);
       return sendOrThrow({ id: supplier.id, input: inputOf(supplier, field, typed) });
     },
   });
@@ -53,6 +53,12 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
 export function cellText({ email, paymentTermsDays, category }: Supplier, field: CellField): string {
   if (field === 'email') return email ?? '';
   return field === 'category' ? (category ?? NO_SUPPLIER_CATEGORY) : String(paymentTermsDays);
+}
+
+/** The input that undoes a change; days that take the place of a rule are undone to that rule. */
+function inputBefore(supplier: Supplier, field: CellField): SupplierInput {
+  const input = inputOf(supplier, field, cellText(supplier, field));
+  return field === 'paymentTermsDays' ? { ...input, paymentTerms: supplier.paymentTerms } : input;
 }
 
 /** What is left out stays as it is. */

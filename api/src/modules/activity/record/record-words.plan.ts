@@ -64,6 +64,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   dueAt: 'To be deleted',
   netAmount: 'Net amount',
   partPaid: 'Part paid',
+  paymentTerms: 'Payment terms',
   paymentTermsDays: 'Payment terms (days)',
   providerPaymentId: 'Payment',
   requiresFactor: 'Second factor required',

@@ -252,7 +252,11 @@ describe('whatever the table and the PDFs', () => {
             const owner = { id: suppliers.get(supplierNameKey(invoice.supplierName)) ?? 0, name: invoice.supplierName };
             return payeeNameKey(owner.name) === payee ? [{ supplier: owner, known: invoice }] : [];
           });
-          return { supplier: id === undefined ? null : { id, paymentTermsDays: 30 }, payee, invoices };
+          return {
+            supplier: id === undefined ? null : { id, paymentTerms: null, paymentTermsDays: 30 },
+            payee,
+            invoices,
+          };
         });
         expect(again.invoices).toEqual([]);
         const wrong = (rows: typeof again.rows) => rows.filter(({ outcome }) => outcome === 'wrong');

@@ -1,9 +1,9 @@
 import { findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { DEFAULT_PAYMENT_TERMS_DAYS, dueDateFor } from '@paycycle/schema/domain/invoice-terms';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { DEFAULT_TERMS, dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../invoice.plan.ts';
 import { readHeading } from './import-columns.plan.ts';
 import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
@@ -38,7 +38,7 @@ export interface ImportPdf extends NamedPdf {
 /** What the company has under a supplier's name. */
 export interface KnownPayee<Known extends KnownInvoice> {
   /** Of the supplier of that name, or the one that it was merged into; null where there is none. */
-  readonly supplier: { readonly id: number; readonly paymentTermsDays: number } | null;
+  readonly supplier: ({ readonly id: number } & StoredTerms) | null;
   /** Which company the name means: other names can mean the same one. */
   readonly payee: string;
   /** The invoices of that company that a row could be a duplicate of, with their suppliers. */
@@ -144,9 +144,8 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const likelyWords = `Possible duplicate of line ${line}`;
     const words = { words: `Same as line ${line}`, likelyWords, alikeWords: likelyWords };
     own.push({ ...identity, ref: { newIndex: invoices.length }, owner, ...words });
-    const termsDays = supplier?.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS;
     const isCredit = sound.documentType === 'credit_note';
-    const dueDate = isCredit ? sound.invoiceDate : dueDateFor(sound.invoiceDate, termsDays);
+    const dueDate = isCredit ? sound.invoiceDate : dueDateOf(sound.invoiceDate, supplier ?? DEFAULT_TERMS);
     invoices.push({ ...sound, dueDate, pdf, flag });
     rows.push({ ...planned, outcome: 'new', message: notesOf([likely, note, noteOfPdf(pdf, index, pdfs.length)]) });
   }

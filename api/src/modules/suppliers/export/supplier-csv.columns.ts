@@ -1,5 +1,6 @@
 import { ACCOUNT_STATE_WORDS } from '@paycycle/schema/domain/account-state';
 import { formatDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
 import type { SupplierCsvRow } from '../supplier-list.view.ts';
 
@@ -16,6 +17,7 @@ export function supplierCsvColumns(
     { title: 'VAT number', cell: ({ vatNumber }) => vatNumber },
     { title: 'Company number', cell: ({ companyNumber }) => companyNumber },
     { title: 'Payment terms (days)', cell: ({ paymentTermsDays }) => paymentTermsDays },
+    { title: 'Payment terms', cell: termsLabel },
     { title: 'Open invoices', cell: ({ openCount }) => openCount ?? 0 },
     { title: 'Open amount', cell: ({ openAmountPence }) => formatDecimal(openAmountPence ?? ZERO_PENCE) },
     { title: 'Last invoice', cell: ({ lastInvoiceDate }) => lastInvoiceDate },

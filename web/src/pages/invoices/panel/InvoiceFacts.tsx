@@ -2,6 +2,7 @@ import { Link as ChakraLink } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
 import { recordAddress } from '../../../app/address/open-record.ts';
@@ -27,7 +28,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
           <Link to={recordAddress('/suppliers', supplier.id)}>{supplierWords(supplier)}</Link>
         </ChakraLink>
       </Fact>
-      {!isCredit && <Fact term="Payment terms">{supplier.paymentTermsDays} days</Fact>}
+      {!isCredit && <Fact term="Payment terms">{termsLabel(supplier)}</Fact>}
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
       {netAmountPence !== null && <Fact term="Net">{formatPounds(netAmountPence)}</Fact>}
       {vatAmountPence !== null && <Fact term="VAT">{formatPounds(vatAmountPence)}</Fact>}

@@ -1,6 +1,7 @@
 import { Badge, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
+import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
@@ -15,7 +16,6 @@ import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
-import { countOf } from '../../../lib/count-of.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
@@ -64,9 +64,9 @@ export function SupplierPanel({ companyId, id, actions, ...walk }: SupplierPanel
 }
 
 /** What is to be paid, and when next. */
-function summaryOf({ openInvoices, paymentTermsDays }: Supplier): string {
+function summaryOf({ openInvoices, paymentTerms, paymentTermsDays }: Supplier): string {
   const [next] = openInvoices;
-  if (!next) return `Nothing to pay · ${countOf(paymentTermsDays, 'day')} terms`;
+  if (!next) return `Nothing to pay · ${termsLabel({ paymentTerms, paymentTermsDays })} terms`;
   const total = sumPence(openInvoices.map(({ amountPence }) => amountPence));
   return `${formatPounds(total)} to pay · next due ${formatLocalDate(next.dueDate)}`;
 }
@@ -129,7 +129,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         <Fact term="Email">{supplier.email ?? '–'}</Fact>
         <Fact term="Phone">{supplier.phone ?? '–'}</Fact>
         <Fact term="Category">{supplier.category ?? '–'}</Fact>
-        <Fact term="Payment terms">{countOf(supplier.paymentTermsDays, 'day')}</Fact>
+        <Fact term="Payment terms">{termsLabel(supplier)}</Fact>
         <Fact term="Paid by">{supplier.isAutoPaid ? 'Direct Debit or card' : 'Payment run'}</Fact>
         <Fact term="Last paid">{supplier.lastPaymentDate ? formatLocalDate(supplier.lastPaymentDate) : 'Never'}</Fact>
         <Fact term="VAT number">{supplier.vatNumber ?? '–'}</Fact>
@@ -222,6 +222,7 @@ function versionOf(supplier: Supplier): string {
     category,
     vatNumber,
     companyNumber,
+    supplier.paymentTerms,
     paymentTermsDays,
     ...account,
     ...state,

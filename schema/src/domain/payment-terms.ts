@@ -1,0 +1,139 @@
+import {
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  dueDateFor,
+  PAYMENT_TERMS_DAYS_MAX,
+  PAYMENT_TERMS_DAYS_MIN,
+} from './invoice-terms.ts';
+import type { LocalDate } from './local-date.ts';
+import { dueDateByTerms, readTermsInWords, type TermsInWords } from './payment-terms-in-words.ts';
+
+/** What is taken off for paying early: 2/10 is 2 % within 10 days. */
+export interface EarlyPayment {
+  readonly percent: number;
+  readonly days: number;
+}
+
+/** The rule by which bills are due, with what is offered for paying early. */
+export interface PaymentTerms {
+  readonly due: TermsInWords;
+  readonly discount: EarlyPayment | null;
+}
+
+/** The terms of a supplier as they are stored: a rule in its usual words, or null for the days beside it. */
+export interface StoredTerms {
+  readonly paymentTerms: string | null;
+  readonly paymentTermsDays: number;
+}
+
+/** Those of a supplier of which nothing is known. */
+export const DEFAULT_TERMS: StoredTerms = { paymentTerms: null, paymentTermsDays: DEFAULT_PAYMENT_TERMS_DAYS };
+
+/** The rules that a form offers besides a number of days. */
+export const OFFERED_TERMS = [
+  'On receipt',
+  'End of month',
+  'End of following month',
+  '20th of following month',
+  '14 days end of month',
+  '30 days end of month',
+  '60 days end of month',
+  '30 days after end of month',
+  '2/10 net 30',
+] as const;
+
+const DISCOUNT = /(?<![\d.,/])(\d{1,2}(?:\.\d{1,2})?)\s?(?:%?\s?\/\s?|%[^.;\d]{1,40})(\d{1,3})\b(?! ?%)/;
+const DISCOUNT_PERCENT_MAX = 50;
+
+/** Reads terms in words, as people type and print them; null for what gives no day that follows from a bill's date. */
+export function parsePaymentTerms(text: string): PaymentTerms | null {
+  const due = readTermsInWords(text);
+  if (!due) return null;
+  const [, percent, days] = DISCOUNT.exec(text) ?? [];
+  const discount = percent && days ? { percent: Number(percent), days: Number(days) } : null;
+  const isOffered = discount && discount.percent > 0 && discount.percent <= DISCOUNT_PERCENT_MAX;
+  return { due, discount: isOffered ? discount : null };
+}
+
+/** Terms in their usual words, by which they are stored: the same rule is always written in the same way. */
+export function paymentTermsText({ due, discount }: PaymentTerms): string {
+  const words = dueText(due);
+  if (!discount) return words;
+  const offer = `${discount.percent}/${discount.days}`;
+  return due.kind === 'days' && due.days > 0 ? `${offer} net ${due.days}` : `${offer}, ${words}`;
+}
+
+function dueText(due: TermsInWords): string {
+  switch (due.kind) {
+    case 'days':
+      return due.days === 0 ? 'On receipt' : daysText(due.days);
+    case 'days-then-month-end':
+      return due.days === 0 ? 'End of month' : `${daysText(due.days)} end of month`;
+    case 'days-after-month-end':
+      return due.days === 0 ? 'End of month' : `${daysText(due.days)} after end of month`;
+    case 'day-of-month': {
+      const day = due.day === null ? 'End' : ordinal(due.day);
+      return due.months === 0 ? `${day} of month` : `${day} of following month`;
+    }
+    case 'months':
+      return due.months === 1 ? '1 month' : `${due.months} months`;
+  }
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+function ordinal(day: number): string {
+  const tens = day % 100;
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending}`;
+}
+
+/**
+ * Terms as they are stored: a rule that is a plain number of days is those days alone; of another, the days are the nearest
+ * number that outside tools see beside it.
+ */
+export function storedTerms(terms: PaymentTerms): StoredTerms {
+  const days = Math.min(PAYMENT_TERMS_DAYS_MAX, Math.max(PAYMENT_TERMS_DAYS_MIN, nearestDays(terms.due)));
+  const isDays = terms.due.kind === 'days' && terms.due.days === days && terms.discount === null;
+  return { paymentTerms: isDays ? null : paymentTermsText(terms), paymentTermsDays: days };
+}
+
+function nearestDays(due: TermsInWords): number {
+  switch (due.kind) {
+    case 'days':
+    case 'days-then-month-end':
+    case 'days-after-month-end':
+      return due.days === 0 && due.kind !== 'days' ? 30 : due.days;
+    case 'day-of-month':
+      return 30;
+    case 'months':
+      return due.months * 30;
+  }
+}
+
+/**
+ * What is stored of the terms that somebody gives: a rule says its days, days that are given without a rule are the rule, and
+ * what is left out stays.
+ */
+export function givenTerms(given: {
+  readonly paymentTerms?: string | null | undefined;
+  readonly paymentTermsDays?: number | undefined;
+}): Partial<StoredTerms> {
+  const { paymentTerms: rule, paymentTermsDays: days } = given;
+  const terms = rule ? parsePaymentTerms(rule) : null;
+  if (terms) return storedTerms(terms);
+  if (days !== undefined) return { paymentTerms: null, paymentTermsDays: days };
+  return rule === null ? { paymentTerms: null } : {};
+}
+
+/** The day on which a bill is due by its supplier's terms (RULES.md, section 5, Invoice form). */
+export function dueDateOf(invoiceDate: LocalDate, { paymentTerms, paymentTermsDays }: StoredTerms): LocalDate {
+  const rule = paymentTerms === null ? null : readTermsInWords(paymentTerms);
+  return rule ? dueDateByTerms(invoiceDate, rule) : dueDateFor(invoiceDate, paymentTermsDays);
+}
+
+/** Terms for people: '30 days', '30 days end of month'. */
+export function termsLabel({ paymentTerms, paymentTermsDays }: StoredTerms): string {
+  return paymentTerms ?? daysText(paymentTermsDays);
+}

@@ -1,0 +1,48 @@
+import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { OFFERED_TERMS } from '@paycycle/schema/domain/payment-terms';
+import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../components/FormField.tsx';
+
+interface TermsFieldsProps<Output> {
+  readonly form: UseFormReturn<SupplierFormValues, unknown, Output>;
+}
+
+/** When bills are due: so many days after their date, or by a rule, which leaves no days to type (RULES.md, 10). */
+export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
+  const { register, formState } = form;
+  const rule = form.watch('paymentTerms') ?? '';
+  // A rule on record that is none of the usual ones stays to choose.
+  const [stored] = useState(rule);
+  const rules =
+    stored === '' || OFFERED_TERMS.some((offered) => offered === stored) ? OFFERED_TERMS : [stored, ...OFFERED_TERMS];
+  const days = register('paymentTermsDays', {
+    onBlur: () =>
+      form.setValue('paymentTermsDays', termsTypedOrDefault(form.getValues('paymentTermsDays')), {
+        shouldValidate: form.formState.isSubmitted,
+      }),
+  });
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      <FormField label="Bills are due" error={formState.errors.paymentTerms?.message}>
+        <NativeSelect.Root>
+          <NativeSelect.Field {...register('paymentTerms')}>
+            <option value="">Days after the invoice date</option>
+            {rules.map((offered) => (
+              <option key={offered} value={offered}>
+                {offered}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      {rule === '' && (
+        <FormField label="Payment terms (days)" hint="1–365 days" error={formState.errors.paymentTermsDays?.message}>
+          <Input {...days} inputMode="numeric" autoComplete="off" />
+        </FormField>
+      )}
+    </SimpleGrid>
+  );
+}

@@ -86,6 +86,67 @@ test('a line of an invoice whose payment is on its way is asked about, and what 
   await expect(paidTwice).toHaveCount(0);
 });
 
+/** Keeps the answers to a mutation until they are let go, so that the user goes on while it is under way. */
+async function holdAnswersTo(page: Page, mutation: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(`"operationName":"${mutation}"`)) await gate.promise;
+    await route.continue();
+  });
+  return () => gate.resolve();
+}
+
+test('two quick matches with payments on their way are asked about one after the other, each with its line', async ({
+  page,
+}) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Quick Hands Ltd', [
+    { name: 'Harbour Print Works', accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '243.15' } },
+    { name: 'Lantern Cleaning', accountNumber: GOOD_ACCOUNT, invoices: { 'LC-1': '96.40' } },
+  ]);
+  const runs = new PaymentRunsPage(page);
+  await runs.open();
+  await runs.create();
+  const run = await runs.view(1);
+  await run.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+  await expect(page.getByText('2 payments created successfully, 0 failed')).toBeVisible();
+  const reconciliation = await openSeptember(page, [
+    '03 Sep 2026,HARBOUR PRINT WORKS HPW-1,243.15,',
+    '04 Sep 2026,LANTERN CLEANING LC-1,96.40,',
+  ]);
+
+  const letGo = await holdAnswersTo(page, 'MatchBankTransaction');
+  await reconciliation.acceptSuggestion('HPW-1');
+  await reconciliation.acceptSuggestion('LC-1');
+  for (const payee of ['HARBOUR PRINT WORKS', 'LANTERN CLEANING']) {
+    await expect(reconciliation.transaction(payee)).toContainText('Matched');
+  }
+  // Both are shown as matched, and neither has reached the server: the browser asks before the page is closed.
+  const question = new Promise<string>((resolve) =>
+    page.once('dialog', async (dialog) => {
+      await dialog.dismiss();
+      resolve(dialog.type());
+    }),
+  );
+  await page.close({ runBeforeUnload: true });
+  expect(await question).toBe('beforeunload');
+  letGo();
+
+  const asked = page.getByRole('alertdialog', { name: 'Was this paid another way?' });
+  const yes = asked.getByRole('button', { name: 'Yes, paid another way' });
+  await expect(asked).toContainText('HARBOUR PRINT WORKS HPW-1, £243.15 on 3 Sep 2026');
+  await expect(yes).toBeEnabled();
+  await expectAccessible(page);
+  await yes.click();
+  await expect(asked).toContainText('LANTERN CLEANING LC-1, £96.40 on 4 Sep 2026');
+  await expect(asked).not.toContainText('HPW-1');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asked).toBeHidden();
+  await expect(reconciliation.transaction('HARBOUR PRINT WORKS')).toContainText('Matched');
+  await expect(reconciliation.suggestion('LC-1')).toBeVisible();
+  await expect(reconciliation.figure('Matched')).toHaveText('1');
+});
+
 test('a line of another amount asks with both, and money that came in is a refund of what is paid', async ({
   page,
 }) => {

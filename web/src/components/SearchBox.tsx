@@ -1,7 +1,7 @@
 import { CloseButton, Input, InputGroup } from '@chakra-ui/react';
 import { SEARCH_LENGTH_MAX } from '@paycycle/schema/limits';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusListAfter } from './worklist/focus-list-after.ts';
 
 const SEARCH_DELAY_MS = 250;
@@ -24,15 +24,17 @@ export function SearchBox({ label, placeholder = label, search, onSearch }: Sear
     asked.current = search;
     setText(search);
   }, [search]);
+  // The page may be drawn again while someone types, with another function each time.
+  const find = useEffectEvent(onSearch);
   useEffect(() => {
     const typed = text.trim();
     if (typed === asked.current) return;
     const timer = setTimeout(() => {
       asked.current = typed;
-      onSearch(typed);
+      find(typed);
     }, SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text]);
 
   const clear = text && <CloseButton size="2xs" aria-label="Clear search" onClick={() => setText('')} />;
   return (

@@ -30,6 +30,7 @@ const PAGE_LAYER = 0;
 let groups: readonly ShortcutGroup[] = [];
 let openLayers: readonly number[] = [];
 let stop: (() => void) | undefined;
+let bound = '';
 const listeners = new Set<() => void>();
 /** Events that have done something: the second key of `g r` is not also the `r` of a list. */
 const done = new WeakSet<Event>();
@@ -64,15 +65,24 @@ export function keysOf({ keys }: Shortcut): readonly string[] {
 
 function change(next: readonly ShortcutGroup[]) {
   groups = next;
-  stop?.();
+  // A group that only changes its words leaves and comes back at once: the keys are the same by then.
+  queueMicrotask(bind);
+  for (const listener of listeners) listener();
+}
+
+/** Listens to other keys only where they are others: a sequence that has begun, such as `g i`, would be lost. */
+function bind() {
   const bindings = new Set(groups.flatMap(({ shortcuts }) => shortcuts.flatMap(keysOf)));
   // Sequences first: the event of their last key is then taken.
   const ordered = [...bindings].sort((one, other) => pressesOf(other) - pressesOf(one));
+  const next = [...bindings].sort().join('\n');
+  if (next === bound) return;
+  bound = next;
+  stop?.();
   stop = tinykeys(
     window,
     Object.fromEntries(ordered.map((binding) => [binding, (event: KeyboardEvent) => press(binding, event)])),
   );
-  for (const listener of listeners) listener();
 }
 
 function press(binding: string, event: KeyboardEvent) {

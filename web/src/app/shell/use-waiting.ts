@@ -38,9 +38,12 @@ export function useWaiting(company: Company | null) {
   useEffect(() => {
     if (companyId === null || times === 0) return;
     let isLeft = false;
+    // One of a company that was left would be sent again with each change (`freshAnswers`).
+    const left = new AbortController();
+    const context = { fetchOptions: { signal: left.signal } };
     const variables = { companyId, lastMonth: lastMonth() };
     const show = (found: WaitingQuery['company'] | null) => !isLeft && setAnswer({ companyId, found });
-    client.query({ query: WaitingDocument, variables, fetchPolicy: 'no-cache' }).then(
+    client.query({ query: WaitingDocument, variables, context, fetchPolicy: 'no-cache' }).then(
       ({ data }) => {
         if (data) keepUnreadCount(client.cache, data.company);
         show(data?.company ?? null);
@@ -49,6 +52,7 @@ export function useWaiting(company: Company | null) {
     );
     return () => {
       isLeft = true;
+      left.abort();
     };
   }, [client, companyId, times]);
   const isKnown = company !== null && answer?.companyId === companyId;

@@ -150,6 +150,13 @@ const WIDE_STYLE = { '@media (min-width: 900px)': { width: 'clamp(520px, 60%, 72
 /** What lies over the panel closes first. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
+/** A combobox keeps its list in the page when it is closed. */
+function isUnderLayer(): boolean {
+  return [...document.querySelectorAll<HTMLElement>(LAYERS)].some(
+    (layer) => !layer.hidden && layer.dataset['state'] !== 'closed',
+  );
+}
+
 function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () => void) {
   const close = useRef(onClose);
   useEffect(() => {
@@ -157,7 +164,7 @@ function useEscape(panel: { readonly current: HTMLElement | null }, onClose: () 
   });
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(LAYERS)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isUnderLayer()) return;
       const { target } = event;
       // Escape in a search box empties it.
       const isElsewhere = target instanceof Node && !panel.current?.contains(target);

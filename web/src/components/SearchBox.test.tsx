@@ -1,0 +1,26 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createClient } from '../apollo/client.ts';
+import { Providers } from '../app/Providers.tsx';
+import { StubServer } from '../testing/stub-server.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+it('searches when the typing pauses, however often its page is drawn again meanwhile', () => {
+  const found: string[] = [];
+  const client = createClient({ onUnauthenticated: () => undefined, transport: new StubServer({}).link });
+  const page = () => (
+    <Providers client={client}>
+      <SearchBox label="Search" onSearch={(text) => found.push(text)} />
+    </Providers>
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { rerender } = render(page());
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'acme' } });
+  for (let times = 0; times < 4; times++) {
+    vi.advanceTimersByTime(100);
+    rerender(page());
+  }
+  expect(found).toEqual(['acme']);
+});

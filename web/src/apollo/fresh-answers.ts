@@ -2,7 +2,6 @@ import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
 import { evictionCount } from './company-lists.ts';
-import { readWhenQuiet } from './read-when-quiet.ts';
 
 /** A list that changes faster than it is read must be shown eventually. */
 const ATTEMPTS_MAX = 4;
@@ -36,7 +35,8 @@ export function freshAnswers(): ApolloLink {
         switchMap((answer) => {
           if (changeCount() === before) return of(answer);
           if (times < ATTEMPTS_MAX) return ask(times + 1);
-          readWhenQuiet(operation, changeCount);
+          // Rare: most pages do without this code.
+          void import('./read-when-quiet.ts').then(({ readWhenQuiet }) => readWhenQuiet(operation, changeCount));
           return of(answer);
         }),
       );

@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError, timer } from 'rxjs';
 import { newKey } from '../lib/new-key.ts';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
+import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
 import { noteRepeating } from './slow-answers.ts';
 
@@ -58,7 +59,7 @@ const unanswered = new Map<string, string>();
 
 /** One mutation on its way, under one key. */
 function beginSending(operation: ApolloLink.Operation) {
-  const content = contentOf(operation);
+  const content = contentOf([operation.operationName, operation.variables]);
   const key = unanswered.get(content) ?? newKey();
   unanswered.delete(content);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
@@ -67,7 +68,7 @@ function beginSending(operation: ApolloLink.Operation) {
   const signal: AbortSignal | undefined = operation.getContext()['fetchOptions']?.signal;
   const beganAt = Date.now();
   const wasOffline = !navigator.onLine;
-  let stopNoting: (() => void) | null = null;
+  const ends: (() => void)[] = [];
   return {
     /** For how long to wait before it is sent again; null where it is not. */
     pauseAfter(error: unknown, attempt: number): number | null {
@@ -76,7 +77,7 @@ function beginSending(operation: ApolloLink.Operation) {
       return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
     },
     noteRepeat() {
-      stopNoting ??= both(holdUnsentWork(), noteRepeating(operation));
+      if (ends.length === 0) ends.push(holdUnsentWork(), noteRepeating(operation));
     },
     /** What it fails with for good. */
     failureOf(error: unknown): unknown {
@@ -85,7 +86,7 @@ function beginSending(operation: ApolloLink.Operation) {
       return new UnansweredError(error);
     },
     end() {
-      stopNoting?.();
+      for (const end of ends) end();
     },
   };
 }
@@ -100,18 +101,4 @@ function isWorthRepeating(error: unknown): boolean {
 function isAnswered(error: unknown): boolean {
   if (serverCode(error) !== undefined || CombinedGraphQLErrors.is(error)) return true;
   return ServerError.is(error) && !GATEWAY_STATUSES.has(error.statusCode);
-}
-
-/** What tells a mutation from another. Files are told apart by what is known of them without reading. */
-function contentOf({ operationName, variables }: ApolloLink.Operation): string {
-  return JSON.stringify([operationName, variables], (_name, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  );
-}
-
-function both(one: () => void, other: () => void): () => void {
-  return () => {
-    one();
-    other();
-  };
 }

@@ -4,6 +4,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { clearNotice, type Notice, notify } from '../components/notify.ts';
 import type { CompanyListField } from './cache.ts';
+import { contentOf } from './content-of.ts';
 import { type Answered, type Patch, sendCommand, touchAll } from './send-command.ts';
 import { serverMessage } from './server-error.ts';
 
@@ -177,13 +178,6 @@ function useNotYetShown<Data>() {
 /** Commands of one key are not sent side by side: those that show at once what they do only with the same variables. */
 function keyOf<Data, Variables>(variables: Variables, { optimistic }: CommandOptions<Data, Variables>): string {
   return optimistic ? contentOf(variables) : '';
-}
-
-/** The variables as one text. Files are told apart by what is known of them without reading. */
-function contentOf(variables: unknown): string {
-  return JSON.stringify(variables, (_name, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.lastModified] : value,
-  );
 }
 
 function withUndo(notice: Notice, undo: (() => unknown) | null | undefined): Notice {

@@ -9,12 +9,12 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 270_000, files: 8 },
+  DashboardPage: { bytes: 271_000, files: 8 },
   InvoicesPage: { bytes: 378_000, files: 11 },
   DocumentsPage: { bytes: 382_000, files: 11 },
   SuppliersPage: { bytes: 387_000, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },
-  PaymentsPage: { bytes: 322_000, files: 11 },
+  PaymentsPage: { bytes: 323_000, files: 11 },
   ReconciliationPage: { bytes: 342_000, files: 11 },
 } as const;
 

@@ -105,7 +105,9 @@ async function settle<Data, Variables extends OperationVariables>(
         return sendWith(sent);
       });
     const { data } = await send(variables).catch(async (error: unknown) => {
-      if (!isAboutFile(error, document) || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
+      // Only adding to such a run cannot say that its file was not sent.
+      const isAsked = serverCode(error) === 'PAYMENT_RUN_EXPORTED' && mutationNameOf(document) !== 'AddInvoicesToRun';
+      if (!isAsked || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
       return send({ ...variables, fileWasNotSent: true });
     });
     if (data === undefined) throw new Error('an answer without data and without an error');
@@ -148,18 +150,6 @@ function inTurn<Result>(client: ApolloClient, send: () => Promise<Result>): Prom
     if (queues.get(client) === done) queues.delete(client);
   });
   return sent;
-}
-
-/** Whether a command was refused because of a payment file, and can say that the file was not sent. */
-function isAboutFile(error: unknown, document: DocumentNode): boolean {
-  return (
-    serverCode(error) === 'PAYMENT_RUN_EXPORTED' &&
-    document.definitions.some(
-      (definition) =>
-        definition.kind === Kind.OPERATION_DEFINITION &&
-        definition.variableDefinitions?.some(({ variable }) => variable.name.value === 'fileWasNotSent'),
-    )
-  );
 }
 
 function mutationNameOf(document: DocumentNode): MutationName {

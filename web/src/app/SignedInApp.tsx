@@ -10,8 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Keyboard } from './keyboard/Keyboard.tsx';
 import { tellOfNewVersion } from './new-version.ts';
 import { PAGE_CODE } from './page-code.ts';
-import { ConfirmFileNotSent } from './session/ConfirmFileNotSent.tsx';
-import { ConfirmSignIn } from './session/ConfirmSignIn.tsx';
+import { AskedFirst } from './session/AskedFirst.tsx';
 import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -48,8 +47,7 @@ export function SignedInApp({ viewer }: { readonly viewer: Viewer }) {
             <Pages />
           </Shell>
           <Keyboard />
-          <ConfirmSignIn />
-          <ConfirmFileNotSent />
+          <AskedFirst />
         </ActiveCompanyProvider>
       </LeaveGuard>
     </SessionContext>

@@ -5,7 +5,7 @@ import { useCommand } from '../../apollo/use-command.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { ConfirmFileNotSent } from './ConfirmFileNotSent.tsx';
+import { AskedFirst } from './AskedFirst.tsx';
 
 /** The one question about a payment file, whatever command the server asks it of. */
 
@@ -31,7 +31,7 @@ async function open() {
   const view = renderApp(
     <>
       <CancelButton />
-      <ConfirmFileNotSent />
+      <AskedFirst />
     </>,
     server,
   );

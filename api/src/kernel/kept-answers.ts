@@ -5,6 +5,7 @@ import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/sc
 import pLimit from 'p-limit';
 import { callerOf } from './caller-of.ts';
 import { type GuestScope, inTransaction, type Scope } from './scope.ts';
+import { createTurns } from './turns.ts';
 
 /** For so long an answer is kept for its key (RULES.md, 74). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -17,8 +18,12 @@ const FORGOTTEN_AT_ONCE = 10_000;
 
 const BUSY_RETRY_S = 2;
 
-/** Guarded calls with a key in work at once: each holds a transaction beside its own, which is to find room, too. */
+/**
+ * Guarded calls with a key in work at once: each holds a transaction beside its own, which is to find room, too. A caller has
+ * one of them, also while it waits for its company.
+ */
 const guardedCalls = pLimit(3);
+const ofCaller = createTurns(1);
 
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
 const WITHOUT_ANSWER = 202;
@@ -88,7 +93,9 @@ export async function answerOnce(
     if (keyed.mode === 'whole') return await inTransaction(scope, (held) => once(held, held));
     // A transaction of its own, beside those of the call.
     const beside = { ...scope, em: scope.em.fork() };
-    return await guardedCalls(() => inTransaction(beside, (held) => once(held, scope)));
+    return await ofCaller(callerOf(scope), () =>
+      guardedCalls(() => inTransaction(beside, (held) => once(held, scope))),
+    );
   } catch (error) {
     const refused = isNew ? refusal(error) : null;
     if (refused) await keep(scope, keyed, refused);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { AcceptDocumentResolver } from './commands/accept-document/accept-document.resolver.ts';
+import { AccountQuestionResolver } from './commands/account-question.resolver.ts';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
@@ -203,6 +204,7 @@ const RESOLVERS = [
   RestoreDeletionResolver,
   BulkChangeResolver,
   SupplierMergeResolver,
+  AccountQuestionResolver,
   SupplierUpdateResolver,
   CompanyLikeSuppliersResolver,
   LikeSupplierPairResolver,

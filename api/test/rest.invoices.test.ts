@@ -227,6 +227,15 @@ describe('figures', () => {
   });
 });
 
+it('POST account-answer answers 404 where nothing is asked', async () => {
+  const { body: invoice } = await calls.newInvoice(await calls.newCompany());
+  const answer = await calls.call('post /api/invoices/:id/account-answer', {
+    id: invoice.id,
+    body: { answer: 'factoring' },
+  });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Nothing is asked about its account' } });
+});
+
 it('every call of the invoices was made', () => {
   expect(calls.uncalled(isInvoicesPath)).toEqual([]);
 });

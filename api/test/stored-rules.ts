@@ -1,4 +1,5 @@
 import { ROLES } from '@paycycle/schema/domain/access';
+import { ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
@@ -78,6 +79,10 @@ export const RULES: Readonly<Record<string, string>> = {
   "mail_addresses: check name_digest = encode(sha256(name::bytea), 'hex')": 'What is said twice is the same.',
   'mail_addresses: check (cardinality(senders) > 0) or (NOT refuses_others)':
     'RULES.md, 66: an address that takes mail from nobody is none',
+  'invoices: check (account_answer is null) = (account_answered_by is null)': WHO_AND_WHEN,
+  'invoices: check (account_answer is null) = (account_answered_at is null)': WHO_AND_WHEN,
+  'invoices: check (account_answer is null) or (account_question is not null)':
+    'RULES.md, 85: only what was asked is answered',
   'document_invoices: unique (document_id, "position")': 'An invoice has a place of its own in its document.',
   'document_invoices: check "position" >= 0': 'Places in a document count from 0.',
   'document_invoices: check from_page > 0': 'Pages count from 1.',
@@ -289,6 +294,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'documents.source': DOCUMENT_SOURCES,
   'invoices.status': INVOICE_STATUSES,
   'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
+  'invoices.account_answer': ACCOUNT_ANSWERS,
   'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,
   'payment_runs.status': PAYMENT_RUN_STATUSES,
   'payment_runs.completed_from': OPEN_PAYMENT_RUN_STATUSES,

@@ -134,6 +134,8 @@ export const invoice = named(
     isInPaymentFile: flag,
     hasLivePayment: flag,
     hasRefund: flag,
+    accountQuestion: orNull(text),
+    accountAnswer: orNull(text),
     possibleDuplicateOfId: orNull(id),
     possibleDuplicateReason: orNull(text),
     description: orNull(text),

@@ -90,6 +90,8 @@ export const INVOICE = {
   isInPaymentFile: false,
   hasLivePayment: false,
   hasRefund: false,
+  accountQuestion: null,
+  accountAnswer: null,
   possibleDuplicateOfId: null,
   possibleDuplicateReason: null,
   description: null,

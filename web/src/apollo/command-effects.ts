@@ -47,6 +47,10 @@ export const COMMAND_EFFECTS = {
   AddInvoicesToRun: RUN_CHANGED,
   AddPasskey: OF_THE_USER,
   AddSupplierCategory: CATEGORIES_CHANGED,
+  AnswerAccountQuestion: {
+    ...SUPPLIERS_MERGED,
+    why: 'Two suppliers can become one by it, and what can be paid follows from it.',
+  },
   ApprovePaymentRun: RUN_CHANGED,
   AskForCompanyDeletion: DELETION_DECIDED,
   AskPasskey: OF_THE_USER,

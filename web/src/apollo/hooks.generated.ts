@@ -234,6 +234,7 @@ export type MutationName =
   | 'AddInvoicesToRun'
   | 'AddPasskey'
   | 'AddSupplierCategory'
+  | 'AnswerAccountQuestion'
   | 'ApprovePaymentRun'
   | 'AskForCompanyDeletion'
   | 'AskPasskey'

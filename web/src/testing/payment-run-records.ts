@@ -100,6 +100,8 @@ export function runInvoice(id: number) {
     dueDate: localDate('2026-11-26'),
     amountPence: pence(10_000),
     displayStatus: 'due_soon' as const,
+    accountQuestion: null,
+    accountAnswer: null,
   };
 }
 

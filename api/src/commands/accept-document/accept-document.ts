@@ -31,7 +31,7 @@ export interface DocumentAcceptance {
 /**
  * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the
  * document, or their own pages of it, as their file (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
- * where the document asks to be paid to another account, the invoice's notes say so.
+ * where the document asks to be paid to another account, the invoice's notes say so, and it asks about it (RULES.md, 85).
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
  * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen; DUPLICATE_INVOICE unless the input says `allowDuplicate`
  */
@@ -86,10 +86,13 @@ async function enter(
   const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, facts));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
-  return createInvoice(scope, companyId, {
+  const invoice = await createInvoice(scope, companyId, {
     ...input,
     filePath: file?.key ?? input.filePath,
     fileName: file?.fileName ?? input.fileName,
     allowDuplicate,
   });
+  const asked = facts.accountQuestion;
+  if (asked) scope.em.assign(invoice, { accountQuestion: asked.words, accountOwnerIds: [...asked.ownerIds] });
+  return invoice;
 }

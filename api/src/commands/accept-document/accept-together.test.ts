@@ -62,11 +62,14 @@ async function storedOf(companyId: number) {
   const invoices = await em.find(Invoice, { companyId }, { orderBy: { recordNumber: 'asc' }, populate: ['supplier'] });
   const suppliers = await em.find(Supplier, { companyId }, { orderBy: { name: 'asc' } });
   return {
-    invoices: invoices.map(({ id, companyId, filePath, fileName, supplier, possibleDuplicateOf, ...rest }) => ({
-      ...rest,
-      supplier: supplier.getEntity().name,
-      isFlagged: possibleDuplicateOf !== null,
-    })),
+    invoices: invoices.map(
+      ({ id, companyId, filePath, fileName, supplier, possibleDuplicateOf, accountOwnerIds, ...rest }) => ({
+        ...rest,
+        supplier: supplier.getEntity().name,
+        isFlagged: possibleDuplicateOf !== null,
+        accountOwnerCount: accountOwnerIds?.length,
+      }),
+    ),
     suppliers: suppliers.map(({ name, email, bankAccountNumber, isActive, paymentTermsDays }) => ({
       name,
       email,

@@ -36,10 +36,10 @@ export function countTogether(documents: readonly LookedAtDocument[]): number {
 
 /** Nothing is to be asked, learned or brought back with it. */
 function isPlain({ found, facts }: LookedAtDocument): boolean {
-  const { supplier, duplicate } = facts;
+  const { supplier, duplicate, accountQuestion } = facts;
   const isLesson = Object.keys(found.edits).length > 0;
   const isActive = supplier === null || supplier.isActive;
-  return !isLesson && isActive && duplicate === null && faultOfEntry(found, facts) === null;
+  return !isLesson && isActive && duplicate === null && accountQuestion === null && faultOfEntry(found, facts) === null;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
-import { getDocument } from '../../modules/documents/index.ts';
+import { factsOf, getDocument } from '../../modules/documents/index.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
+import { createPaymentRun } from '../../modules/payment-runs/index.ts';
 import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
-import { payInvoice } from '../../modules/payments/submission.service.ts';
+import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
+import { createSupplier } from '../../modules/suppliers/index.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { answerAccountQuestion } from '../answer-account-question.ts';
 import { acceptDocument } from './accept-document.ts';
+import { acceptDocuments } from './accept-documents.ts';
 
 /** What papers say of accounts, and what becomes of it (RULES.md, 67 and 84). */
 
@@ -53,5 +58,99 @@ describe('an account that came with a document', () => {
     await editDocumentInvoice(await user.scope(), found?.id ?? 0, printed);
     const { invoices } = await accept(id);
     expect(await payInvoice(await user.scope(), invoices[0]?.id ?? 0)).toMatchObject({ successCount: 1 });
+  });
+});
+
+describe('an account that is somebody else’s, or another than on record (RULES.md, 85)', () => {
+  const named = (supplierName: string, invoiceNumber: string, more: object = {}): ReadOfTest => ({
+    values: { supplierName, invoiceNumber, ...printed, ...more },
+  });
+
+  /** Two suppliers of one factoring house, the second of them in doubt. */
+  async function factored() {
+    await createSupplier(await user.scope(), companyId, { name: 'Paper Heron', ...account });
+    const { invoices } = await accept(await newDocument(named('Trentside Timber', 'TT-1')));
+    const [invoice] = invoices;
+    if (!invoice) throw new Error('nothing was entered');
+    return invoice;
+  }
+
+  const pay = async (id: number) => payInvoice(await user.scope(), id);
+  const answer = async (id: number, input: object) => answerAccountQuestion(await user.scope(), id, input);
+  const QUESTION = 'The invoice is from Trentside Timber, but its bank account belongs to Paper Heron.';
+
+  it('is asked on the invoice, with both names, and not paid until someone answers', async () => {
+    const invoice = await factored();
+    expect(invoice.supplier.getEntity().name).toBe('Trentside Timber');
+    expect(invoice).toMatchObject({ accountQuestion: QUESTION, accountAnswer: null });
+    const refused = await pay(invoice.id);
+    expect(refused.failures[0]?.message).toBe(
+      `Invoice TT-1 asks about its bank account: answer that first. ${QUESTION}`,
+    );
+    await answer(invoice.id, { answer: 'factoring' });
+    expect(await pay(invoice.id)).toMatchObject({ successCount: 1 });
+    await expect(answer(invoice.id, { answer: 'factoring' })).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
+    const next = await newDocument(named('Trentside Timber', 'TT-2', { totalAmount: 7_00 }));
+    const [found] = (await getDocument(await user.scope(), next)).invoices.getItems();
+    if (!found) throw new Error('nothing was read');
+    expect(await factsOf(await user.scope(), found)).toMatchObject({
+      supplierName: { value: 'Trentside Timber', doubt: null },
+      accountQuestion: null,
+    });
+  });
+
+  it('is merged where both are one supplier', async () => {
+    const invoice = await factored();
+    await expect(
+      answer(invoice.id, { answer: 'same_supplier', supplierId: invoice.supplier.id }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const answered = await answer(invoice.id, { answer: 'same_supplier' });
+    expect(answered.supplier.getEntity().name).toBe('Paper Heron');
+    expect(await pay(invoice.id)).toMatchObject({ successCount: 1 });
+  });
+
+  it('goes from the supplier again where it is wrong, and is not paid', async () => {
+    const invoice = await factored();
+    const answered = await answer(invoice.id, { answer: 'wrong_account' });
+    expect(answered.supplier.getEntity()).toMatchObject({ bankSortCode: null, bankAccountNumber: null });
+    expect((await pay(invoice.id)).failures[0]?.message).toBe('Bank details required for payment processing');
+  });
+
+  it('of two invoices with different accounts is never one payment silently', async () => {
+    const ids = [
+      await newDocument(named('Calder', 'C-1')),
+      await newDocument(named('Calder', 'C-2', { accountNumber: '12345678', totalAmount: 7_00 })),
+    ];
+    await acceptDocuments(await user.scope(), companyId, { documentIds: ids });
+    const { em } = await user.scope();
+    const [first, second] = await em.find(Invoice, { companyId }, { orderBy: { id: 'asc' }, populate: ['supplier'] });
+    if (!first || !second) throw new Error('two were not entered');
+    expect([first.accountQuestion, second.accountQuestion]).toEqual([
+      null,
+      'It asks to be paid to 20-00-00 ••••5678, but Calder has 20-00-00 ••••9911 on record.',
+    ]);
+    await confirmSupplierBankDetails(await user.scope(), first.supplier.id, account);
+    const run = await createPaymentRun(await user.scope(), companyId, {
+      runDate: '2026-09-20',
+      invoiceIds: [first.id, second.id],
+    });
+    const paid = await payPaymentRun(await user.scope(), run.id);
+    expect(paid).toMatchObject({ successCount: 0, failureCount: 1 });
+    expect(paid.failures[0]?.message).toMatch(/^Invoice C-2 asks about its bank account/);
+    await answer(second.id, { answer: 'wrong_account' });
+    expect(await payPaymentRun(await user.scope(), run.id)).toMatchObject({ successCount: 1, failureCount: 0 });
+  });
+
+  it('of a credit note takes nothing off anybody, and its supplier stays the one that issued it', async () => {
+    await createSupplier(await user.scope(), companyId, { name: 'Paper Heron', ...account });
+    const id = await newDocument({
+      ...named('Trentside Timber', 'CN-1', { totalAmount: -50_00 }),
+      documentType: 'credit_note',
+    });
+    const { invoices } = await accept(id);
+    expect(invoices[0]?.supplier.getEntity().name).toBe('Trentside Timber');
+    expect(invoices[0]?.accountQuestion).toBe(QUESTION);
   });
 });

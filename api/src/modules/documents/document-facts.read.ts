@@ -11,6 +11,7 @@ import {
   readLikeInvoices,
 } from '../invoices/index.ts';
 import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
+import { type AccountQuestion, accountQuestionOf, doubtOfShared, withoutAnswered } from './account-question.read.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
 import {
   type CurrentField,
@@ -21,7 +22,7 @@ import {
   type KeyField,
   missingFields,
 } from './document-fields.plan.ts';
-import { doubtOfAccount, evidenceKeys, type Recognition, type SupplierEvidence } from './known-supplier.plan.ts';
+import { evidenceKeys, type Recognition, type SupplierEvidence } from './known-supplier.plan.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
 
 /** What the records that are there say about an invoice of a document. */
@@ -38,6 +39,8 @@ export interface DocumentInvoiceFacts {
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
   /** How its bank details differ from those on record, or that none are on record, in words. */
   readonly bankDetailsWarning: string | null;
+  /** What is asked about the account that it names, until someone answers it on the invoice; null where nothing is. */
+  readonly accountQuestion: AccountQuestion | null;
 }
 
 /** As of now: a few queries for all that a request asks about. */
@@ -69,8 +72,20 @@ export async function isSureDocument(scope: Scope, document: Document): Promise<
 }
 
 /** Nothing that the records say asks for a look. */
-function isSureOf({ supplierName, missing, duplicate, bankDetailsWarning }: DocumentInvoiceFacts): boolean {
-  return supplierName.doubt === null && missing.length === 0 && duplicate === null && bankDetailsWarning === null;
+function isSureOf({
+  supplierName,
+  missing,
+  duplicate,
+  bankDetailsWarning,
+  accountQuestion,
+}: DocumentInvoiceFacts): boolean {
+  return (
+    supplierName.doubt === null &&
+    missing.length === 0 &&
+    duplicate === null &&
+    bankDetailsWarning === null &&
+    accountQuestion === null
+  );
 }
 
 type Asked = DocumentValues & { readonly isAccepted: boolean };
@@ -80,7 +95,7 @@ type Named = Asked & EnteredInvoice & { readonly companyId: number };
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
-  const known = await recognisePapers(scope, invoices.map(paperOf));
+  const known = await withoutAnswered(scope, await recognisePapers(scope, invoices.map(paperOf)), asked);
   const names = invoices.map((invoice, at) => supplierNameOf(invoice, known[at] as Recognition<Supplier>));
   const likenesses = await likenessOf(
     scope,
@@ -93,7 +108,8 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
   return Promise.all(
     asked.map(async (entered, at): Promise<DocumentInvoiceFacts> => {
       const invoice = invoices[at] as DocumentInvoice;
-      const { supplier } = known[at] as Recognition<Supplier>;
+      const recognition = known[at] as Recognition<Supplier>;
+      const { supplier } = recognition;
       const supplierName = names[at] as CurrentField<string>;
       return {
         supplier,
@@ -101,6 +117,7 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
         missing: missingFields(invoice, supplierName),
         ...(likenesses[at] as Likeness),
         bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
+        accountQuestion: entered.isAccepted ? null : accountQuestionOf(supplierName.value, entered, recognition),
       };
     }),
   );
@@ -143,22 +160,11 @@ function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Suppl
   const read = currentField(invoice, 'supplierName');
   if (read.isEdited) return read;
   const value = supplier?.name ?? read.value;
-  const doubt = recognition.doubt ?? doubtOfAccountIn(invoice, value, recognition);
+  const doubt = recognition.doubt ?? doubtOfShared(value, documentValues(invoice), recognition);
   if (doubt !== null) return { ...read, value, reason, doubt, confidence: Math.min(read.confidence, DOUBTED) };
   if (!supplier || !isByIdentifier) return { ...read, value, reason };
   if (isDoubtOfRecipient(read.doubt)) return { ...read, value, reason };
   return { ...read, value, reason, doubt: null, confidence: Math.max(read.confidence, KNOWN) };
-}
-
-/** The account that the invoice asks to be paid to is that of others, or they share it with its supplier. */
-function doubtOfAccountIn(
-  invoice: DocumentInvoice,
-  name: string | null,
-  { supplier, accountOwners }: Recognition<Supplier>,
-): string | null {
-  const { sortCode, accountNumber } = documentValues(invoice);
-  const hasIt = supplier?.bankSortCode === sortCode && supplier.bankAccountNumber === accountNumber;
-  return doubtOfAccount(name ?? 'somebody else', accountOwners, hasIt);
 }
 
 /** How sure a supplier is that is known by a number of its own, and one that something speaks against. */

@@ -1,6 +1,6 @@
 export { recountCredit } from './credit-pieces.service.ts';
 export { exportInvoices } from './export/invoice-export.service.ts';
-export { Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
+export { AccountAnswerEnum, Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
   InvoiceInput,
   InvoiceSelection as InvoiceSelectionInput,

@@ -1,5 +1,6 @@
-import { BigIntType, type Opt, type Ref } from '@mikro-orm/core';
+import { ArrayType, BigIntType, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { ACCOUNT_ANSWERS, type AccountAnswer } from '@paycycle/schema/domain/account-question';
 import { POSSIBLE_DUPLICATE_REASONS, type PossibleDuplicateReason } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
@@ -32,6 +33,17 @@ export const PaymentRunStatusEnum = graphqlEnum('PaymentRunStatus', PAYMENT_RUN_
   pending: "Waits for a second person's approval.",
   processed: 'Paid.',
 });
+
+export const AccountAnswerEnum = graphqlEnum(
+  'AccountAnswer',
+  ACCOUNT_ANSWERS,
+  'What a person answers about the account of an invoice.',
+  {
+    factoring: 'The account is right for the supplier, as that of a factoring house, or because it has moved.',
+    same_supplier: 'The supplier and the one who has the account are one: they are merged.',
+    wrong_account: 'The account is wrong: the one on record counts.',
+  },
+);
 
 const PossibleDuplicateReasonEnum = graphqlEnum(
   'PossibleDuplicateReason',
@@ -176,6 +188,28 @@ export class Invoice {
   get possibleDuplicateReason(): (PossibleDuplicateReason & Opt) | null {
     return this.possibleDuplicateOf ? this.storedDuplicateReason : null;
   }
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What is asked about the account that its paper names, in words: it is not paid until someone answers.',
+  })
+  @Property({ type: 'text', nullable: true })
+  accountQuestion: (string & Opt) | null = null;
+
+  /** Whose account it is by the records. */
+  @Property({ type: new ArrayType((id) => Number(id)), columnType: 'integer[]', nullable: true })
+  accountOwnerIds: (number[] & Opt) | null = null;
+
+  @Field(() => AccountAnswerEnum, { nullable: true, description: 'What someone has answered; null until then.' })
+  @Property({ type: 'string', length: 20, nullable: true })
+  accountAnswer: (AccountAnswer & Opt) | null = null;
+
+  @Property({ type: 'string', nullable: true })
+  accountAnsweredBy: (string & Opt) | null = null;
+
+  @Property({ type: 'datetime', nullable: true })
+  accountAnsweredAt: (Date & Opt) | null = null;
 
   @Field(() => String, { nullable: true, description: 'What it is for; null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })

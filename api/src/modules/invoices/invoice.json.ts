@@ -39,6 +39,8 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
     isInPaymentFile: invoice.isInPaymentFile,
     hasLivePayment: invoice.hasLivePayment,
     hasRefund: invoice.hasRefund,
+    accountQuestion: invoice.accountQuestion,
+    accountAnswer: invoice.accountAnswer,
     possibleDuplicateOfId: invoice.possibleDuplicateOfId,
     possibleDuplicateReason: invoice.possibleDuplicateReason,
     description: invoice.description,

@@ -8,7 +8,7 @@ import { asksOnlyFor } from '../../kernel/graphql/selection.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
-import { Supplier } from '../suppliers/index.ts';
+import { findSuppliers, Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { isHeldByFileAlone, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
@@ -58,6 +58,12 @@ export class InvoiceResolver {
     @Root() invoice: Invoice | InvoiceTableRow,
   ): Promise<Invoice> | null {
     return possibleDuplicateOf(scope, invoice);
+  }
+
+  @FieldResolver(() => [Supplier], { description: 'The suppliers on record with the account that its paper names.' })
+  async accountOwners(@CurrentScope() scope: Scope, @Root() { id }: Invoice | InvoiceTableRow): Promise<Supplier[]> {
+    const { accountOwnerIds } = await getInvoice(scope, id);
+    return accountOwnerIds ? findSuppliers(scope, accountOwnerIds) : [];
   }
 
   @Mutation(() => Invoice, { description: 'Enters an invoice, and its supplier when the name is new.' })

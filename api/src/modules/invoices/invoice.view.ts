@@ -32,6 +32,8 @@ const TABLE_COLUMNS = [
   'isInPaymentFile',
   'hasLivePayment',
   'hasRefund',
+  'accountQuestion',
+  'accountAnswer',
   'description',
   'filePath',
   'fileName',

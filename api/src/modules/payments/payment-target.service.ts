@@ -79,8 +79,9 @@ function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoic
 /** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
 function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
   const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId } = invoice;
+  const accountQuestion = invoice.accountAnswer === null ? invoice.accountQuestion : null;
   const hasLeftRun = payer !== null && isOpenRun(payer.run.status) && paymentRunId !== payer.run.id;
-  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun };
+  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun, accountQuestion };
 }
 
 /** Asks the plan, with what the provider and the column of amounts have against it. */

@@ -14,6 +14,8 @@ export interface PayableInvoice {
   readonly hasLivePayment: boolean;
   /** The open run that would pay it lists it still, but it has left that run: another one may pay it. */
   readonly hasLeftRun: boolean;
+  /** Nobody has answered yet what it asks about its account. */
+  readonly accountQuestion: string | null;
 }
 
 /** Who is to be paid, and to which account. */
@@ -100,6 +102,11 @@ export function planTarget(
   if (underWay) return refuse(`A payment of invoice ${underWay.invoiceNumber} is under way.`);
   const used = credits.find((credit) => credit.status !== 'to_pay' || credit.isMatched || credit.hasLeftRun);
   if (used) return refuse(`Credit note ${used.invoiceNumber} was used another way: take it out of this payment run.`);
+  const asked = [...invoices, ...credits].find(({ accountQuestion }) => accountQuestion !== null);
+  if (asked)
+    return refuse(
+      `Invoice ${asked.invoiceNumber} asks about its bank account: answer that first. ${asked.accountQuestion}`,
+    );
   if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber } = payee;
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);

@@ -1,4 +1,5 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
 import { invoiceChangeSchema, supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
@@ -203,6 +204,11 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     summary: 'What a CSV would change of suppliers',
     body: [companyIdSchema],
     answer: shape.anything,
+  },
+  'post /api/invoices/:id/account-answer': {
+    summary: 'Answer what an invoice asks about its bank account',
+    body: [accountAnswerSchema],
+    answer: invoice,
   },
   'post /api/suppliers/:id/confirm-bank-details': {
     summary: "Vouch for a supplier's account, as it is shown",

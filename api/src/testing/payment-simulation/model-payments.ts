@@ -112,6 +112,7 @@ export class ModelPayments {
       isMatched: invoice.isMatched,
       partPaidPence: ZERO_PENCE,
       hasLivePayment: invoice.hasLivePayment && !isBlind,
+      accountQuestion: null,
       hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
     }));
     const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));

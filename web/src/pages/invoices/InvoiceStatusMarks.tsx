@@ -6,12 +6,18 @@ import { Mark } from '../../components/worklist/cells.tsx';
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const { displayStatus, documentType, partPaidPence, possibleDuplicateReason, paymentRunStatus, vatRepayment } =
     invoice;
+  const { accountQuestion, accountAnswer } = invoice;
   return (
     <span data-look="row">
       <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
       {documentType === 'credit_note' && displayStatus === 'query' && <Mark colour="teal">Credit Note</Mark>}
       {partPaidPence !== 0 && displayStatus !== 'credit_used' && (
         <Mark colour="blue">{documentType === 'invoice' ? 'Part paid' : 'Part used'}</Mark>
+      )}
+      {accountQuestion && !accountAnswer && (
+        <span title={accountQuestion}>
+          <Mark colour="orange">Check account</Mark>
+        </span>
       )}
       {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
       {vatRepayment && <VatMark vatRepayment={vatRepayment} />}

@@ -1,6 +1,8 @@
-import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { recordAddress } from '../../app/address/open-record.ts';
 import { useMay, useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { InlineWarning } from '../../components/InlineWarning.tsx';
@@ -63,6 +65,11 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
         {paymentProblem && <InlineWarning>{paymentProblem}</InlineWarning>}
+        {invoices.filter(isAsking).map(({ id, invoiceNumber }) => (
+          <ChakraLink key={id} asChild variant="underline" fontSize="xs">
+            <Link to={recordAddress('/invoices', id)}>Answer about the account of invoice {invoiceNumber}</Link>
+          </ChakraLink>
+        ))}
         {mayPay && readinessOf(item) === 'mistyped' ? (
           <AccountTick
             item={item}
@@ -76,6 +83,10 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
       </Stack>
     </Box>
   );
+}
+
+function isAsking({ accountQuestion, accountAnswer }: RunItem['invoices'][number]): boolean {
+  return accountQuestion !== null && accountAnswer === null;
 }
 
 function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {

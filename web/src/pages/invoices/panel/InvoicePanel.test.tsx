@@ -264,3 +264,38 @@ it('puts it on query', async () => {
     { id: 8, input: { status: 'query', invoiceNumber: 'INV-8', supplierName: 'Northwind Utilities' } },
   ]);
 });
+
+it('asks whose account the paper names, with both names, and sends the answer', async () => {
+  const accountQuestion = 'The invoice is from Trentside, but its bank account belongs to Paper Heron.';
+  const asking = {
+    accountQuestion,
+    accountAnswer: null,
+    accountOwners: [{ __typename: 'Supplier', id: 31, name: 'Paper Heron' }],
+  };
+  let given: object = asking;
+  let answer: 'same_supplier' | null = null;
+  const { panel, user, server } = await view({
+    Invoice: () => ({ invoice: inFull(suspect, given) }),
+    Invoices: () =>
+      ofCompany(1, {
+        invoices: invoicePage([invoiceRecord(7, { ...suspect, accountQuestion, accountAnswer: answer })]),
+      }),
+    AnswerAccountQuestion: () => {
+      answer = 'same_supplier';
+      given = { ...asking, accountAnswer: 'same_supplier' };
+      return { answerAccountQuestion: { ...suspect, accountQuestion, accountAnswer: 'same_supplier' } };
+    },
+  });
+  const section = within(await panel.findByRole('region', { name: 'Bank account' }));
+  expect(section.getByText(accountQuestion)).toBeTruthy();
+  expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'It is the same as Paper Heron',
+    'The account is right for this supplier',
+    'The account is wrong',
+  ]);
+  await user.click(section.getByRole('button', { name: 'It is the same as Paper Heron' }));
+  expect(await section.findByText(/Answered: Both are one supplier/)).toBeTruthy();
+  expect(server.variablesOf('AnswerAccountQuestion')).toEqual([
+    { invoiceId: 7, answer: 'same_supplier', supplierId: 31 },
+  ]);
+});

@@ -14,6 +14,7 @@ import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
 import { supplierWords } from '../supplier-words.ts';
 import { whenInWords } from '../when-in-words.ts';
+import { AccountQuestion } from './AccountQuestion.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
 import { VatRepaymentWarning } from './VatRepaymentWarning.tsx';
@@ -69,6 +70,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
               invoice={loaded}
               onAccepted={(after) => onChanged(row ?? loaded, after)}
             />
+            <AccountQuestion invoice={loaded} />
             <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
@@ -86,7 +88,16 @@ function summaryOf({ supplier, amountPence, ...invoice }: InvoiceFieldsFragment)
 
 /** Changes with what the list shows of an invoice. */
 function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...rest }: InvoiceFieldsFragment): string {
-  const { amountPence, vatAmountPence, dueDate, invoiceNumber, supplierId, notes, possibleDuplicateReason } = rest;
+  const {
+    amountPence,
+    vatAmountPence,
+    dueDate,
+    invoiceNumber,
+    supplierId,
+    notes,
+    possibleDuplicateReason,
+    accountAnswer,
+  } = rest;
   const parts = [
     id,
     status,
@@ -99,7 +110,7 @@ function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...
     invoiceNumber,
     supplierId,
   ];
-  return JSON.stringify([...parts, notes, possibleDuplicateReason]);
+  return JSON.stringify([...parts, notes, possibleDuplicateReason, accountAnswer]);
 }
 
 function hasFileView({ filePath }: Pick<Invoice, 'filePath'>): boolean {

@@ -1,0 +1,82 @@
+import type { AccountAnswer } from '@paycycle/schema/domain/account-question';
+import { AppError } from '@paycycle/schema/errors';
+import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
+import { validate } from '@paycycle/schema/validation/validate';
+import { requireRight } from '../kernel/access.ts';
+import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
+import { lockCompany } from '../modules/companies/index.ts';
+import { printedAccountOf } from '../modules/documents/index.ts';
+import { getInvoice, Invoice, lockInvoice } from '../modules/invoices/index.ts';
+import { confirmSupplierBankDetails } from '../modules/payments/index.ts';
+import { changeSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
+import { mergeSuppliers } from './merge-suppliers.ts';
+
+/**
+ * Answers what an invoice asks about its account (RULES.md, 85), and with it the same question of other invoices of its
+ * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
+ * wrong, and the account on record counts.
+ * @throws NOT_FOUND, also where nothing is asked; FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
+ *   and `confirmSupplierBankDetails` throw
+ */
+export async function answerAccountQuestion(scope: Scope, invoiceId: number, input: unknown): Promise<Invoice> {
+  const { companyId } = await getInvoice(scope, invoiceId);
+  requireFresh(scope);
+  const { answer, supplierId } = validate(accountAnswerSchema, input);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const invoice = await lockInvoice(scope, companyId, invoiceId);
+    if (invoice.accountQuestion === null) throw new AppError('NOT_FOUND', 'Nothing is asked about its account');
+    if (invoice.accountAnswer !== null) throw new AppError('CONTENT_CHANGED', 'Somebody has answered this meanwhile');
+    const supplier = await lockSupplier(scope, companyId, invoice.supplier.id);
+    await keepAnswer(scope, invoice, answer);
+    if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null);
+    if (answer === 'factoring') await takeAccount(scope, invoice, supplier);
+    if (answer === 'wrong_account') await giveUpAccount(scope, invoice, supplier);
+    await scope.em.flush();
+    return scope.em.findOneOrFail(Invoice, { companyId, id: invoiceId }, { refresh: true, populate: ['supplier'] });
+  });
+}
+
+/** The same question of other invoices of the supplier has the same answer. */
+async function keepAnswer(scope: Scope, invoice: Invoice, answer: AccountAnswer): Promise<void> {
+  const { companyId, supplier, accountQuestion } = invoice;
+  await scope.em.nativeUpdate(
+    Invoice,
+    { companyId, supplier: { id: supplier.id }, accountQuestion, accountAnswer: null },
+    { accountAnswer: answer, accountAnsweredBy: scope.userId, accountAnsweredAt: scope.ports.clock.now() },
+  );
+}
+
+async function mergeInto(scope: Scope, invoice: Invoice, supplier: Supplier, chosen: number | null): Promise<void> {
+  const owners = invoice.accountOwnerIds ?? [];
+  const keptId = chosen ?? (owners.length === 1 ? owners[0] : undefined);
+  const message = 'Please choose which supplier it is the same as';
+  if (keptId === undefined || !owners.includes(keptId)) {
+    throw new AppError('VALIDATION_FAILED', message, { supplierId: message });
+  }
+  requireRight(scope, supplier.companyId, 'bankDetails', 'say that two suppliers are one');
+  await mergeSuppliers(scope, keptId, supplier.id, {});
+}
+
+/** Whoever says that an account is right has looked at it. Another one than that on record is a change of it. */
+async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
+  const { sortCode, accountNumber } = await printedAccountOf(scope, invoice.id);
+  if (sortCode === null || accountNumber === null) {
+    const message = `The account on it is not whole: enter it with ${supplier.name}`;
+    throw new AppError('VALIDATION_FAILED', message, { answer: message });
+  }
+  const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
+  if (supplier.bankSortCode !== sortCode || supplier.bankAccountNumber !== accountNumber) {
+    await changeSupplier(scope, supplier, { name: supplier.name, ...account });
+  } else if (supplier.bankDetailsSource !== null) {
+    await confirmSupplierBankDetails(scope, supplier.id, account);
+  }
+}
+
+/** An account that came with the paper goes again; one that a person entered stays. */
+async function giveUpAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
+  const { sortCode, accountNumber } = await printedAccountOf(scope, invoice.id);
+  const isPrinted = supplier.bankSortCode === sortCode && supplier.bankAccountNumber === accountNumber;
+  if (!isPrinted || supplier.bankDetailsSource === null) return;
+  await changeSupplier(scope, supplier, { name: supplier.name, bankSortCode: null, bankAccountNumber: null });
+}

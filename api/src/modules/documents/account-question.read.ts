@@ -1,0 +1,83 @@
+import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
+import type { Scope } from '../../kernel/scope.ts';
+import { Invoice } from '../invoices/index.ts';
+import type { Supplier } from '../suppliers/index.ts';
+import { DocumentInvoice } from './document.entity.ts';
+import { type DocumentValues, documentValues } from './document-fields.plan.ts';
+import { doubtOfAccount, type Recognition } from './known-supplier.plan.ts';
+
+/** What is asked about the account that an invoice names (RULES.md, 85). */
+export interface AccountQuestion {
+  readonly words: string;
+  /** The suppliers on record with that account. */
+  readonly ownerIds: readonly number[];
+}
+
+type Printed = Pick<DocumentValues, 'sortCode' | 'accountNumber'>;
+
+/** The account that an accepted invoice's paper names, as it was read or typed. */
+export async function printedAccountOf(scope: Scope, invoiceId: number): Promise<Printed> {
+  const found = await scope.em.findOne(DocumentInvoice, { invoiceId });
+  return found ? documentValues(found) : { sortCode: null, accountNumber: null };
+}
+
+/** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */
+export async function withoutAnswered(
+  scope: Scope,
+  known: readonly Recognition<Supplier>[],
+  printed: readonly Printed[],
+): Promise<Recognition<Supplier>[]> {
+  const shared = known.flatMap(({ supplier, accountOwners }) =>
+    supplier && accountOwners.length > 0 ? supplier.id : [],
+  );
+  if (shared.length === 0) return [...known];
+  const where = { supplier: { id: { $in: shared } }, accountAnswer: 'factoring' as const };
+  const answers = await scope.em.find(Invoice, where, { fields: ['supplier', 'accountAnsweredAt'] });
+  return known.map((one, at) => {
+    const { supplier } = one;
+    if (!supplier || !hasAccount(supplier, printed[at])) return one;
+    const since = supplier.bankDetailsEnteredAt ?? new Date(0);
+    const isAnswered = answers.some(
+      (answer) => answer.supplier.id === supplier.id && (answer.accountAnsweredAt ?? new Date(0)) >= since,
+    );
+    return isAnswered ? { ...one, accountOwners: [] } : one;
+  });
+}
+
+/** The doubt in words, with both names: the account is that of others, or they share it; null where nobody else has it. */
+export function doubtOfShared(name: string | null, printed: Printed, known: Recognition<Supplier>): string | null {
+  return doubtOfAccount(name ?? 'somebody else', known.accountOwners, hasAccount(known.supplier, printed));
+}
+
+/** What the invoice has to ask, by the records as they are: nothing of a supplier that is paid to no account yet. */
+export function accountQuestionOf(
+  name: string | null,
+  values: Printed & { readonly totalAmount: number | null },
+  known: Recognition<Supplier>,
+): AccountQuestion | null {
+  const ownerIds = known.accountOwners.map(({ id }) => id);
+  const shared = doubtOfShared(name, values, known);
+  if (shared !== null) return { words: `${shared}.`, ownerIds };
+  const { supplier } = known;
+  const isCredit = values.totalAmount !== null && values.totalAmount < 0;
+  if (!supplier?.bankSortCode || !supplier.bankAccountNumber || isCredit || isPartOf(values, supplier)) return null;
+  const asked = accountWords(values.sortCode, values.accountNumber);
+  const onRecord = accountWords(supplier.bankSortCode, supplier.bankAccountNumber);
+  return { words: `It asks to be paid to ${asked}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
+}
+
+function hasAccount(supplier: Supplier | null, printed: Printed | undefined): boolean {
+  return supplier?.bankSortCode === printed?.sortCode && supplier?.bankAccountNumber === printed?.accountNumber;
+}
+
+/** What is not printed differs from nothing. */
+function isPartOf({ sortCode, accountNumber }: Printed, { bankSortCode, bankAccountNumber }: Supplier): boolean {
+  return (
+    (sortCode === null || sortCode === bankSortCode) && (accountNumber === null || accountNumber === bankAccountNumber)
+  );
+}
+
+/** The last four digits are enough here: the paper is beside it. */
+function accountWords(sortCode: string | null, accountNumber: string | null): string {
+  return [sortCode, accountNumber && maskedAccountNumber(accountNumber)].filter(Boolean).join(' ');
+}

@@ -1,0 +1,10 @@
+/** What a person answers where an invoice asks to be paid to an account that is somebody else's, or is not the one on record. */
+export const ACCOUNT_ANSWERS = ['same_supplier', 'factoring', 'wrong_account'] as const;
+export type AccountAnswer = (typeof ACCOUNT_ANSWERS)[number];
+
+/** The words for each answer. */
+export const ACCOUNT_ANSWER_WORDS = {
+  same_supplier: 'Both are one supplier',
+  factoring: 'The account is right for this supplier',
+  wrong_account: 'The account is wrong',
+} as const satisfies Record<AccountAnswer, string>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { ACCOUNT_ANSWERS } from '../domain/account-question.ts';
+
+/** A person's answer about the account of an invoice. */
+export const accountAnswerSchema = z.object({
+  answer: z.enum(ACCOUNT_ANSWERS, { error: 'Please choose an answer' }),
+  /** Which supplier it is the same as; left out where there is one only. */
+  supplierId: z.int().nullish(),
+});

@@ -1,0 +1,59 @@
+import { Box, Button, HStack, Text } from '@chakra-ui/react';
+import { ACCOUNT_ANSWER_WORDS, ACCOUNT_ANSWERS, type AccountAnswer } from '@paycycle/schema/domain/account-question';
+import { AnswerAccountQuestionDocument, type InvoiceQuery } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
+import { useMayCall } from '../../../app/company/use-may.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+
+type Invoice = InvoiceQuery['invoice'];
+
+/** What an invoice asks about the account that its paper names (RULES.md, 85): it is not paid until someone answers. */
+export function AccountQuestion({ invoice }: { readonly invoice: Invoice }) {
+  const { accountQuestion, accountAnswer } = invoice;
+  if (accountQuestion === null) return null;
+  return (
+    <Box as="section" aria-label="Bank account" mb="3">
+      {accountAnswer === null ? (
+        <InlineWarning>
+          <Text fontWeight="600">{accountQuestion}</Text>
+          <Text>It is left out of payments until someone answers.</Text>
+          <Answers invoice={invoice} />
+        </InlineWarning>
+      ) : (
+        <Text fontSize="xs" color="fg.muted">
+          {accountQuestion} Answered: {ACCOUNT_ANSWER_WORDS[accountAnswer]}.
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function Answers({ invoice: { id, companyId, accountOwners } }: { readonly invoice: Invoice }) {
+  const may = useMayCall();
+  const { send, busy } = useCommand(AnswerAccountQuestionDocument, {
+    companyId,
+    failed: { title: 'Not answered' },
+    done: (_answer, { answer }) => ({ title: ACCOUNT_ANSWER_WORDS[answer] }),
+  });
+  if (!may('answerAccountQuestion')) return null;
+  const give = (answer: AccountAnswer, supplierId: number | null) => void send({ invoiceId: id, answer, supplierId });
+  return (
+    <HStack wrap="wrap" gap="2" mt="2" role="group" aria-label="Answers">
+      {ACCOUNT_ANSWERS.flatMap((answer) => {
+        // Each owner of the account can be the same supplier.
+        const owners = answer === 'same_supplier' ? accountOwners : [null];
+        return owners.map((owner) => (
+          <Button
+            key={`${answer} ${owner?.id}`}
+            size="xs"
+            variant="outline"
+            disabled={busy}
+            onClick={() => give(answer, owner?.id ?? null)}
+          >
+            {owner ? `It is the same as ${owner.name}` : ACCOUNT_ANSWER_WORDS[answer]}
+          </Button>
+        ));
+      })}
+    </HStack>
+  );
+}

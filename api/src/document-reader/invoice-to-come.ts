@@ -14,6 +14,7 @@ const PRO_FORMA = String.raw`pro[- –]?\.? ?forma`;
 
 /** The paper calls itself so, wherever on it: in its foot, in a note, or across it. */
 const PRO_FORMAS: readonly RegExp[] = [
+  new RegExp(String.raw`^\W*${PRO_FORMA}(?: invoice)?\W+(?:payment|not|for|please|pay)\b`),
   new RegExp(
     String.raw`^\W*${PRO_FORMA}(?: (?:vat |tax |sales )?(?:invoice|bill|account|document|only|copy|request))?\W*$`,
   ),
@@ -33,6 +34,7 @@ const PRO_FORMAS: readonly RegExp[] = [
 ];
 
 const DRAFTS: readonly RegExp[] = [
+  /^\W*(?:for (?:approval|review)|unapproved|status)\b.{0,12}\bdraft\W*$/,
   /^\W*draft(?: (?:invoice|bill|copy|document|account|only|version|for (?:approval|review|comment|discussion|checking|information)|not .*|v?\d.*))?\W*$/,
   /^\W*(?:invoice|bill|status|document status|invoice status)\W+(?:is |in )?(?:\(|a )?draft\b/,
   /\bthis (?:\w+ ){0,2}(?:is|remains) (?:only |still |currently |just )*(?:an? |in )?draft\b/,
@@ -43,6 +45,8 @@ const DRAFTS: readonly RegExp[] = [
 ];
 
 const NO_TAX_INVOICE: readonly RegExp[] = [
+  /\bnot (?:valid |to be used |suitable )?(?:for|as) (?:an? )?(?:vat|tax) (?:invoice|purposes|recovery|reclaim)\b/,
+  /(?:\band|[,–-]) not an? (?:valid )?(?:vat|tax) invoice\b/,
   /\b(?:this|the above|above) (?:\w+ ){0,3}(?:is|does|should|must|may) (?:not|no)(?: (?:be|constitute|represent|qualify|treated|regarded|used|considered|as))*(?: an?)? (?:valid |full |proper )*(?:vat |tax |v\.a\.t\.? )(?:invoice|receipt|document)\b/,
   /^\W*(?:this is )?not (?:a|an) (?:valid |full )?(?:vat |tax )?invoice\b/,
   /^\W*(?:not|no) (?:a )?(?:vat|tax) invoice\b/,

@@ -16,8 +16,10 @@ const THANKS = String.raw`(?:with (?:many |our |grateful )?thanks|thank(?:s| you
 
 /** The whole text: a stamp, or a line of its own. */
 const PAID_STAMPS: readonly RegExp[] = [
+  /^\W*(?:pre-?paid|paid in advance|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
+  new RegExp(String.raw`^\W*payment (?:by|via|with) (?:${CARD}|${WALLET})\W+(?:on )?${DAY}`),
   new RegExp(
-    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:by|via|with|using|in|through|from|over the) ${MEANS}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
+    String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|over the) )?${MEANS}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
   ),
   new RegExp(
     String.raw`^\W*(?:payment |cash |cheque |funds |money )?received\W+(?:(?:on |by )?${DAY}.{0,30}\W+)?${THANKS}`,
@@ -28,6 +30,8 @@ const PAID_STAMPS: readonly RegExp[] = [
 ];
 
 const PAID_PROSE: readonly RegExp[] = [
+  /\b(?:confirm|acknowledge)\w* (?:the )?(?:safe )?receipt of (?:your |the )?(?:\w+ )?(?:payment|cheque|remittance)\b/,
+  /\bamount tendered\b/,
   /\b(?:has|have) (?:now |already |since |just |therefore )*been (?:fully |already |successfully |now )*(?:paid|settled|cleared)\b/,
   new RegExp(
     String.raw`\b(?:was|were|is|are) (?:now |already |fully )*(?:paid|settled) (?:in full|(?:by|via|with|using|through|from) ${MEANS}\b)`,
@@ -122,13 +126,13 @@ export function isCollectingMeans(value: string): boolean {
 
 function isPaid(look: string): boolean {
   const told = look.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?pay\b.*/, '').trim();
-  if (EARLIER.test(told)) return false;
   if (PAID_STAMPS.some((words) => words.test(told))) return true;
-  if (NOT_YET.test(told)) return false;
+  if (EARLIER.test(told) || NOT_YET.test(told)) return false;
   return PAID_PROSE.some((words) => words.test(told)) || CARD_NAMED.test(told);
 }
 
-function isCollected(look: string): boolean {
+function isCollected(said: string): boolean {
+  const look = said.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?(?:pay|send)\b[^,;:–-]*[,;:–-]?/, '').trim();
   if (OFFER.test(look) || MEANS_LISTED.test(look) || NEGATED_DEBIT.test(look)) return false;
   if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
   return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);

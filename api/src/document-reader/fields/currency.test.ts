@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from '../read-pages.ts';
+import { READER_CONTEXT, writtenPage } from '../testing/written-page.ts';
+
+interface Paper {
+  readonly name: string;
+  readonly address: string;
+  readonly lines?: readonly string[];
+  readonly total?: string;
+}
+
+function currencyOf({ name, address, lines = [], total = '120.00' }: Paper) {
+  const drawing = `
+! ${name}                                        INVOICE
+  ${address}
+${lines.map((line) => `  ${line}`).join('\n')}
+
+  Larkfield Interiors Ltd                                       Invoice no      C-14
+  3 Dyer Street                                                 Invoice date    14 May 2026
+  Leeds LS1 4AP
+
+  Description                                                         Amount
+  Hosting                                                             ${total}
+
+  Total                                                               ${total}`;
+  return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.currency;
+}
+
+describe('the currency of a supplier abroad that prints none', () => {
+  it.each<Paper>([
+    { name: 'Pacific Hosting Inc', address: '100 Market Street, San Francisco, CA 94105, USA' },
+    { name: 'Lone Star Tools LLC', address: '12 Congress Ave, Austin, TX 78701' },
+    { name: 'Nordlicht Druck GmbH', address: 'Hafenstr. 4, 20457 Hamburg, Germany' },
+    { name: 'Studio Lumiere SARL', address: '4 rue du Port, 33000 Bordeaux, France' },
+    { name: 'Molen Papier B.V.', address: 'Kade 12, 1011 AB Amsterdam', lines: ['KvK 12345678'] },
+    { name: 'Bella Carta S.r.l.', address: 'Via Roma 3, 20121 Milano, Italy' },
+    { name: 'Dublin Design Limited', address: '4 Quay, Dublin 2, Ireland', lines: ['VAT IE1234567AB'] },
+    { name: 'Maple Web Inc.', address: '1 King St, Toronto, ON M5V 2T6, Canada' },
+    { name: 'Coral Print Pty Ltd', address: '3 Bay Rd, Sydney NSW 2000, Australia', lines: ['ABN 12 345 678 901'] },
+    { name: 'Fjord Data AS', address: 'Kaia 1, 5003 Bergen, Norway' },
+    { name: 'Ganges Soft Pvt Ltd', address: '12 MG Road, Bengaluru 560001, India', lines: ['GSTIN 29ABCDE1234F1Z5'] },
+    { name: 'Wisla Studio Sp. z o.o.', address: 'ul. Dluga 5, 31-147 Krakow, Poland' },
+    { name: 'Harbor Light Corp', address: '9 Pier Road, Boston', lines: ['Tel: +1 617 555 0100'] },
+  ])('is in doubt: $name', (paper) => {
+    expect(currencyOf(paper)?.doubt).toContain('No currency is printed');
+  });
+
+  it.each<Paper>([
+    { name: 'Harbour Print Ltd', address: '4 Quay Street, Penzance TR18 4BD' },
+    { name: 'Harbour Print Ltd', address: '4 Quay Street, Penzance', lines: ['Registered in England 01234567'] },
+    { name: 'Tom Arkwright Plastering', address: '6 Beck Lane, Ilkley LS29 8TT' },
+    { name: 'Ireland & Sons Ltd', address: '6 Beck Lane, Ilkley LS29 8TT' },
+    { name: 'Tom Arkwright Plastering', address: 'Ilkley' },
+  ])('is not in doubt for a British one: $name', (paper) => {
+    expect(currencyOf(paper)?.doubt ?? null).toBeNull();
+  });
+
+  it('is what is printed, in signs, codes or words', () => {
+    const abroad = { name: 'Pacific Hosting Inc', address: '100 Market Street, San Francisco, CA 94105, USA' };
+    expect(currencyOf({ ...abroad, total: '£120.00' })).toMatchObject({ value: 'GBP', doubt: null });
+    expect(currencyOf({ ...abroad, total: '$120.00' })).toMatchObject({ value: 'USD', doubt: null });
+    expect(currencyOf({ ...abroad, total: 'INR 120.00' })).toMatchObject({ value: 'INR', doubt: null });
+    expect(currencyOf({ ...abroad, total: 'A$120.00' })).toMatchObject({ value: 'AUD', doubt: null });
+    const inWords = { ...abroad, lines: ['All prices are in US dollars.'] };
+    expect(currencyOf(inWords)).toMatchObject({ value: 'USD', doubt: null });
+    expect(currencyOf({ ...abroad, lines: ['Currency: GBP'] })).toMatchObject({ value: 'GBP', doubt: null });
+  });
+});

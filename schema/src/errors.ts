@@ -1,3 +1,6 @@
+/** Apart from the catalogue, which pages do without. */
+export const FILE_TOO_LARGE_MESSAGE = 'The file is larger than 10 MB';
+
 /**
  * The error catalogue: every error answer, with its REST status and its default message (RULES.md, 45; section 8).
  * GraphQL carries the same codes in `extensions.code`.
@@ -78,7 +81,7 @@ export const ERROR_CATALOGUE = {
     message: 'This company is to be deleted, and pays nothing until then. An owner can cancel that in Settings.',
   },
   PENDING_CHANGE_STATE: { status: 409, message: 'This change has already been confirmed, refused or withdrawn' },
-  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than 10 MB' },
+  FILE_TOO_LARGE: { status: 413, message: FILE_TOO_LARGE_MESSAGE },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Please send less at a time.' },
   STORAGE_FULL: {
     status: 413,

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import type { ErrorCode } from '@paycycle/schema/errors';
 
 /** A change was sent, and no answer came: it may have been made. */
 export class UnansweredError extends Error {
@@ -20,10 +20,10 @@ export function serverMessage(error: unknown, fallback: string): string {
     : `${fallback.replace(/\.$/, '')}: you're offline. Try again when you're connected.`;
 }
 
-/** The catalogue's code of a failed call; undefined when no answer came. */
+/** The catalogue's code of a failed call, as the server sent it; undefined when no answer came. */
 export function serverCode(error: unknown): ErrorCode | undefined {
   const code = firstError(error)?.extensions?.['code'];
-  return typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : undefined;
+  return typeof code === 'string' ? (code as ErrorCode) : undefined;
 }
 
 /** True when nobody knows whether the call was made: its answer was lost here, or at the server. */

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { holdUnsentWork } from '../../lib/unsent-work.ts';
 import type { UploadFailure } from './upload-failure.ts';
@@ -209,7 +209,7 @@ class UploadQueue {
 const TOO_MANY = `Up to ${DOCUMENTS_AT_ONCE_MAX} files at once. Add this one when the others have been sent.`;
 
 function reasonAgainst(file: File): string | null {
-  if (file.size > UPLOAD_BYTES_MAX) return ERROR_CATALOGUE.FILE_TOO_LARGE.message;
+  if (file.size > UPLOAD_BYTES_MAX) return FILE_TOO_LARGE_MESSAGE;
   return file.size === 0 ? 'The file is empty' : null;
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react';
-import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { lazy, Suspense, useId } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
@@ -56,7 +56,7 @@ function UploadWidget({ companyId }: { readonly companyId: number }) {
   const take = (file: File) => {
     const kind = uploadKindOf(file.name);
     if (!kind) return refuse('Please choose a PDF, CSV, JPG or PNG file');
-    if (file.size > UPLOAD_BYTES_MAX) return refuse(ERROR_CATALOGUE.FILE_TOO_LARGE.message);
+    if (file.size > UPLOAD_BYTES_MAX) return refuse(FILE_TOO_LARGE_MESSAGE);
     if (kind === 'pdf') pdf.read(file);
     else void upload(file);
   };

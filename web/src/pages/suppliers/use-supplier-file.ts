@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
@@ -31,7 +31,7 @@ export function useSupplierFile(companyId: number) {
       return;
     }
     setFile(chosen);
-    setRefusal(chosen.size > UPLOAD_BYTES_MAX ? ERROR_CATALOGUE.FILE_TOO_LARGE.message : null);
+    setRefusal(chosen.size > UPLOAD_BYTES_MAX ? FILE_TOO_LARGE_MESSAGE : null);
   };
   const back = () => {
     setPreview(null);

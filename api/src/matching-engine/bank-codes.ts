@@ -14,6 +14,8 @@ const COUNTER = /^\d{1,4}$/;
 const BRANCH = /^\d{6}$/;
 const CARD_WORDS = new Set(['cd', 'card']);
 
+const MANDATE_WORDS = new Set(['mandate', 'cheque', 'card']);
+
 /** What people write before the number of an invoice. */
 const NUMBER_WORDS = new Set(
   'invoice invoices inv invs in no nos nr num number numbers ref refs reference bill bills doc docs'.split(' '),
@@ -30,7 +32,8 @@ export function isBankCode(words: readonly string[], at: number): boolean {
   const before = words[at - 1] ?? '';
   const after = words[at + 1] ?? '';
   if (BRANCH.test(word) && COUNTER.test(after) && DATE.test(words[at + 2] ?? '')) return true;
-  if (isNumberWord(before)) return false;
+  // 'MANDATE NO 0011' is as much the bank's as 'CARD 1234'.
+  if (isNumberWord(before)) return MANDATE_WORDS.has(words[at - 2] ?? '');
   if (DAY_AND_MONTH.test(word)) return true;
   if (YEAR.test(word) && MONTH.test(before)) return true;
   if (COUNTER.test(word) && [before, after].some((beside) => DATE.test(beside) || DAY_AND_MONTH.test(beside)))

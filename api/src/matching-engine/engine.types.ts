@@ -75,6 +75,8 @@ export interface EngineChoice {
   readonly invoiceIds: readonly number[];
   /** From 0 to 1, calibrated: of those with 0.9, nine in ten are right. */
   readonly confidence: number;
+  /** The line names another invoice of the same form: a person has to look, however likely it is. */
+  readonly namesAnother?: boolean;
   /** In words for the user, the strongest first. */
   readonly reasons: readonly string[];
   /**

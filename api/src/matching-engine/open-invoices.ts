@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { EngineInvoice } from './engine.types.ts';
-import { type NumberForm, readNumber } from './read-number.ts';
+import { type NumberForm, readNumber, withoutZeros } from './read-number.ts';
 
 /** An open invoice as the engine looks at it: days and pence as plain numbers. */
 export interface OpenInvoice {
@@ -96,6 +96,11 @@ function openInvoiceOf(record: EngineInvoice, supplierId: number): OpenInvoice {
   };
 }
 
+/** The key of a number that is printed with fewer zeros, or more. */
+export function zerosLeftOut(whole: string): string {
+  return `0:${withoutZeros(whole)}`;
+}
+
 function byDue(a: OpenInvoice, b: OpenInvoice): number {
   return a.due - b.due || a.dated - b.dated || a.id - b.id;
 }
@@ -109,6 +114,7 @@ function byPrinted(invoices: readonly OpenInvoice[]): ReadonlyMap<string, readon
   };
   for (const invoice of invoices) {
     add(invoice.number.whole, invoice);
+    add(zerosLeftOut(invoice.number.whole), invoice);
     const { digits } = invoice.number;
     const start = digits.replace(/^0+/, '');
     if (start !== '') add(start, invoice);

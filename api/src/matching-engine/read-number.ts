@@ -18,6 +18,11 @@ export function readNumber(printed: string): NumberForm {
   return { printed, whole, digits, value: last === '' ? -1 : Number(last.slice(-SAFE_DIGITS)) };
 }
 
+/** Each group of digits without the zeros before it: EVENT-00005 and EVENT-0005 are one number. */
+export function withoutZeros(text: string): string {
+  return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
+}
+
 /** Lower case, and one form of each letter. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase();
@@ -48,6 +53,6 @@ export function isExchanged(one: string, other: string): boolean {
   return at >= 0 && one.slice(0, at) + (one[at + 1] ?? '') + (one[at] ?? '') + one.slice(at + 2) === other;
 }
 
-function withoutLookalikes(text: string): string {
+export function withoutLookalikes(text: string): string {
   return text.replaceAll('o', '0').replaceAll(/[il]/g, '1');
 }

@@ -1,4 +1,4 @@
-import type { OpenInvoice, SupplierInvoices } from './open-invoices.ts';
+import { type OpenInvoice, type SupplierInvoices, zerosLeftOut } from './open-invoices.ts';
 import type { OpenTransaction, ReferenceToken } from './read-line.ts';
 import { isExchanged, isOneSlipApart } from './read-number.ts';
 
@@ -93,7 +93,11 @@ export function isSlipOf({ unknown }: References, { number }: OpenInvoice): bool
 
 function nameOf(whole: string, before: string, { byPrinted }: SupplierInvoices): NamedInvoice | null {
   const withWord = before === '' ? undefined : wholeNumbers(byPrinted.get(before + whole), before + whole);
-  const exact = withWord ?? wholeNumbers(byPrinted.get(whole), whole);
+  const exact =
+    withWord ??
+    wholeNumbers(byPrinted.get(whole), whole) ??
+    (before === '' ? undefined : byPrinted.get(zerosLeftOut(before + whole))) ??
+    lettersWithZeros(whole, byPrinted);
   if (exact) return { token: whole, by: 'number', invoices: exact };
   const digits = whole.replace(NUMBER_WORDS, '');
   if (!/^\d+$/.test(digits)) return null;
@@ -103,6 +107,11 @@ function nameOf(whole: string, before: string, { byPrinted }: SupplierInvoices):
   if (digits.length < ENDING_DIGITS_MIN) return null;
   const ending = byPrinted.get(digits)?.filter(({ number }) => number.digits.endsWith(digits)) ?? [];
   return ending.length > 0 ? { token: whole, by: 'ending', invoices: ending } : null;
+}
+
+/** Digits alone with other zeros are as good as any digits, no better. */
+function lettersWithZeros(whole: string, byPrinted: SupplierInvoices['byPrinted']): readonly OpenInvoice[] | undefined {
+  return /\p{L}/u.test(whole) ? byPrinted.get(zerosLeftOut(whole)) : undefined;
 }
 
 function wholeNumbers(invoices: readonly OpenInvoice[] | undefined, whole: string): readonly OpenInvoice[] | undefined {

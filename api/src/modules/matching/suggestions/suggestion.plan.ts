@@ -39,7 +39,8 @@ export function acceptable(suggestions: readonly SuggestionResult[], minConfiden
   return suggestions
     .flatMap(({ transactionId, strength, isTie, choices: [choice] }) => {
       const isOne = strength === 'sure' && !isTie;
-      const isTaken = choice && isOne && choice.confidence >= minConfidence && choice.differencePence === 0;
+      const isTaken =
+        choice && isOne && !choice.namesAnother && choice.confidence >= minConfidence && choice.differencePence === 0;
       return isTaken && ACCEPTED_KINDS.has(choice.kind) ? [{ transactionId, choice }] : [];
     })
     .sort((a, b) => b.choice.confidence - a.choice.confidence || a.transactionId - b.transactionId);

@@ -302,3 +302,20 @@ describe('two tabs at once', () => {
 it('every call of the table over suggestions was made', () => {
   expect(calls.uncalled(isSuggestionsPath)).toEqual([]);
 });
+
+describe('a line that names another invoice of the same form', () => {
+  it('is suggested with that reason, and accepted in bulk by neither API, however low the confidence', async () => {
+    await calls.newInvoice(companyId, { supplierName: 'Harbour Print', invoiceNumber: 'INV-900619', amount: '120.00' });
+    await importLines('2026-09-10,HARBOUR PRINT INV-900733,-120.00');
+    expect((await suggestions()).body).toMatchObject([
+      { reasons: expect.arrayContaining(['but the line names INV-900733']) },
+    ]);
+    const rest = await calls.call('post /api/reconciliation/accept-suggestions', {
+      body: { companyId, month, minConfidence: 0 },
+    });
+    expect(rest.body).toMatchObject({ matched: [] });
+    const variables = { companyId, month, minConfidence: 0 };
+    const graphql = await calls.user.graphql(operations.AcceptSuggestionsDocument, variables);
+    expect(graphql.data?.acceptSuggestions).toMatchObject({ matched: [] });
+  });
+});

@@ -27,6 +27,7 @@ export function choiceRecord(invoices: readonly Invoice[], given: Partial<Sugges
     score: 105,
     reasons: ['same amount', 'supplier name found'],
     differencePence: pence(0),
+    namesAnother: false,
     ...given,
   } satisfies SuggestionChoice & { __typename: 'SuggestionChoice' };
 }
@@ -98,6 +99,7 @@ export function matchedRecord(transaction: Transaction, invoices: readonly Invoi
       amountPence: paid(invoice),
       kind: isPartPayment ? ('part_payment' as const) : ('settlement' as const),
       differencePence: ZERO_PENCE,
+      namesAnother: false,
       isPartPayment,
       matchedAt: '2026-09-05T13:07:00Z',
       matchedBy: 'Alice Berry',

@@ -105,6 +105,7 @@ function choiceOf(documents: readonly OpenDocument[]): SuggestedChoice {
     ],
     differencePence: ZERO_PENCE,
     paymentRunItemId: null,
+    namesAnother: false,
     score: null,
   };
 }

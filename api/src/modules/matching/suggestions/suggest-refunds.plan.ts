@@ -153,6 +153,7 @@ function choiceOf(line: EngineTransaction, invoice: RefundableInvoice): EngineCh
     reasons,
     differencePence: difference,
     paymentRunItemId: null,
+    namesAnother: false,
     score: found?.score ?? null,
   };
 }

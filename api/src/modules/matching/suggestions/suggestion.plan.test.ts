@@ -20,6 +20,7 @@ const CHOICE: SuggestedChoice = {
   reasons: [],
   differencePence: ZERO_PENCE,
   paymentRunItemId: null,
+  namesAnother: false,
   score: null,
 };
 

@@ -18,6 +18,8 @@ const CERTAIN = 1;
 export interface SuggestedChoice extends EngineChoice {
   /** The item of a payment run that was paid, if it was just one. */
   readonly paymentRunItemId: number | null;
+  /** The line names another invoice of the same form: it is never accepted in bulk. */
+  readonly namesAnother: boolean;
   /** Points of RULES.md, section 9, not capped; null where it does not compare: several invoices, or another amount. */
   readonly score: number | null;
 }
@@ -121,6 +123,7 @@ export function completeSuggestions(
       const choices = suggestion.choices.map((choice) => ({
         ...choice,
         paymentRunItemId,
+        namesAnother: choice.namesAnother === true,
         score: scoreOf(transaction, choice),
       }));
       return [{ ...suggestion, date: transaction.date, choices }];

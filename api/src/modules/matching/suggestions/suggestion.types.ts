@@ -49,6 +49,11 @@ export class SuggestionChoice {
   @Field(() => Int, { nullable: true, description: 'The item of a payment run that was paid, if it was just one.' })
   paymentRunItemId!: number | null;
 
+  @Field(() => Boolean, {
+    description: 'The line names another invoice number of the same form: it is never accepted in bulk.',
+  })
+  namesAnother!: boolean;
+
   @Field(() => Float, {
     description:
       'From 0 to 1. Calibrated where the suggestion is sure: of those with 0.9, nine in ten are right. A rough estimate where it is only possible.',

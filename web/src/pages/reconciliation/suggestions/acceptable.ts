@@ -7,7 +7,7 @@ export interface AcceptableMatch {
   readonly choice: SuggestionChoice;
 }
 
-/** What the server accepts of the suggestions that are on the screen: sure ones to the penny, without a tie. */
+/** What the server accepts of the suggestions that are on the screen: sure ones to the penny, without a tie or another number. */
 export function acceptableFrom(
   suggestions: readonly Suggestion[],
   transactions: readonly BankTransactionFieldsFragment[],
@@ -17,7 +17,8 @@ export function acceptableFrom(
   return suggestions.flatMap(({ bankTransactionId, strength, isTie, choices }) => {
     const [choice] = choices;
     const transaction = transactionOf.get(bankTransactionId);
-    if (strength !== 'sure' || isTie || !choice || !transaction || !isExact(choice)) return [];
+    if (strength !== 'sure' || isTie || !choice || !transaction) return [];
+    if (!isExact(choice) || choice.namesAnother) return [];
     return shownConfidence(choice.confidence) >= percent ? [{ transaction, choice }] : [];
   });
 }

@@ -41,6 +41,7 @@ import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
+import { refuseUnknownHosts } from './kernel/http/known-host.ts';
 import { mountRoutes, type ScopeOfRequest } from './kernel/http/mount-routes.ts';
 import { readiness } from './kernel/http/readiness.ts';
 import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
@@ -102,6 +103,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
     '/readyz',
     readiness(() => orm.isConnected()),
   );
+  app.use(refuseUnknownHosts(publicUrl));
   app.use(compressAnswers());
   // Before the sessions: a provider has none, and signs the bytes as they are.
   app.use(webhookRoutes(guestScope));

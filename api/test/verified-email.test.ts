@@ -65,6 +65,13 @@ async function needs(client: TestClient): Promise<boolean> {
   return data?.viewer.needsEmailVerification ?? false;
 }
 
+/** Somebody whose address is known to be theirs: nobody else has Paycycle write to strangers. */
+async function newOwner(): Promise<{ client: TestClient; email: string }> {
+  const owner = await newPerson();
+  expect((await verify(owner.client, secretOf(mailTo(owner.email, /Verify/)))).status).toBe(200);
+  return owner;
+}
+
 async function newCompany(owner: TestClient): Promise<number> {
   return (await owner.rest('POST', '/api/companies', { name: 'Books Ltd' })).body.id;
 }
@@ -114,6 +121,8 @@ describe('the address of somebody who registers', () => {
     expect(await confirm()).toMatchObject(refused);
     expect(await owner.client.rest('POST', '/api/payment-runs/4711/approve', { content: 'x' })).toMatchObject(refused);
 
+    await verify(owner.client, secretOf(mailTo(owner.email, /Verify/)));
+    expect((await confirm()).status).toBe(200);
     isMailServerDown = true;
     const colleague = await newPerson();
     const { body } = await invite(owner.client, companyId, colleague.email, 'bookkeeper');
@@ -125,8 +134,6 @@ describe('the address of somebody who registers', () => {
     expect(await promote()).toMatchObject(refused);
 
     isMailServerDown = false;
-    await verify(owner.client, secretOf(mailTo(owner.email, /Verify/)));
-    expect((await confirm()).status).toBe(200);
     later(61_000);
     await colleague.client.rest('POST', '/api/auth/email/verification');
     await verify(colleague.client, secretOf(mailTo(colleague.email, /Verify/)));
@@ -136,13 +143,13 @@ describe('the address of somebody who registers', () => {
 
 describe('an invitation', () => {
   it('goes to the invited by mail, and shows nobody else its link', async () => {
-    const owner = await newPerson();
+    const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const invited = await newPerson();
     const answer = await invite(owner.client, companyId, invited.email);
     expect(answer).toMatchObject({ status: 201, body: { email: invited.email, link: null } });
-    const mail = mailTo(invited.email, /invites you to Books Ltd/);
-    expect(mail.text).toContain('as Finance.');
+    const mail = mailTo(invited.email, /invitation to Paycycle/);
+    expect(mail.text).toContain('invites you to Books Ltd in Paycycle as Finance.');
     expect(JSON.stringify(answer.body)).not.toContain(secretOf(mail));
     const accepted = await invited.client.rest('POST', '/api/invitations/accept', { secret: secretOf(mail) });
     expect(accepted.status).toBe(200);
@@ -151,19 +158,19 @@ describe('an invitation', () => {
   });
 
   it('goes out anew once a minute, with another link', async () => {
-    const owner = await newPerson();
+    const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const { body } = await invite(owner.client, companyId, 'nobody.yet@example.com');
-    const first = secretOf(mailTo('nobody.yet@example.com', /invites/));
+    const first = secretOf(mailTo('nobody.yet@example.com', /invitation/));
     const renew = () => owner.client.rest('POST', `/api/invitations/${body.id}/renew`);
     expect((await renew()).status).toBe(429);
     later(61_000);
     expect(await renew()).toMatchObject({ status: 201, body: { link: null } });
-    expect(secretOf(mailTo('nobody.yet@example.com', /invites/))).not.toBe(first);
+    expect(secretOf(mailTo('nobody.yet@example.com', /invitation/))).not.toBe(first);
   });
 
   it('has its link shown to the owner where the mail server does not take it, and verifies nothing then', async () => {
-    const owner = await newPerson();
+    const owner = await newOwner();
     const companyId = await newCompany(owner.client);
     const invited = await newPerson();
     isMailServerDown = true;
@@ -175,12 +182,35 @@ describe('an invitation', () => {
     expect(await needs(invited.client)).toBe(true);
   });
 
-  it('names nobody over more than one line', async () => {
-    const owner = await newPerson();
-    await owner.client.rest('PUT', '/api/auth/user', { firstName: 'Ada', lastName: 'Lamb' });
-    const companyId = await newCompany(owner.client);
-    await invite(owner.client, companyId, 'someone@example.com');
-    expect(mailTo('someone@example.com', /invites/).subject).toBe('Ada Lamb invites you to Books Ltd in Paycycle');
+  it('says of names nothing that a mailbox makes a link of, and nothing of them in its subject', async () => {
+    const owner = await newOwner();
+    const lure = { firstName: 'Click http://evil.example\r\nnow', lastName: 'bcc:a@b.example' };
+    const { body: user } = await owner.client.rest('PUT', '/api/auth/user', lure);
+    expect(user.firstName).toBe('Click http://evil.example now');
+    const name = 'Evil\r\nBcc: evil@evil.example www.evil.example';
+    const { body: company } = await owner.client.rest('POST', '/api/companies', { name });
+    expect(company.name).not.toMatch(/[\r\n]/);
+    await invite(owner.client, company.id, 'someone@example.com');
+    const { subject, text } = mailTo('someone@example.com', /invitation/);
+    expect(subject).toBe('An invitation to Paycycle');
+    const [said = ''] = text.split('\n');
+    expect(said).toMatch(/^Click http evil example now bcc a b example invites you to Evil Bcc/);
+    expect(said.slice(0, -1)).not.toMatch(/[@/:]|\.\S/);
+  });
+
+  it('is sent by nobody whose own address is not known to be theirs, and by nobody without end', async () => {
+    const stranger = await newPerson();
+    const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
+    expect(await invite(stranger.client, await newCompany(stranger.client), 'x@example.com')).toMatchObject(refused);
+    const owner = await newOwner();
+    const [one, other] = [await newCompany(owner.client), await newCompany(owner.client)];
+    for (let sentCount = 0; sentCount < 30; sentCount += 1) {
+      expect((await invite(owner.client, sentCount % 2 ? one : other, `no.${sentCount}@example.com`)).status).toBe(201);
+    }
+    expect(await invite(owner.client, one, 'one.more@example.com')).toMatchObject({
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS' },
+    });
   });
 });
 

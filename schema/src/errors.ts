@@ -27,6 +27,10 @@ export const ERROR_CATALOGUE = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   WEBHOOK_REFUSED: { status: 401, message: 'The webhook signature is invalid' },
   CROSS_SITE_REQUEST: { status: 403, message: 'Requests from other sites are not accepted' },
+  WRONG_HOST: {
+    status: 421,
+    message: 'Paycycle is not at this address. Whoever runs it says its address in PUBLIC_URL.',
+  },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This call has to be made in another way. Nothing was changed.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   IDENTITY_STATE: { status: 409, message: 'This sign-in cannot be linked or unlinked' },

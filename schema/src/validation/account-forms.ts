@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
-import { password, patchText } from './text-field.ts';
+import { password, patchName } from './text-field.ts';
 
 /** What a user may change about themselves on the Settings page. A name that is left out stays. */
 export const profileFormSchema = z.object({
-  firstName: patchText('First name', PERSON_LENGTH_MAX.firstName),
-  lastName: patchText('Last name', PERSON_LENGTH_MAX.lastName),
+  firstName: patchName('First name', PERSON_LENGTH_MAX.firstName),
+  lastName: patchName('Last name', PERSON_LENGTH_MAX.lastName),
 });
 
 /** A new password; the current one is required. */

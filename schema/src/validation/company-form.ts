@@ -4,7 +4,7 @@ import { COMPANY_LENGTH_MAX, OPENING_BALANCE_PRECISION, PAYMENT_RUN_TOTAL_PRECIS
 import { amountPence, amountTextOrNull, amountTextOrZero } from './amount.ts';
 import { keepableAccountNumber, keepableDigits, keepableSortCode } from './bank-fields.ts';
 import { keepableDate } from './date-field.ts';
-import { optionalEmail, optionalText, patchText, requiredText } from './text-field.ts';
+import { optionalEmail, optionalText, patchText, requiredName } from './text-field.ts';
 
 const BALANCE_RULE = { label: 'Opening balance', precision: OPENING_BALANCE_PRECISION, sign: 'any' } as const;
 
@@ -12,7 +12,7 @@ const THRESHOLD_RULE = { label: 'Amount', precision: PAYMENT_RUN_TOTAL_PRECISION
 const NEGATIVE_THRESHOLD = 'Amount must be zero or more';
 
 const COMPANY_FIELDS = {
-  name: requiredText('Company name', COMPANY_LENGTH_MAX.name),
+  name: requiredName('Company name', COMPANY_LENGTH_MAX.name),
   address: optionalText('Address', COMPANY_LENGTH_MAX.address),
   phone: optionalText('Phone', COMPANY_LENGTH_MAX.phone),
   email: optionalEmail('Email', COMPANY_LENGTH_MAX.email),

@@ -8,6 +8,20 @@ export function requiredText(label: string, lengthMax: number) {
     .refine(...atMost(label, lengthMax));
 }
 
+/** A name, which has one line: line ends and other control characters are read as a space. */
+export function requiredName(label: string, lengthMax: number) {
+  return requiredText(label, lengthMax).transform(inOneLine);
+}
+
+/** The same, which keeps its stored value when it is left out, and is cleared by null or an empty text. */
+export function patchName(label: string, lengthMax: number) {
+  return patchText(label, lengthMax).transform((text) => text && inOneLine(text));
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
 /** A text that may be left out, null or empty: all of these are read as null. */
 export function optionalText(label: string, lengthMax: number) {
   return givenOrLeftOutText(label, lengthMax).transform((text) => text ?? null);

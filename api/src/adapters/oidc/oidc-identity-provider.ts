@@ -26,8 +26,8 @@ interface Options {
 const text = (lengthMax: number) => z.string().trim().min(1).max(lengthMax).nullable().catch(null).default(null);
 const CLAIMS = z.object({
   email: z.email().max(PERSON_LENGTH_MAX.email).toLowerCase().nullable().catch(null).default(null),
-  // Some providers write it as a text.
-  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  // Only what OpenID Connect says: a text that looks like it is none.
+  email_verified: z.boolean().catch(false),
   given_name: text(PERSON_LENGTH_MAX.firstName),
   family_name: text(PERSON_LENGTH_MAX.lastName),
 });
@@ -127,7 +127,9 @@ async function finishAt(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims || claims.sub.length > SUBJECT_LENGTH_MAX) throw new Error('its ID token names nobody');
+  // PostgreSQL stores no NUL.
+  if (!claims || claims.sub.length > SUBJECT_LENGTH_MAX || claims.sub.includes('\0'))
+    throw new Error('its ID token names nobody');
   // Anybody at the browser can take the question to ask again out of the address. Not every provider tells the time.
   const isProofOld = provedSince !== null && claims.auth_time !== undefined && claims.auth_time < provedSince;
   if (isProofOld) throw new Error('its sign-in is from before');

@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<CostlyWork, WorkAllowance>> = {
   upload: { ofCaller: 1500, ofCompany: 3000 },
   export: { ofCaller: 240, ofCompany: 480 },
   suggestions: { ofCaller: 300, ofCompany: 600 },
+  invitation: { ofCaller: 30, ofCompany: 60 },
 };
 const DURATION_S = 60;
 

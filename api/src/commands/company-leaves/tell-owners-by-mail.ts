@@ -1,4 +1,5 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Company, getDeletion, listPeople } from '../../modules/companies/index.ts';
 
@@ -6,15 +7,17 @@ import { type Company, getDeletion, listPeople } from '../../modules/companies/i
  * Writes to all owners of a company what became of its deletion, where mail can be sent. That is decided by then: a mail
  * server that is away changes nothing of it.
  */
-export async function tellOwnersByMail(scope: Scope, { id, name }: Company): Promise<void> {
+export async function tellOwnersByMail(scope: Scope, company: Company): Promise<void> {
+  const { id } = company;
+  const name = nameInMail(company.name);
   const { mailSender } = scope.ports;
   if (!mailSender) return;
   const deletion = await getDeletion(scope, id);
   const owners = (await listPeople(scope, id)).filter(({ isOwner }) => isOwner);
-  const subject = deletion ? `${name} is to be deleted` : `${name} is not deleted`;
+  const subject = deletion ? 'A company is to be deleted from Paycycle' : 'A company is not deleted from Paycycle';
   const text = `${inWords(name, deletion?.dueAt ?? null, deletion?.askedByName)}
 
-${scope.publicUrl}/settings/export-and-deletion
+${scope.ports.publicUrl()}/settings/export-and-deletion
 `;
   await Promise.allSettled(owners.map(({ email }) => mailSender.send({ to: email, subject, text })));
 }

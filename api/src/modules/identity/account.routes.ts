@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import type { RestRequest, Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { changePassword, updateProfile } from './account.service.ts';
-import { sendVerificationAgain, verifyEmail } from './email-verification.service.ts';
+import { needsVerification, sendVerificationAgain, verifyEmail } from './email-verification.service.ts';
 import { findUser } from './identity.service.ts';
 import { userJson } from './user.json.ts';
 
@@ -30,8 +30,8 @@ function postPassword(scope: Scope, { body }: RestRequest) {
 }
 
 async function postVerification(scope: Scope) {
-  await sendVerificationAgain(scope);
-  return { message: 'Email sent' };
+  const user = await sendVerificationAgain(scope);
+  return { message: needsVerification(scope, user) ? 'Email sent' : 'Your email needs no verification here' };
 }
 
 async function postVerified(scope: Scope, { body: { secret } }: RestRequest) {

@@ -1,5 +1,5 @@
 export { approvesFrom, requireOwnWord } from './approval-pause.service.ts';
-export { hasToVerify, noteVerified } from './email-verification.service.ts';
+export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verification.service.ts';
 export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
 export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';

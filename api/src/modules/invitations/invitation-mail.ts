@@ -1,4 +1,5 @@
 import { ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import { nameInMail } from '../../kernel/name-in-mail.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { getCompany } from '../companies/index.ts';
@@ -19,14 +20,15 @@ export async function mailInvitation(scope: Scope, facts: MailedInvitation, secr
   const { mailSender } = scope.ports;
   if (!mailSender) return false;
   const company = await getCompany(scope, facts.companyId);
-  const who = inOneLine(facts.invitedByName);
-  const where = inOneLine(company.name);
+  // People choose these names themselves.
+  const who = nameInMail(facts.invitedByName);
+  const where = nameInMail(company.name);
   // Not where the caller says to have reached us: a forged Host would lead the link, with its secret, elsewhere.
   const link = invitationLink(scope.ports.publicUrl(), secret);
   try {
     await mailSender.send({
       to: facts.email,
-      subject: `${who} invites you to ${where} in Paycycle`,
+      subject: 'An invitation to Paycycle',
       text: mailText(facts, { who, where, link }),
     });
     return true;
@@ -53,9 +55,4 @@ ${link}
 
 ${when} ${expiresAt.toISOString().slice(0, 10)}. If you don't know them, you can ignore this email.
 `;
-}
-
-/** People choose these names themselves: none begins a line of its own. */
-function inOneLine(name: string): string {
-  return name.replaceAll(/\s+/g, ' ').trim();
 }

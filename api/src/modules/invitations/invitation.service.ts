@@ -6,6 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { hasRightIn, requireRight } from '../../kernel/access.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
 import { TooManyRequests } from '../../kernel/too-many-requests.ts';
 import {
   askForChange,
@@ -15,7 +16,7 @@ import {
   type PendingChange,
   withdrawChanges,
 } from '../companies/index.ts';
-import { personName } from '../identity/index.ts';
+import { personName, requireVerifiedEmail } from '../identity/index.ts';
 import { Invitation } from './invitation.entity.ts';
 import { mailInvitation } from './invitation-mail.ts';
 import { invitationDigest, invitationLink, newInvitationSecret } from './invitation-secret.ts';
@@ -50,13 +51,15 @@ export interface NewInvitation extends InvitationFacts {
  * of the company before they accept. A new invitation takes the place of an earlier one to the same address. Someone who
  * would approve is confirmed by a second person first where a threshold is set (RULES.md, 70, 71). The link goes out by mail,
  * or comes with the answer where there is no mail.
- * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for somebody on the list
+ * @throws NOT_FOUND; FORBIDDEN to all but owners; VALIDATION_FAILED, also for somebody on the list; EMAIL_NOT_VERIFIED where
+ *   mail can be sent; TOO_MANY_REQUESTS
  */
 export async function invitePerson(scope: Scope, companyId: number, input: unknown): Promise<NewInvitation> {
   requireCompany(scope, companyId);
   requireFresh(scope);
   requireRight(scope, companyId, 'people', 'invite people');
   const form = validate(invitationFormSchema, input);
+  await requireOwnMail(scope, companyId);
   const secret = newInvitationSecret();
   const facts = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
@@ -82,6 +85,15 @@ export async function invitePerson(scope: Scope, companyId: number, input: unkno
     return factsOf(scope, invitation);
   });
   return deliver(scope, facts, secret);
+}
+
+/**
+ * Whoever has Paycycle write to strangers has shown whose address is behind it, and does so at a person's pace.
+ * @throws EMAIL_NOT_VERIFIED, TOO_MANY_REQUESTS
+ */
+async function requireOwnMail(scope: Scope, companyId: number): Promise<void> {
+  await requireVerifiedEmail(scope);
+  await spendWork(scope, companyId, 'invitation');
 }
 
 /** Close months is a right of its own for accountants alone: what others may close follows from their role. */
@@ -121,6 +133,7 @@ export async function renewInvitation(scope: Scope, id: number): Promise<NewInvi
   const facts = await inTransaction(scope, async (scope) => {
     const invitation = await lockInvitation(scope, id);
     requireFresh(scope);
+    await requireOwnMail(scope, invitation.companyId);
     refuseSoon(scope, invitation);
     const { createdAt, expiresAt } = invitation;
     const now = scope.ports.clock.now();

@@ -60,6 +60,7 @@ import { RefundedInvoices } from './migrations/0048-refunded-invoices.ts';
 import { PayeesVouchedFor } from './migrations/0049-payees-vouched-for.ts';
 import { PaymentTerms } from './migrations/0050-payment-terms.ts';
 import { AccountQuestions } from './migrations/0051-account-questions.ts';
+import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
@@ -246,6 +247,7 @@ export const MIGRATIONS = [
   { name: '0049-payees-vouched-for', class: PayeesVouchedFor },
   { name: '0050-payment-terms', class: PaymentTerms },
   { name: '0051-account-questions', class: AccountQuestions },
+  { name: '0052-triggers-beside-erasing', class: TriggersBesideErasing },
 ];
 
 export const MIGRATIONS_TABLE = 'migrations';

@@ -15,6 +15,7 @@ let people = 0;
 beforeAll(async () => {
   app = await startTestApp({
     publicUrl: 'http://books.example',
+    work: { invitation: { ofCaller: 30, ofCompany: 60 } },
     mailSender: {
       send: async (mail) => {
         if (isMailServerDown) throw new Error('the mail server is down');

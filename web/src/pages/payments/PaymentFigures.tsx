@@ -17,7 +17,7 @@ const CARDS = [
   {
     title: 'Pending Payments',
     figure: ({ pending }) => money(pending),
-    detail: ({ pending }) => countOf(pending.count, 'payment'),
+    detail: ({ pending, processing }) => [countOf(pending.count, 'payment'), ...onTheWay(processing)].join(', '),
   },
   {
     title: 'Completed Payments',
@@ -30,6 +30,11 @@ const CARDS = [
     detail: ({ availableToPayCount }) => (availableToPayCount === 1 ? 'unpaid invoice' : 'unpaid invoices'),
   },
 ] as const satisfies readonly Card[];
+
+/** What the bank has and has not made yet: in no other card, and still the company's to watch. */
+function onTheWay(processing: Stats['processing']): string[] {
+  return processing.count === 0 ? [] : [`and ${money(processing)} on the way (${processing.count})`];
+}
 
 function money({ amountPence }: { readonly amountPence: Pence }): string {
   return formatPounds(amountPence);

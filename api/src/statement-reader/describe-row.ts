@@ -22,7 +22,11 @@ export function describeRow(
   const read = (index: number | null) => (index === null ? '' : cleanCell(cells[index] ?? ''));
   const type = read(columns.type);
   const name = columns.names.map(read).find(isPayee) ?? '';
-  const said = joinOnce([name, ...columns.texts.map(read), ...columns.references.map(read)]);
+  const texts = [...columns.texts.map(read), ...columns.references.map(read)];
+  const own = joinOnce(texts);
+  // 'COSTA' of the payee Costa Ltd stays as the bank wrote it: the name has a field of its own.
+  const isPartOfName = own !== '' && own.length < name.length && contains(name, own);
+  const said = isPartOfName ? own : joinOnce([name, ...texts]);
   const category = read(columns.category) || type;
   return {
     type,

@@ -50,6 +50,7 @@ export function reconciliationServer(handlers: ConstructorParameters<typeof Stub
     ReconciliationSummary: ({ month }) => ofCompany(1, { reconciliationSummary: summaryRecord(month as Month) }),
     ReconciliationExceptions: () => ofCompany(1, { reconciliationExceptions: [] }),
     MonthClosings: () => ofCompany(1, { monthClosings: [] }),
+    SupplierNames: () => ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [] } }),
     Suggestions: () => ofCompany(1, { suggestions: [], suggestionsVersion: 'first' }),
     ...handlers,
   });

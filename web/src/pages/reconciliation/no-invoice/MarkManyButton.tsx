@@ -1,11 +1,13 @@
 import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMayCall } from '../../../app/company/use-may.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
-import { MarkManyDialog } from './MarkManyDialog.tsx';
 import { useMarkMany } from './use-mark-many.ts';
+
+/** Who is paid and whether they are suppliers is worked out when lines are to be marked: no list of lines waits for it. */
+const MarkManyDialog = lazy(async () => ({ default: (await import('./MarkManyDialog.tsx')).MarkManyDialog }));
 
 interface MarkManyButtonProps {
   readonly companyId: number;
@@ -29,8 +31,10 @@ export function MarkManyButton({
   const mayMark = useMayCall()('markNoInvoiceRequiredMany');
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
   const ask = () => {
     setAsked(transactions);
+    setWasAsked(true);
     setIsAsking(true);
   };
   const label = 'Mark the selected as no invoice required';
@@ -55,13 +59,18 @@ export function MarkManyButton({
           Mark {transactions.length.toLocaleString('en-GB')} as no invoice required…
         </Button>
       )}
-      <MarkManyDialog
-        transactions={asked}
-        open={isAsking}
-        busy={busy}
-        onConfirm={(notes) => void mark(notes)}
-        onClose={() => setIsAsking(false)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <MarkManyDialog
+            companyId={companyId}
+            transactions={asked}
+            open={isAsking}
+            busy={busy}
+            onConfirm={(notes) => void mark(notes)}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,8 +6,10 @@ import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { inAndOut } from './no-invoice-words.ts';
+import { PayeeGroups } from './PayeeGroups.tsx';
 
 interface MarkManyDialogProps {
+  readonly companyId: number;
   readonly transactions: readonly BankTransactionFieldsFragment[];
   readonly open: boolean;
   readonly busy: boolean;
@@ -16,7 +18,7 @@ interface MarkManyDialogProps {
 }
 
 /** Asks for the one reason why several transactions need no invoice. */
-export function MarkManyDialog({ transactions, open, busy, onConfirm, onClose }: MarkManyDialogProps) {
+export function MarkManyDialog({ companyId, transactions, open, busy, onConfirm, onClose }: MarkManyDialogProps) {
   const [notes, setNotes] = useState('');
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -43,7 +45,11 @@ export function MarkManyDialog({ transactions, open, busy, onConfirm, onClose }:
         </>
       }
     >
-      <FormField label="Reason" hint="Optional note for your records, the same on each of them.">
+      <PayeeGroups companyId={companyId} transactions={transactions} />
+      <FormField
+        label="Reason"
+        hint="Optional. Saved on each of them, and printed in the month's report with your name."
+      >
         <Textarea
           rows={2}
           autoresize

@@ -9,6 +9,7 @@ import type { TransactionRow } from '../transactions/statement-rows.ts';
 import { useTransactionActions } from '../transactions/transaction-actions.ts';
 import { targetOf } from './ChoiceLine.tsx';
 import {
+  amountWords,
   differenceWords,
   isRefund,
   LIKELIHOODS,
@@ -44,21 +45,26 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   const { isTie, choices, strength } = suggestion;
   const likelihood = likelihoodOf(strength, choice);
   const [first, rest] = isTie ? tieText(choices) : choiceText(choice);
-  const text = `${first}${rest}`;
+  const pays = isTie ? null : amountWords(choice);
+  const text = `${first}${rest}${isTie || pays === null ? '' : ` · ${differenceWords(choice)}`}`;
   const target = targetOf(choice);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
     <div data-look="suggestion" role="group" aria-label={`Suggestion for ${transaction.description}`}>
-      <span data-look="cut" title={text}>
-        <span data-look="strong">{first}</span>
-        {rest}
-      </span>
-      {!isTie && (
-        <span data-look="roomy" title={figuresOf(choice)}>
-          <Mark colour={LIKELIHOOD_COLOURS[likelihood]}>{LIKELIHOODS[likelihood]}</Mark>
-          <span data-look="unseen"> {figuresOf(choice)}</span>
+      {/* How sure it is and how much it pays come first: what has no room is cut off at the end. */}
+      <span data-look="answer" title={text}>
+        <span data-look="sure">
+          <Mark colour={isTie ? 'gray' : LIKELIHOOD_COLOURS[likelihood]}>
+            {isTie ? 'Several fit' : LIKELIHOODS[likelihood]}
+          </Mark>
+          <span data-look="figures">{figuresOf(choice)}</span>
         </span>
-      )}
+        <span data-look="cut">
+          {pays !== null && <span data-look="strong doubt">{pays} · </span>}
+          <span data-look="strong">{first}</span>
+          {rest}
+        </span>
+      </span>
       {!isExpanded && !isTie && (
         <May call="matchBankTransaction">
           <button
@@ -71,13 +77,15 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
           >
             {needsConfirmation(choice) ? 'Match…' : 'Match'}
           </button>
-          <RowButton
-            icon={X}
-            tip="Not a Match"
-            label={`Not a Match: ${target}`}
-            busy={busy}
-            onClick={() => void onReject(transaction, choice)}
-          />
+          <span data-look="roomy">
+            <RowButton
+              icon={X}
+              tip="Not a Match"
+              label={`Not a Match: ${target}`}
+              busy={busy}
+              onClick={() => void onReject(transaction, choice)}
+            />
+          </span>
         </May>
       )}
       <RowButton
@@ -90,11 +98,10 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
   );
 }
 
-/** "INV-7" and " · Northwind Utilities", with what makes it another amount: what is cut off comes last. */
-function choiceText(choice: SuggestionChoice): [string, string] {
-  const suppliers = [...new Set(choice.invoices.map(({ supplier }) => supplier.name))];
-  const rest = [suppliers.join(' and '), differenceWords(choice)].filter((part) => part !== null);
-  return [numbersOf(choice.invoices, NUMBERS_SHOWN), ` · ${rest.join(' · ')}`];
+/** "INV-7" and " · Northwind Utilities". */
+function choiceText({ invoices }: SuggestionChoice): [string, string] {
+  const suppliers = [...new Set(invoices.map(({ supplier }) => supplier.name))];
+  return [numbersOf(invoices, NUMBERS_SHOWN), ` · ${suppliers.join(' and ')}`];
 }
 
 function tieText(choices: readonly SuggestionChoice[]): [string, string] {
@@ -103,7 +110,7 @@ function tieText(choices: readonly SuggestionChoice[]): [string, string] {
   return [`${what} of ${choices.length}`, `: ${numbers.slice(0, NUMBERS_SHOWN).join(', ')}`];
 }
 
-/** The figures behind the word, for those who want them without the details. */
+/** RULES.md, section 9's match score where it compares, else the confidence. */
 function figuresOf({ score, kind, confidence }: SuggestionChoice): string {
   if (score !== null && kind === 'invoice') return `Match Score ${shownMatchScore(score)}%`;
   return `Confidence ${shownConfidence(confidence)}%`;

@@ -266,19 +266,41 @@ it('says on the line itself what is suggested and how likely it is, and matches 
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   const line = within(await screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' }));
-  expect(line.getByTitle('INV-7 · Northwind Utilities').textContent).toBe('INV-7 · Northwind Utilities');
+  expect(line.getByTitle('INV-7 · Northwind Utilities').textContent).toContain('INV-7 · Northwind Utilities');
   expect(line.getByText('Very likely')).toBeTruthy();
+  expect(line.getByText('Match Score 100%')).toBeTruthy();
   expect(screen.queryByText('same amount · supplier name found')).toBeNull();
   await user.click(line.getByRole('button', { name: 'Match to invoice INV-7' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
   expect(cellsOf('PAYMENT 1').slice(5, 7)).toEqual(['INV-7Northwind Utilities', 'Matched']);
 });
 
+it.each([
+  ['part_payment', -5_000, /^Pays £[\d.,]+ of £[\d.,]+ ·/],
+  ['fee', 250, /^£2\.50 more than invoiced ·/],
+  ['credit_note', -250, /^£2\.50 less than invoiced ·/],
+] as const)('says on the line how much a %s is before whose invoice it is', async (kind, difference, words) => {
+  const choice = choiceRecord([invoice], { kind, score: null, confidence: 0.66, differencePence: pence(difference) });
+  const server = reconciliationServer({
+    BankTransactions: () => listingOf([transaction]),
+    Suggestions: () => suggesting(suggestionRecord(1, [choice])),
+  });
+  renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  const line = within(await screen.findByRole('group', { name: 'Suggestion for PAYMENT 1' }));
+  expect(line.getByText('Possible')).toBeTruthy();
+  expect(line.getByText('Confidence 66%')).toBeTruthy();
+  const amount = line.getByText(words);
+  const number = line.getByText('INV-7');
+  expect(amount.compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('leaves a tie to its details, where one is chosen', async () => {
   const choices = [choiceRecord([invoice]), choiceRecord([invoiceRecord(8)])];
   const { user } = await showSuggestion(suggestionRecord(1, choices));
   const line = within(screen.getByRole('group', { name: 'Suggestion for PAYMENT 1' }));
-  expect(line.getByTitle('One of 2: INV-7, INV-8').textContent).toBe('One of 2: INV-7, INV-8');
+  expect(line.getByTitle('One of 2: INV-7, INV-8').textContent).toBe(
+    'Several fitMatch Score 100%One of 2: INV-7, INV-8',
+  );
   expect(line.queryByRole('button', { name: /^Match/ })).toBeNull();
   await user.click(line.getByRole('button', { name: 'Hide the details of the suggestion for PAYMENT 1' }));
   expect(screen.queryByRole('group', { name: /^Details/ })).toBeNull();

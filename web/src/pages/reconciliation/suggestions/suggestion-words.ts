@@ -103,6 +103,19 @@ export function differenceWords({ kind, invoices, differencePence }: SuggestionC
   return null;
 }
 
+/** The same in as few words as a row has room for: 'Pays £208.30 of £416.60', '£2.50 more than invoiced'. */
+export function amountWords(choice: SuggestionChoice): string | null {
+  const { kind, invoices, differencePence } = choice;
+  if (kind === 'part_payment') {
+    const pays = pence(totalOutstanding(invoices) + differencePence);
+    return `Pays ${formatPounds(pays)} of ${formatPounds(sumPence(invoices.map(({ amountPence }) => amountPence)))}`;
+  }
+  if (kind === 'fee' || kind === 'credit_note') {
+    return `${formatPounds(pence(Math.abs(differencePence)))} ${differencePence > 0 ? 'more' : 'less'} than invoiced`;
+  }
+  return kind === 'refund' ? differenceWords(choice) : null;
+}
+
 /** A paid invoice may come back whole; of a credit note what is open of it. */
 function refundableOf(invoice: SuggestionChoice['invoices'][number]): Pence {
   return invoice.documentType === 'credit_note' ? pence(-outstandingPence(invoice)) : invoice.amountPence;

@@ -7,7 +7,7 @@ import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
-import { payeeToAdd } from './payee-name.ts';
+import { payeeName } from './payee-name.ts';
 import { enterRow, openRow, statementCommands } from './statement-commands.ts';
 import type { DateDirection, StatementRow, WidestFigures } from './statement-rows.ts';
 import { TRANSACTION_CARD_HEIGHT, TransactionCard } from './TransactionCard.tsx';
@@ -50,7 +50,7 @@ export function TransactionTable({
   const actions = useTransactionActions();
   const mayMatch = useMayCall()('matchBankTransaction');
   const { amount, balance } = widest;
-  const hasNames = useMemo(() => rows.some(({ transaction }) => payeeToAdd(transaction) !== null), [rows]);
+  const hasNames = useMemo(() => rows.some(({ transaction }) => payeeName(transaction) !== null), [rows]);
   const columns = useMemo(
     () => transactionColumns({ hasNames, widest: { amount, balance } }),
     [hasNames, amount, balance],

@@ -21,3 +21,12 @@ export function payeeToAdd(transaction: BankTransactionFieldsFragment): string |
   const name = payeeName(transaction);
   return name !== null && !transaction.description.toLowerCase().includes(name.toLowerCase()) ? name : null;
 }
+
+/** The bank's own text beside the name: a payee's name that an import put before it is not said twice. */
+export function textBesideName(transaction: BankTransactionFieldsFragment): string {
+  const { description } = transaction;
+  const name = bankName(transaction);
+  if (name === null || payeeName(transaction) !== name) return description;
+  const rest = description.startsWith(`${name} `) ? description.slice(name.length).trim() : '';
+  return rest || description;
+}

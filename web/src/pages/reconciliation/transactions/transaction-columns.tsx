@@ -7,7 +7,7 @@ import {
   type WorklistColumn,
 } from '../../../components/worklist/worklist-column.ts';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
-import { payeeToAdd } from './payee-name.ts';
+import { payeeToAdd, textBesideName } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
 import type { StatementRow, TransactionRow, WidestFigures } from './statement-rows.ts';
 import { AmountCell, DescriptionCell, MatchedInvoices, PayeeCell, StatusMark } from './TransactionCells.tsx';
@@ -15,31 +15,34 @@ import { AmountCell, DescriptionCell, MatchedInvoices, PayeeCell, StatusMark } f
 type StatementColumn = WorklistColumn<StatementRow>;
 
 /** With less room the name stands before the description. */
-const NAMES_FROM_PX = 1100;
+const NAMES_FROM_PX = 1150;
+
+/** With less room balance and status would leave none for how sure a suggestion is. */
+const BALANCE_FROM_PX = 1000;
 
 /** The columns of RULES.md, section 2, Bank Reconciliation page. */
 const COLUMNS: readonly StatementColumn[] = [
   column('date', 'Date', { width: DATE_COLUMN_PX, sortable: true }, ({ transaction }) => (
     <DateCell date={transaction.date} />
   )),
-  column('name', 'Name', { width: 152, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
+  column('name', 'Name', { width: 140, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
     <PayeeCell transaction={transaction} />
   )),
-  column(
-    'description',
-    'Description',
-    { shareOfRest: 0.42, hideBelowPx: NAMES_FROM_PX },
-    ({ transaction: { description } }) => <TextCell text={description} />,
-  ),
-  column('payee', 'Description', { shareOfRest: 0.42, hideFromPx: NAMES_FROM_PX }, ({ transaction }) => (
+  column('description', 'Description', { shareOfRest: 0.36, hideBelowPx: NAMES_FROM_PX }, ({ transaction }) => (
+    <TextCell text={textBesideName(transaction)} />
+  )),
+  column('payee', 'Description', { shareOfRest: 0.34, hideFromPx: NAMES_FROM_PX }, ({ transaction }) => (
     <DescriptionCell description={transaction.description} payee={payeeToAdd(transaction)} />
   )),
   column('amount', 'Amount', { width: MONEY_COLUMN_PX, align: 'end' }, ({ transaction }) => (
     <AmountCell {...transaction} />
   )),
-  column('balance', 'Balance', { width: MONEY_COLUMN_PX, align: 'end', hideBelowPx: 880 }, ({ balance }) => (
-    <MoneyCell amount={balance} look={balance < 0 ? 'minus' : 'quiet'} />
-  )),
+  column(
+    'balance',
+    'Balance',
+    { width: MONEY_COLUMN_PX, align: 'end', hideBelowPx: BALANCE_FROM_PX },
+    ({ balance }) => <MoneyCell amount={balance} look={balance < 0 ? 'minus' : 'quiet'} />,
+  ),
   column('matchedInvoice', 'Matched Invoice', {}, (row) =>
     row.suggestion ? (
       <InlineSuggestion row={{ ...row, suggestion: row.suggestion }} />
@@ -47,7 +50,7 @@ const COLUMNS: readonly StatementColumn[] = [
       <MatchedInvoices transaction={row.transaction} />
     ),
   ),
-  column('status', 'Status', { width: 124, hideBelowPx: 880 }, ({ transaction }) => (
+  column('status', 'Status', { width: 124, hideBelowPx: BALANCE_FROM_PX }, ({ transaction }) => (
     <StatusMark transaction={transaction} />
   )),
   // A line with three buttons has a short status: they may come over the room that it leaves.

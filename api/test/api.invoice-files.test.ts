@@ -68,12 +68,15 @@ describe('upload', () => {
     ]);
   });
 
-  it('goes to the first company where none is named, and nowhere without a company', async () => {
-    expect(await upload('a.pdf', PDF)).toMatchObject({ status: 200, body: { successCount: 1 } });
+  it('goes to the only company where none is named, and nowhere without a company, or with several', async () => {
     const nobody = new RestCalls(await app.newUser());
     const file = { name: 'a.pdf', content: new Uint8Array(PDF) };
-    const answer = await nobody.upload('post /api/invoices/upload', { invoice: file });
-    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const answer = () => nobody.upload('post /api/invoices/upload', { invoice: file });
+    expect(await answer()).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    await nobody.newCompany();
+    expect(await answer()).toMatchObject({ status: 200, body: { successCount: 1 } });
+    await nobody.newCompany();
+    expect(await answer()).toMatchObject({ status: 400, body: { fields: { companyId: expect.any(String) } } });
   });
 
   it.each([
@@ -195,16 +198,15 @@ describe('bulk import', () => {
     });
   });
 
-  it('POST bulk-import without a company goes to the first one, and to none of a user without one', async () => {
+  it('POST bulk-import without a company goes to the only one, and is refused of a user with several', async () => {
     const newcomer = new RestCalls(await app.newUser());
     const files = { csv, pdf_0: pdf('001.pdf') };
     expect(await newcomer.upload('post /api/invoices/bulk-import', files)).toMatchObject({ status: 404 });
-    const companyIds = [await newcomer.newCompany(), await newcomer.newCompany()];
+    await newcomer.newCompany();
     expect(await newcomer.upload('post /api/invoices/bulk-import', files)).toMatchObject({ body: { processed: 2 } });
-    const [first, second] = await Promise.all(
-      companyIds.map((id) => newcomer.call('get /api/invoices', { query: `?companyId=${id}` })),
-    );
-    expect([first?.body, second?.body]).toMatchObject([[{ invoiceNumber: 'B-1' }, { invoiceNumber: 'A-1' }], []]);
+    await newcomer.newCompany();
+    const refused = await newcomer.upload('post /api/invoices/bulk-import', files);
+    expect(refused).toMatchObject({ status: 400, body: { fields: { companyId: expect.any(String) } } });
   });
 
   it('a row that may be a duplicate is a warning, counted in the preview, by both APIs (RULES.md, 52)', async () => {

@@ -9,6 +9,7 @@ import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycl
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { modified } from '../../kernel/write/modified.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { filesOfCompany, linkFile } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
@@ -21,8 +22,9 @@ import {
   stateAfterEdit,
   stateOfNewInvoice,
 } from './invoice.plan.ts';
-import { getInvoice } from './invoice.service.ts';
+import { getInvoice, lockInvoice } from './invoice.service.ts';
 import { type LikeInvoices, readLikeInvoices } from './like-invoices.read.ts';
+import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
 
@@ -144,7 +146,9 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const { supplierName, status, allowDuplicate, netAmountPence, vatAmountPence, ...fields } = entered;
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
-  const state = stateAfterEdit(invoice, status ?? statusOfOtherType(invoice, documentType), scope.today, runs);
+  const isStatusKept = status === undefined || status === invoice.status;
+  const followed = statusOfOtherType(invoice, documentType) ?? statusOfSupplier(invoice, documentType, supplier);
+  const state = stateAfterEdit(invoice, isStatusKept ? followed : status, scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
     const known = await knownInvoices(scope, supplier, fields, invoice.id);
     scope.em.assign(invoice, storedFlag(planDuplicateFlag(identityOf(fields), known, allowDuplicate)));
@@ -168,6 +172,13 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
 /** No credit note waits for a direct debit: an invoice that did is open as one. */
 function statusOfOtherType({ status }: Invoice, documentType: InvoiceType): InvoiceStatus | undefined {
   return documentType === 'credit_note' && status === 'auto_paid' ? 'to_pay' : undefined;
+}
+
+/** An invoice that moves to another supplier is paid as that one is (RULES.md, 9). */
+function statusOfSupplier(invoice: Invoice, documentType: InvoiceType, supplier: Supplier): InvoiceStatus | undefined {
+  if (documentType === 'credit_note' || invoice.supplierId === supplier.id) return undefined;
+  const isInRun = invoice.paymentRunId !== null || invoice.hasLivePayment;
+  return statusByAutoPaid({ ...invoice, isInRun }, supplier.isAutoPaid);
 }
 
 /** A due date that is left out stays; the one that a credit note has from its own date follows that. */
@@ -203,9 +214,11 @@ async function supplierAfterEdit(scope: Scope, invoice: Invoice, supplierName: s
 
 /** Records that someone has checked a likely duplicate and that it is not one (RULES.md, 11). @throws NOT_FOUND */
 export async function acceptPossibleDuplicate(scope: Scope, id: number): Promise<Invoice> {
+  const { companyId } = await getInvoice(scope, id);
   return inTransaction(scope, async (scope) => {
-    const invoice = await getInvoice(scope, id);
-    return scope.em.assign(invoice, storedFlag(null));
+    await lockCompany(scope, companyId);
+    const invoice = await lockInvoice(scope, companyId, id);
+    return scope.em.assign(invoice, { ...storedFlag(null), ...modified(scope) });
   });
 }
 

@@ -2,8 +2,8 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
 import { detectFileType, type GivenFile, storeFile } from '../files/index.ts';
 import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../suppliers/index.ts';
-import { firstCompany } from './first-company.ts';
 import { importInvoices } from './import/stage-import.service.ts';
+import { onlyCompany } from './only-company.ts';
 import type { InvoicePrefill } from './reading/invoice-prefill.plan.ts';
 import { readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
 
@@ -29,7 +29,7 @@ export interface InvoiceUpload {
 /**
  * Takes a file for an invoice. A PDF is kept and read, so that its form comes up filled; an image is kept as an unassigned
  * document; a CSV is read as a table of invoices without PDFs.
- * @param companyId may be left out (RULES.md, section 7): then it is the caller's first company
+ * @param companyId may be left out (RULES.md, section 7): then it is the caller's only company
  * @throws NOT_FOUND, FILE_TYPE, FILE_TOO_LARGE, CSV_UNREADABLE
  */
 export async function uploadInvoiceFile(
@@ -37,7 +37,7 @@ export async function uploadInvoiceFile(
   companyId: number | undefined,
   file: GivenFile,
 ): Promise<InvoiceUpload> {
-  const owner = companyId ?? firstCompany(scope);
+  const owner = companyId ?? onlyCompany(scope);
   requireCompany(scope, owner);
   await spendWork(scope, owner, 'upload');
   const type = await detectFileType(file.name, file.bytes);

@@ -7,6 +7,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { INVOICE_STATES, type InvoiceNow } from './invoice-state.view.ts';
 import { PaidMark } from './paid-mark.entity.ts';
+import { followAutoPaid } from './returned-invoices.service.ts';
 
 /*
  * Marking invoices as paid by hand, and its Undo: what they were is kept with the mark. Called inside a transaction that holds
@@ -80,6 +81,11 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
     return [{ id: invoice.id, status, paymentDate, modifiedAt: now, modifiedBy: scope.userId }];
   });
   await updateEach(scope, companyId, Invoice, rows);
+  await followAutoPaid(
+    scope,
+    companyId,
+    rows.map((row) => row.id),
+  );
   return { restoredIds: rows.map((row) => row.id), refusedCount: ids.length - rows.length };
 }
 

@@ -10,9 +10,10 @@ import { Invoice } from './invoice.entity.ts';
 import { SELECTED_INVOICES } from './invoice-state.view.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
-/** Lets invoices follow their suppliers, which were switched to auto-paid, or back, while they were deleted (RULES.md, 9). */
+/** Lets invoices follow their suppliers, which were switched to auto-paid, or back, while these were deleted or paid (RULES.md, 9). */
 export async function followAutoPaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
+  await scope.em.flush();
   const invoices = await read(scope, companyId).rows(SELECTED_INVOICES, { ids });
   const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isPaidAutomatically }) => {
     const isInRun = paymentRunId !== null || hasLivePayment;

@@ -130,14 +130,14 @@ async function followEntries(scope: Scope, run: PaymentRun): Promise<void> {
     of,
   );
   await scope.em.execute(
-    `update payment_run_items item set total_amount = entries.total,
-       payment_type = case when entries.count > 1 then 'batch' else 'individual' end
+    `update payment_run_items item set total_amount = entries.total, payment_type = entries.type
      from (
-       select item.id, coalesce(sum(coalesce(entry.applied_amount, invoice.amount)), 0) as total, count(invoice.id) as count
+       select item.id, coalesce(sum(coalesce(entry.applied_amount, invoice.amount)), 0) as total,
+         case when count(invoice.id) > 1 then 'batch' else 'individual' end as type
        from payment_run_items item left join payment_run_invoices entry on entry.payment_run_item_id = item.id
        left join invoices invoice on invoice.id = entry.invoice_id
        where item.company_id = ? and item.payment_run_id = ? group by item.id) entries
-     where item.id = entries.id and item.total_amount <> entries.total`,
+     where item.id = entries.id and (item.total_amount, item.payment_type) <> (entries.total, entries.type)`,
     of,
   );
   await scope.em.execute(

@@ -8,7 +8,7 @@ import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 import { RUN_ENTRIES } from './run-record.view.ts';
 
 /**
- * Pays what is unpaid of a run on its date, and uses its credit notes. Records which entries that were, and the run's status
+ * Pays what is unpaid of a run on its date, or today where the run is completed before it, and uses its credit notes. Records which entries that were, and the run's status
  * before.
  * @param itemIds only these items of the run; all when it is left out
  */
@@ -21,11 +21,12 @@ export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: Readon
   await setCompleted(scope, run, paid, true);
   const invoices = paid.filter(({ invoice }) => invoice.documentType === 'invoice');
   const ids = invoices.map(({ invoice }) => invoice.id);
-  await useCreditOutside(scope, run, new Set(ids), run.runDate);
+  const paidOn = run.runDate > scope.today ? scope.today : run.runDate;
+  await useCreditOutside(scope, run, new Set(ids), paidOn);
   await payInvoicesOn(
     scope,
     run.companyId,
-    ids.map((id) => ({ id, paidOn: run.runDate })),
+    ids.map((id) => ({ id, paidOn })),
   );
 }
 

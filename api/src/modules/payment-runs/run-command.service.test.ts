@@ -142,6 +142,7 @@ describe('submitting and withdrawing', () => {
 
 describe('completing (RULES.md, 23)', () => {
   it('marks the invoices as paid on the date of the run, which is processed', async () => {
+    services.clock.moveToInstant(`${RUN_DATE}T09:00:00Z`);
     await completePaymentRun(await user.scope(), runId);
     expect(await stored()).toMatchObject({ status: 'processed', totalAmountPence: 300_00 });
     const paid = { status: 'paid', paymentDate: RUN_DATE, paymentRunId: null, paymentRunStatus: null };
@@ -149,11 +150,16 @@ describe('completing (RULES.md, 23)', () => {
   });
 
   it('leaves the date of an invoice that was paid before', async () => {
+    services.clock.moveToInstant(`${RUN_DATE}T09:00:00Z`);
     await submitPaymentRun(await user.scope(), runId);
     const { em } = await user.scope();
     await em.execute(`update invoices set status = 'paid', payment_date = '2026-09-04' where id = ?`, [invoiceIds[0]]);
     await completePaymentRun(await user.scope(), runId);
-    expect((await storedInvoices()).map(({ paymentDate }) => paymentDate)).toEqual(['2026-09-04', RUN_DATE, RUN_DATE]);
+    expect((await storedInvoices()).map(({ paymentDate }) => paymentDate)).toEqual([
+      '2026-09-04',
+      '2026-09-15',
+      '2026-09-15',
+    ]);
   });
 
   it('is refused while a payment is under way, and not by one that is made', async () => {

@@ -9,7 +9,7 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
 import { cleanFileName, keepBytes } from '../../files/index.ts';
-import { firstCompany } from '../first-company.ts';
+import { onlyCompany } from '../only-company.ts';
 import { type OpenImport, type PartFacts, planBegin, planContinue, STALE_IMPORT_MINUTES } from './import-part.plan.ts';
 import { InvoiceImport, InvoiceImportFile } from './invoice-import.entity.ts';
 import { type InvoiceImportResult, importStaged } from './invoice-import.service.ts';
@@ -38,7 +38,7 @@ export async function receivePdf(
 
 /**
  * An import of a table and its PDFs in one request.
- * @param companyId left out: the first company that the caller has, as for an upload
+ * @param companyId left out: the only company that the caller has, as for an upload
  * @throws NOT_FOUND, CSV_UNREADABLE; FILE_MISSING when one is not there
  */
 export async function importInvoicesWithPdfs(
@@ -46,7 +46,7 @@ export async function importInvoicesWithPdfs(
   companyId: number | undefined,
   { csv, pdfs }: ImportChunk,
 ): Promise<InvoiceImportResult> {
-  const owner = companyId ?? firstCompany(scope);
+  const owner = companyId ?? onlyCompany(scope);
   requireCompany(scope, owner);
   await spendWork(scope, owner, 'import');
   if (!csv || pdfs.length === 0) throw new AppError('FILE_MISSING', 'Please select both a CSV file and PDF files');

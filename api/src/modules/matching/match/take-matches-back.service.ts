@@ -1,6 +1,12 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { type Invoice, lockInvoices, restoreInvoice, reversePartPayment } from '../../invoices/index.ts';
+import {
+  followAutoPaid,
+  type Invoice,
+  lockInvoices,
+  restoreInvoice,
+  reversePartPayment,
+} from '../../invoices/index.ts';
 import { voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
@@ -35,6 +41,7 @@ export async function takeMatchesBack(
   if (payments.length > 0) {
     const paidIds = payments.map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, paidIds);
+    await followAutoPaid(scope, companyId, paidIds);
     await voidApprovalsSince(scope, companyId, settledBy(payments));
   }
   await recountPieces(scope, companyId, matches);

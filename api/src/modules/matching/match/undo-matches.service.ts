@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
+import { followAutoPaid, restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
 import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { recountPieces } from './store-matches.ts';
@@ -41,6 +41,7 @@ export async function undoMatches(scope: Scope, companyId: number, matchIds: rea
     );
     const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, invoiceIds);
+    await followAutoPaid(scope, companyId, invoiceIds);
     await voidApprovalsSince(scope, companyId, settledBy(wholes));
     scope.em.clear();
   }

@@ -1,0 +1,81 @@
+import {
+  AcceptPossibleDuplicateDocument,
+  MarkInvoicesPaidDocument,
+  UndoMarkInvoicesPaidDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** What an invoice becomes when what paid it is taken back, or it moves (RULES.md, 9, 23 and 41). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+let invoice: { readonly id: number; readonly supplier: { readonly id: number; readonly name: string } };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  calls = new RestCalls(await app.newUser());
+  companyId = await calls.newCompany('Lowe Ltd');
+  invoice = (await calls.newInvoice(companyId, {})).body;
+});
+
+const rest = async (method: string, path: string, body?: object) => {
+  const answer = await calls.user.rest(method, path, body);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  return answer.body;
+};
+const statusNow = async () => (await rest('GET', `/api/invoices/${invoice.id}`)).status;
+
+async function switchAutoPaid(isAutoPaid: boolean): Promise<void> {
+  await rest('PUT', `/api/suppliers/${invoice.supplier.id}`, { name: invoice.supplier.name, isAutoPaid });
+}
+
+it.each([
+  [true, 'to_pay'],
+  [false, 'auto_paid'],
+])('is to be paid as its supplier is today when it is unmatched: auto-paid before %s', async (isAutoPaid, after) => {
+  await switchAutoPaid(isAutoPaid);
+  const content = 'Date,Description,Amount\n2026-09-03,HARBOUR PRINT,-240.00\n';
+  const file = { name: 'bank.csv', content };
+  await calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const [line] = await rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  await rest('POST', `/api/bank-transactions/${line.id}/match`, { invoiceId: invoice.id });
+  await switchAutoPaid(!isAutoPaid);
+  await rest('POST', `/api/bank-transactions/${line.id}/unmatch`);
+  expect(await statusNow()).toBe(after);
+});
+
+it('is to be paid as its supplier is today when a mark as paid is undone', async () => {
+  const selection = { invoiceIds: [invoice.id] };
+  const marked = await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection });
+  await switchAutoPaid(true);
+  await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id: marked.data?.markInvoicesPaid.markId ?? 0 });
+  expect(await statusNow()).toBe('auto_paid');
+});
+
+it('is auto-paid when it moves to a supplier that collects', async () => {
+  await rest('POST', '/api/suppliers', { companyId, name: 'Tidal Power', isAutoPaid: true });
+  const { invoiceNumber, invoiceDate, dueDate, status } = await rest('GET', `/api/invoices/${invoice.id}`);
+  const body = { supplierName: 'Tidal Power', invoiceNumber, invoiceDate, dueDate, amount: '240.00', status };
+  expect(await rest('PUT', `/api/invoices/${invoice.id}`, body)).toMatchObject({ status: 'auto_paid' });
+});
+
+it('is paid today by a run that is completed before its date', async () => {
+  const run = await rest('POST', '/api/payment-runs', { companyId, runDate: '2027-03-31', invoiceIds: [invoice.id] });
+  await rest('POST', `/api/payment-runs/${run.id}/complete`);
+  expect(await rest('GET', `/api/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paymentDate: '2026-09-15' });
+});
+
+it('bears the moment at which someone said that it is no duplicate', async () => {
+  const other = (await calls.newInvoice(companyId, { amount: '250.00' })).body;
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+  await calls.user.graphql(AcceptPossibleDuplicateDocument, { id: other.id });
+  const found = await rest('GET', `/api/invoices/${other.id}`);
+  expect(found).toMatchObject({ possibleDuplicateReason: null, modifiedAt: app.clock.now().toISOString() });
+});

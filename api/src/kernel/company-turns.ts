@@ -10,7 +10,7 @@ const WAIT_MS = 30_000;
 const BUSY = 'Others are changing this company just now. Nothing was changed; please try again in a moment.';
 
 /** Another command of this process changes the company. It is thrown to the start of the transaction, and goes no further. */
-export class CompanyBusy extends Error {
+class CompanyBusy extends Error {
   constructor(readonly companyId: number) {
     super(`company ${companyId} is being changed by another command`);
   }

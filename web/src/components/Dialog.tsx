@@ -76,10 +76,7 @@ export function Dialog({
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
           <ChakraDialog.Content borderWidth="1px" mdDown={WHOLE_SCREEN} onKeyDown={confirmByKey}>
-            <ChakraDialog.Header flexDirection="column" alignItems="stretch" gap="1" pb="3" pe="12">
-              <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
-            </ChakraDialog.Header>
+            <Heading title={title} description={description} />
             <DialogContext value={token}>
               <CloseContext value={close}>
                 <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
@@ -100,6 +97,15 @@ export function Dialog({
       </Portal>
       {isAsking && <DiscardQuestion open onKeep={keep} onDiscard={discard} />}
     </ChakraDialog.Root>
+  );
+}
+
+function Heading({ title, description }: { readonly title: string; readonly description: string | undefined }) {
+  return (
+    <ChakraDialog.Header flexDirection="column" alignItems="stretch" gap="1" pb="3" pe="12">
+      <ChakraDialog.Title>{title}</ChakraDialog.Title>
+      {description && <ChakraDialog.Description color="fg.muted">{description}</ChakraDialog.Description>}
+    </ChakraDialog.Header>
   );
 }
 

@@ -4,7 +4,7 @@ import type { AmountCandidate } from './amount-roles.ts';
 const PLAIN_LABEL = 0.8;
 const SUMS = ['net', 'vat', 'gross', 'payable'] as const;
 
-export const BELOW_ZERO_DOUBT = 'Printed below zero: is it a credit note?';
+const BELOW_ZERO_DOUBT = 'Printed below zero: is it a credit note?';
 const ITEMS_DOUBT = 'All that it lists is below zero, but not its total: is it a credit note?';
 const GIVEN_BACK_DOUBT = 'It says that this amount comes back to you: is it a credit note?';
 

@@ -1,4 +1,4 @@
-export { accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
+export { accountStandingOf, accountStateOf } from './account-state.read.ts';
 export { accountVoucherOf } from './account-voucher.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export {

@@ -25,6 +25,8 @@ export function UploadProgress({ companyId, counts: { reading, ready } }: Upload
   ];
   if (isWaiting) parts.push(WAITING);
   const isBusy = isSending || reading > 0;
+  const sending = isSending ? `Uploading ${countOf(totalCount, 'file')}` : '';
+  const announced = isWaiting ? WAITING : sending || (reading > 0 ? 'Reading documents' : '');
   return (
     <>
       {isBusy && (
@@ -41,13 +43,7 @@ export function UploadProgress({ companyId, counts: { reading, ready } }: Upload
       )}
       {/* It stays in the page, so that what comes into it is said. */}
       <Box srOnly role="status">
-        {isWaiting
-          ? WAITING
-          : isSending
-            ? `Uploading ${countOf(totalCount, 'file')}`
-            : reading > 0
-              ? 'Reading documents'
-              : ''}
+        {announced}
       </Box>
       {failed.length > 0 && (
         <RefusalAlert title={`${countOf(failed.length, 'file')} not uploaded`}>

@@ -143,15 +143,12 @@ describe('a document', () => {
     ]);
   });
 
+  const WHOLE = 'the document says net £100.00 and VAT £20.00.';
   it.each([
-    {
-      asks: 80_00,
-      net: 60_00,
-      notes: 'The rest after £40.00 paid in advance: the document says net £100.00 and VAT £20.00.',
-    },
-    { asks: 119_99, net: 99_99, notes: 'Rounded by £0.01: the document says net £100.00 and VAT £20.00.' },
-    { asks: 120_01, net: 100_01, notes: 'Rounded by £0.01: the document says net £100.00 and VAT £20.00.' },
-  ])('keeps the VAT of a document that asks for $asks of its 12000 (RULES.md, 62)', async ({ asks, net, notes }) => {
+    [80_00, 60_00, `The rest after £40.00 paid in advance: ${WHOLE}`],
+    [119_99, 99_99, `Rounded by £0.01: ${WHOLE}`],
+    [120_01, 100_01, `Rounded by £0.01: ${WHOLE}`],
+  ])('keeps the VAT of a document that asks for %i of its 12000 (RULES.md, 62)', async (asks, net, notes) => {
     const id = await newDocument(read({ totalAmount: asks, netAmount: 100_00, vatAmount: 20_00 }));
     const { invoices } = await accept(id);
     expect(invoices[0]).toMatchObject({ amountPence: asks, netAmountPence: net, vatAmountPence: 20_00, notes });

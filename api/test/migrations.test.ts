@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS, openDatabase } from '../src/database.ts';
+import { openDatabase } from '../src/database.ts';
 import { StartError } from '../src/kernel/start-error.ts';
 import { migrate } from '../src/migrate.ts';
+import { MIGRATIONS } from '../src/migration-list.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
 
 async function openMigrated() {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../src/database.ts';
 import { createTestDatabase } from '../src/testing/test-database.ts';
-import { LISTS, RULES } from './stored-rules.ts';
+import { LISTS } from './stored-lists.ts';
+import { RULES } from './stored-rules.ts';
 
 /**
  * Each unique index and each check of the database with the rule that it stands for. A new one needs its line in

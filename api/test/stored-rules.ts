@@ -1,24 +1,3 @@
-import { ROLES } from '@paycycle/schema/domain/access';
-import { ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
-import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
-import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
-import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
-import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
-import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
-import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
-import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
-import { OPEN_PAYMENT_RUN_STATUSES, PAYMENT_RUN_STATUSES, PAYMENT_TYPES } from '@paycycle/schema/domain/payment-run';
-import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
-import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/domain/record';
-import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
-import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
-import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
-import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
-import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/companies/pending-change.entity.ts';
-import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
-import { PASSKEY_PURPOSES } from '../src/modules/identity/factor.entities.ts';
-import { INVITATION_STATUSES } from '../src/modules/invitations/invitation.entity.ts';
-import { WEBHOOK_DELIVERY_STATUSES } from '../src/modules/webhooks/webhook.entity.ts';
 import { RULES_OF_INVITATIONS } from './stored-rules-of-invitations.ts';
 import { RULES_OF_TOOLS } from './stored-rules-of-tools.ts';
 
@@ -274,39 +253,4 @@ export const RULES: Readonly<Record<string, string>> = {
   'sandbox_bank.payments: check amount_pence > 0': POSITIVE,
   "sandbox_bank.payments: check status in ('authorization_required', 'authorized', 'executed', 'failed', 'cancelled')":
     'The statuses of the bank, in its own words.',
-};
-
-/** Columns whose values are a list of the domain: the database takes the same. */
-export const LISTS: Readonly<Record<string, readonly string[]>> = {
-  'company_members.role': ROLES,
-  'invitations.role': ROLES,
-  'invitations.status': INVITATION_STATUSES,
-  'pending_changes.role': ROLES,
-  'pending_changes.kind': PENDING_CHANGE_KINDS,
-  'pending_changes.status': PENDING_CHANGE_STATUSES,
-  'access_tokens.scope': TOKEN_SCOPES,
-  'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
-  'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
-  'passkey_challenges.purpose': PASSKEY_PURPOSES,
-  'documents.status': DOCUMENT_STATUSES,
-  'documents.document_type': DOCUMENT_TYPES,
-  'invoices.document_type': INVOICE_TYPES,
-  'documents.source': DOCUMENT_SOURCES,
-  'invoices.status': INVOICE_STATUSES,
-  'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
-  'invoices.account_answer': ACCOUNT_ANSWERS,
-  'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,
-  'payment_runs.status': PAYMENT_RUN_STATUSES,
-  'payment_runs.completed_from': OPEN_PAYMENT_RUN_STATUSES,
-  'payment_run_items.payment_type': PAYMENT_TYPES,
-  'payment_run_departures.reason': RUN_DEPARTURE_REASONS,
-  'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
-  'bank_transactions.no_invoice_preset': NO_INVOICE_PRESETS,
-  'no_invoice_presets.preset': NO_INVOICE_PRESETS,
-  'notifications.kind': NOTIFICATION_KINDS,
-  'record_links.door': RECORD_DOORS,
-  'record_entries.verb': RECORD_VERBS,
-  'record_entries.record_type': RECORDED_TYPES,
-  'bank_transaction_invoice_matches.kind': MATCH_KINDS,
-  'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
 };

@@ -13,7 +13,7 @@ export function FileNotSentDialog({ words, onAnswer }: FileNotSentDialogProps) {
       busy={false}
       destructive
       title="Was the payment file sent to the bank?"
-      description={`${words} If the bank has the file, the same invoices could be paid twice.`}
+      description={`${words.replace(/\.?$/, '.')} If the bank has the file, the same invoices could be paid twice.`}
       confirmLabel="The file wasn't sent – go on"
       busyLabel="Sending..."
       onConfirm={() => onAnswer(true)}

@@ -22,8 +22,9 @@ import {
   type KeyField,
   missingFields,
 } from './document-fields.plan.ts';
-import { evidenceKeys, type Recognition, type SupplierEvidence } from './known-supplier.plan.ts';
+import type { Recognition } from './known-supplier.plan.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
+import { evidenceKeys, type SupplierEvidence } from './supplier-evidence.plan.ts';
 
 /** What the records that are there say about an invoice of a document. */
 export interface DocumentInvoiceFacts {

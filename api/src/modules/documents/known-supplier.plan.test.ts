@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  doubtOfAccount,
-  type LearnedClaim,
-  recogniseSupplier,
-  type SupplierEvidence,
-  type SupplierOnRecord,
-} from './known-supplier.plan.ts';
+import { doubtOfAccount, type LearnedClaim, recogniseSupplier, type SupplierOnRecord } from './known-supplier.plan.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
+import type { SupplierEvidence } from './supplier-evidence.plan.ts';
 
 /** Who a paper is from (RULES.md, 67). */
 

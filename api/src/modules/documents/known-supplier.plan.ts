@@ -1,19 +1,8 @@
-import { parseCompanyNumber } from '@paycycle/schema/domain/company-number';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { parseVatNumber, vatNumberKey, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
+import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { editDistance, isOneName } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
-
-/** What a paper says of who sent it. */
-export interface SupplierEvidence {
-  readonly vatNumber: string | null;
-  readonly companyNumber: string | null;
-  readonly sortCode: string | null;
-  readonly accountNumber: string | null;
-  readonly email: string | null;
-  /** The names under which the supplier may be on record: as it is printed, and as it was understood. */
-  readonly names: readonly string[];
-}
+import { companyKey, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
 
 /** A supplier on record, as far as papers tell of it. */
 export interface SupplierOnRecord {
@@ -205,33 +194,8 @@ function speaksFor(
   }
 }
 
-/** By what some evidence finds a supplier: who shares none of it is no supplier of the other's paper. */
-export function evidenceKeys({ names, vatNumber, companyNumber, accountNumber, email }: SupplierEvidence): string[] {
-  const numbers = {
-    vatNumber: vatKey(vatNumber),
-    companyNumber: companyKey(companyNumber),
-    accountNumber,
-    domain: ownMailDomain(email),
-  };
-  return [
-    ...names.map((name) => `name ${supplierNameKey(name)}`),
-    ...Object.entries(numbers).flatMap(([kind, value]) => (value === null ? [] : `${kind} ${value}`)),
-  ];
-}
-
 function isSame(one: string | null, other: string | null): boolean {
   return one !== null && one === other;
-}
-
-/** A VAT number as it is compared; null for what is none. */
-export function vatKey(text: string | null): string | null {
-  const number = text === null ? null : parseVatNumber(text);
-  return number && vatNumberKey(number);
-}
-
-/** A company number as it is compared; null for what is none. */
-export function companyKey(text: string | null): string | null {
-  return text === null ? null : parseCompanyNumber(text);
 }
 
 /** Of several that share an identifier, the one that the next evidence speaks for. */

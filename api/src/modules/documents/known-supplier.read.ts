@@ -4,15 +4,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { Supplier } from '../suppliers/index.ts';
 import {
-  companyKey,
   type LearnedClaim,
   type Recognition,
   recogniseSupplier,
-  type SupplierEvidence,
   type SupplierOnRecord,
-  vatKey,
 } from './known-supplier.plan.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
+import { companyKey, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
 
 /** A paper of a company, and what was learned that speaks for a supplier of it. */
 export interface AskedSupplier {

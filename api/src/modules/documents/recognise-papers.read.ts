@@ -1,9 +1,10 @@
 import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import type { Recognition, SupplierEvidence } from './known-supplier.plan.ts';
+import type { Recognition } from './known-supplier.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
 import { learnedClaims } from './learned/learned-claims.read.ts';
+import type { SupplierEvidence } from './supplier-evidence.plan.ts';
 
 /** A paper of a company, as far as it tells who sent it. */
 export interface Paper {

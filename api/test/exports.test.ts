@@ -54,7 +54,7 @@ describe('the CSV', () => {
       'Last invoice': '2026-08-20',
       'Sort code': '20-00-00',
       'Account number': '55779911',
-      'Bank details': '',
+      'Bank details': 'New',
       Category: 'Utilities',
       'Auto-paid': 'No',
       Status: 'Active',

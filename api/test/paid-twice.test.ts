@@ -329,7 +329,7 @@ describe('one rule for amounts and directions', () => {
         matches: [{ kind: 'refund', amount: '100.00', difference: '0.00' }],
       },
     });
-    expect(await storedInvoice(invoiceId)).toEqual(paid);
+    expect(await storedInvoice(invoiceId)).toEqual({ ...paid, hasRefund: true });
     await calls.call('post /api/bank-transactions/:id/unmatch', { id: back });
     expect(await storedInvoice(invoiceId)).toEqual(paid);
     expect(await matchByGraphql(`id: ${back}, invoiceId: ${invoiceId}, refund: true`)).toEqual([]);

@@ -158,7 +158,7 @@ export function isMergesPath(path: string): boolean {
 }
 
 export function isReportsPath(path: string): boolean {
-  return /^\/api\/reconciliation\/(summary|exceptions|export|close|open|closings)$/.test(path);
+  return /^\/api\/reconciliation\/(summary|exceptions|export|close|open|closings|statement-balance)$/.test(path);
 }
 
 /** What is learned, what needs no invoice, and the end of all transactions. */

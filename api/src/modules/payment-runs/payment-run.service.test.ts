@@ -104,9 +104,6 @@ describe('the status of a new run (RULES.md, 19)', () => {
     { asked: null, stored: 'draft' },
     { asked: 'draft', stored: 'draft' },
     { asked: 'pending', stored: 'pending' },
-    { asked: 'approved', stored: 'draft' },
-    { asked: 'processed', stored: 'draft' },
-    { asked: 'cancelled', stored: 'draft' },
   ])('asked for as $asked is $stored, and its invoice says so', async ({ asked, stored }) => {
     const invoiceId = await newInvoiceId();
     const { id } = await newRun([invoiceId], { status: asked });
@@ -119,10 +116,10 @@ describe('the status of a new run (RULES.md, 19)', () => {
     });
   });
 
-  it('is refused when there is no such status', async () => {
+  it.each(['approved', 'processed', 'cancelled', 'sent'])('asked for as %s is refused', async (status) => {
     const invoiceId = await newInvoiceId();
     const fields = { status: expect.any(String) };
-    await expectNothingChanged(() => newRun([invoiceId], { status: 'sent' }), { code: 'VALIDATION_FAILED', fields });
+    await expectNothingChanged(() => newRun([invoiceId], { status }), { code: 'VALIDATION_FAILED', fields });
   });
 });
 

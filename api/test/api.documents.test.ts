@@ -268,6 +268,43 @@ describe('REST', () => {
   });
 });
 
+describe('many that are accepted at once', () => {
+  const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+
+  it('leave out what asks something, by REST, until it is answered', async () => {
+    companyId = await calls.newCompany('Asking Ltd');
+    const plain = await readyDocument({ values: { invoiceNumber: 'A-1' } });
+    const asking = await readyDocument({ values: { invoiceNumber: 'A-2', supplierName: 'New Ltd', ...account } });
+    const body = { companyId, documentIds: [plain, asking] };
+    const done = await calls.call('post /api/documents/accept', { body });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { documentIds: [plain], asking: [{ documentId: asking, questions: [{ kind: 'new_account' }] }] },
+    });
+    const documents = [{ id: asking, answered: ['new_account'] }];
+    const answered = await calls.call('post /api/documents/accept', { body: { companyId, documents } });
+    expect(answered.body).toMatchObject({ documentIds: [asking], asking: [] });
+  });
+
+  it('leave out what asks something, by GraphQL, until it is answered', async () => {
+    companyId = await calls.newCompany('Asking Graph Ltd');
+    const id = await readyDocument({ values: { supplierName: 'New Ltd', ...account } });
+    const accept = (answered: readonly 'new_account'[] | null) =>
+      owner.graphql(AcceptDocumentsDocument, { companyId, documents: [{ id, answered }], sureOnly: false });
+    expect((await accept(null)).data?.acceptDocuments).toMatchObject({
+      acceptedCount: 0,
+      asking: [{ documentId: id, questions: [{ kind: 'new_account', words: expect.stringContaining('55779911') }] }],
+    });
+    expect((await accept(['new_account'])).data?.acceptDocuments).toMatchObject({ acceptedCount: 1, asking: [] });
+  });
+
+  it('are still accepted one by one by whoever has seen them', async () => {
+    companyId = await calls.newCompany('Seen Ltd');
+    const id = await readyDocument({ values: { supplierName: 'New Ltd', ...account } });
+    expect((await calls.call('post /api/documents/:id/accept', { id, body: {} })).status).toBe(201);
+  });
+});
+
 describe('GraphQL', () => {
   it('takes files, lists, corrects, discards, restores and accepts', async () => {
     const company = await calls.newCompany('Graph Ltd');

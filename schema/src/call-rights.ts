@@ -198,6 +198,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/documents': 'invoices',
   'delete /api/documents/:id': 'invoices',
   'patch /api/documents/:id': 'invoices',
+  'post /api/documents/accept': 'invoices',
   'post /api/documents/:id/accept': 'invoices',
   'post /api/duplicate-payments/:id/resolve': 'reconcile',
   'post /api/exports/aged-creditors': 'read',

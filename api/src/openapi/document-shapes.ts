@@ -1,3 +1,4 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { z } from 'zod';
@@ -43,3 +44,16 @@ export const document = named(
 );
 
 export const acceptedDocument = record({ ...documentFields, createdInvoices: listOf(invoice) });
+
+export const acceptedDocuments = record({
+  documentIds: listOf(id),
+  invoiceIds: listOf(id),
+  refused: listOf(record({ documentId: id, fileName: text, message: text })),
+  asking: listOf(
+    record({
+      documentId: id,
+      fileName: text,
+      questions: listOf(record({ kind: z.enum(DOCUMENT_QUESTION_KINDS), words: text, documentInvoiceId: orNull(id) })),
+    }),
+  ),
+});

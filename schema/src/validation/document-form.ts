@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_QUESTION_KINDS } from '../domain/document-question.ts';
 import { INVOICE_TYPES } from '../domain/invoice-type.ts';
 import { DOCUMENTS_AT_ONCE_MAX, INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX, SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { amountPence } from './amount.ts';
@@ -37,22 +38,29 @@ export const documentAcceptanceSchema = z.object({
   version: version(),
 });
 
-/** A document that is accepted with others: all of it, or these invoices, as it was seen. */
+/** A document that is accepted with others: all of it, or these invoices, as it was seen, with the questions that a person has answered. */
 const documentToAccept = z.object({
   id: z.number({ error: 'Documents must be named by their ids' }),
   documentInvoiceIds: ids('Invoices').nullish(),
   version: version(),
+  answered: z
+    .array(z.enum(DOCUMENT_QUESTION_KINDS), {
+      error: `Answered questions must be of ${DOCUMENT_QUESTION_KINDS.join(', ')}`,
+    })
+    .nullish(),
 });
 
 export type DocumentToAccept = z.infer<typeof documentToAccept>;
 
+/** What names documents that are accepted at once. */
+export const documentsToAcceptSchema = z.object({
+  documentIds: ids('Documents').nullish(),
+  documents: atMost('Documents', z.array(documentToAccept, { error: 'Documents must be a list' })).nullish(),
+  sureOnly: flag('Sure only'),
+});
+
 /** Which documents are accepted at once: those that are named, by their ids or with what was seen, or all that are sure. */
-export const documentsAcceptanceSchema = z
-  .object({
-    documentIds: ids('Documents').nullish(),
-    documents: atMost('Documents', z.array(documentToAccept, { error: 'Documents must be a list' })).nullish(),
-    sureOnly: flag('Sure only'),
-  })
+export const documentsAcceptanceSchema = documentsToAcceptSchema
   .refine(
     ({ documentIds, documents, sureOnly }) => [documentIds, documents, sureOnly || null].filter(isGiven).length === 1,
     {

@@ -20,6 +20,7 @@ export function showDocuments(first: readonly Document[], handlers: ConstructorP
     acceptedCount: documents.length,
     invoiceCount: documents.length,
     refusals: [],
+    asking: [],
   });
   const accept = (id: unknown) =>
     change(id, ({ invoices }) => ({

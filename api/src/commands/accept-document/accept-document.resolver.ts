@@ -33,7 +33,8 @@ export class AcceptDocumentResolver {
   }
 
   @Mutation(() => AcceptDocumentsResult, {
-    description: 'Accepts many documents, each by itself: those that are named, or all that are sure; 500 at most.',
+    description:
+      'Accepts many documents, each by itself: those that are named, but for what asks something, or all that are sure; 500 at most.',
   })
   async acceptDocuments(
     @CurrentScope() scope: Scope,
@@ -58,6 +59,7 @@ export class AcceptDocumentResolver {
       invoiceCount: accepted.invoiceIds.length,
       documents: await findDocuments(scope, companyId, accepted.documentIds),
       refusals: accepted.refused,
+      asking: accepted.asking,
     };
   }
 }

@@ -1,13 +1,20 @@
-import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { bodyCompanyId, pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { documentJson, factsOf } from '../../modules/documents/index.ts';
 import { invoiceJson } from '../../modules/invoices/index.ts';
 import { acceptDocument } from './accept-document.ts';
+import { acceptDocuments } from './accept-documents.ts';
 
-/** The call that makes invoices of a document (RULES.md, 58). */
+/** The calls that make invoices of documents (RULES.md, 58). */
 export const acceptDocumentRoutes: readonly Route[] = [
   { method: 'post', path: '/api/documents/:id/accept', status: 201, once: 'guarded', answer: postAcceptance },
+  { method: 'post', path: '/api/documents/accept', answer: postAcceptances },
 ];
+
+/** As the GraphQL call does: what asks something that is not `answered` stays, with its questions. */
+function postAcceptances(scope: Scope, request: RestRequest) {
+  return acceptDocuments(scope, bodyCompanyId(request), request.body);
+}
 
 /** `invoiceIds` are those of the document, all when left out; `version` is what was seen. Answers the document, with the invoices that were entered. */
 async function postAcceptance(scope: Scope, request: RestRequest) {

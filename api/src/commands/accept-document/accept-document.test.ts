@@ -96,7 +96,8 @@ describe('a document', () => {
       return { ...scope, memberships: new Map([[companyId, { role: 'bookkeeper', mayCloseMonths: false } as const]]) };
     };
     await acceptDocument(await bookkeeper(), ids[0] ?? 0, {});
-    await acceptDocuments(await bookkeeper(), companyId, { documentIds: ids.slice(1) });
+    const second = { id: ids[1] ?? 0, answered: ['new_account'] };
+    await acceptDocuments(await bookkeeper(), companyId, { documents: [second] });
     const invoices = await invoicesNow();
     expect(invoices).toHaveLength(2);
     for (const { supplier, notes } of invoices) {
@@ -382,12 +383,65 @@ describe('many documents', () => {
     const id = await newDocument(read(account));
     const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
     expect(sure).toMatchObject({ documentIds: [], refused: [] });
-    const named = await acceptDocuments(await user.scope(), companyId, { documentIds: [id] });
-    expect(named.documentIds).toEqual([id]);
+    await accept(id);
     await newDocument(read({ ...account, invoiceNumber: 'HPW-2', totalAmount: 7_00 }));
     const next = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
     expect(next.invoiceIds).toHaveLength(1);
   });
+
+  it('that ask something stay, with what they ask, until somebody has answered each kind', async () => {
+    await createSupplier(await user.scope(), companyId, { name: 'Known Ltd' });
+    await user.newInvoice(companyId, { supplierName: 'Known Ltd', invoiceNumber: 'K-1', amountPence: 120_00 });
+    const account = { sortCode: '20-00-00', accountNumber: '55779911' };
+    const doubts = { totalAmount: 'Net and VAT do not add up to this total' };
+    const sure = await newDocument(read({ supplierName: 'Plain Ltd' }));
+    const doubted = await newDocument(read({ supplierName: 'Other Ltd', ...account }, doubts));
+    const like = await newDocument(read({ supplierName: 'Known Ltd', invoiceNumber: 'K-2' }));
+    const named = { documentIds: [sure, doubted, like] };
+    const done = await acceptDocuments(await user.scope(), companyId, named);
+    expect(done).toMatchObject({ documentIds: [sure], refused: [] });
+    const kinds = done.asking.map(({ documentId, questions }) => [documentId, questions.map(({ kind }) => kind)]);
+    expect(kinds).toEqual([
+      [doubted, ['new_account', 'reading']],
+      [like, ['duplicate']],
+    ]);
+    expect(done.asking[0]?.questions[0]?.words).toContain('asks to be paid to 20-00-00 55779911');
+    const one = { documents: [{ id: doubted, answered: ['reading'] }] };
+    const half = await acceptDocuments(await user.scope(), companyId, one);
+    expect(half).toMatchObject({ documentIds: [], asking: [{ questions: [{ kind: 'new_account' }] }] });
+    expect(await (await user.scope()).em.count(Supplier, { companyId, name: 'Other Ltd' })).toBe(0);
+    const answers = {
+      documents: [
+        { id: doubted, answered: ['reading', 'new_account'] },
+        { id: like, answered: ['duplicate'] },
+      ],
+    };
+    const all = await acceptDocuments(await user.scope(), companyId, answers);
+    expect(all).toMatchObject({ documentIds: [doubted, like], asking: [] });
+  });
+
+  it.each([1, 3])(
+    'bring accounts that count as looked at where somebody said so, %s at once (RULES.md, 84)',
+    async (count) => {
+      const ids: number[] = [];
+      for (let at = 0; at < count; at += 1) {
+        const values = { supplierName: `Supplier ${at}`, sortCode: '20-00-00', accountNumber: `5577991${at}` };
+        ids.push(await newDocument(read(values)));
+      }
+      const unseen = await newDocument(
+        read({ supplierName: 'Unseen', sortCode: '20-00-00', accountNumber: '12345678' }),
+      );
+      const documents = ids.map((id) => ({ id, answered: ['new_account'] }));
+      const done = await acceptDocuments(await user.scope(), companyId, { documents });
+      expect(done.documentIds).toEqual(ids);
+      await accept(unseen);
+      const suppliers = await (await user.scope()).em.find(Supplier, { companyId }, { orderBy: { id: 'asc' } });
+      expect(suppliers.map(({ bankDetailsSource }) => bankDetailsSource !== null)).toEqual([
+        ...ids.map(() => false),
+        true,
+      ]);
+    },
+  );
 
   it('are named, or all that are sure, and not both', async () => {
     const accepting = async (input: object) => acceptDocuments(await user.scope(), companyId, input);

@@ -1,3 +1,4 @@
+import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
 import { AppError } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -20,6 +21,7 @@ import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
 import { keepOwnPages } from './own-pages.ts';
+import { openQuestions, UnansweredQuestions } from './unanswered-questions.ts';
 
 /** What became of a document that was accepted. */
 export interface DocumentAcceptance {
@@ -32,10 +34,18 @@ export interface DocumentAcceptance {
  * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the
  * document, or their own pages of it, as their file (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
  * where the document asks to be paid to another account, the invoice's notes say so, and it asks about it (RULES.md, 85).
+ * @param answered the questions that a person has answered about a document that is accepted with others; null for one that
+ * a person accepts by itself, and has seen
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
- * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen; DUPLICATE_INVOICE unless the input says `allowDuplicate`
+ * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen; DUPLICATE_INVOICE unless the input says `allowDuplicate`;
+ * `UnansweredQuestions` where it could be accepted, and asks what is not answered
  */
-export async function acceptDocument(scope: Scope, id: number, input: unknown): Promise<DocumentAcceptance> {
+export async function acceptDocument(
+  scope: Scope,
+  id: number,
+  input: unknown,
+  answered: readonly DocumentQuestionKind[] | null = null,
+): Promise<DocumentAcceptance> {
   const seen = await getDocument(scope, id);
   const { companyId } = seen;
   const { documentInvoiceIds, allowDuplicate, version } = validate(documentAcceptanceSchema, input);
@@ -45,15 +55,20 @@ export async function acceptDocument(scope: Scope, id: number, input: unknown): 
     const document = await lockDocument(scope, id);
     requireReady(document);
     refuseUnseen(document, version);
+    const chosen = chosenOf(document, documentInvoiceIds);
+    const questions = answered ? await openQuestions(scope, document, chosen, answered) : [];
+    const isAccountSeen = answered?.includes('new_account') ?? false;
     const invoices: Invoice[] = [];
-    for (const found of chosenOf(document, documentInvoiceIds)) {
+    for (const found of chosen) {
       const file = ownFiles?.get(found.id);
       if (file) await recordFiles(scope, companyId, [file]);
-      const invoice = await enter(scope, document, found, { file, allowDuplicate });
+      const invoice = await enter(scope, document, found, { file, allowDuplicate, isAccountSeen });
       await scope.em.flush();
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
       invoices.push(invoice);
     }
+    // What is refused is refused first: who answers has no more to do.
+    if (questions.length > 0) throw new UnansweredQuestions(questions);
     await scope.em.flush();
     if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);
     else await announceDocuments(scope, companyId, [id]);
@@ -73,17 +88,23 @@ function chosenOf(document: Document, ids: readonly number[] | null): DocumentIn
   });
 }
 
+interface Entry {
+  readonly file: FileFacts | undefined;
+  readonly allowDuplicate: boolean;
+  readonly isAccountSeen: boolean;
+}
+
 async function enter(
   scope: Scope,
   document: Document,
   found: DocumentInvoice,
-  { file, allowDuplicate }: { readonly file: FileFacts | undefined; readonly allowDuplicate: boolean },
+  { file, allowDuplicate, isAccountSeen }: Entry,
 ): Promise<Invoice> {
   const { companyId } = document;
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
   if (fault) throw fault;
-  const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, facts));
+  const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
   const invoice = await createInvoice(scope, companyId, {

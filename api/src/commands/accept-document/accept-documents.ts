@@ -3,9 +3,16 @@ import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { findDocuments, getDocument, isSureDocument, listDocuments } from '../../modules/documents/index.ts';
+import {
+  type DocumentQuestion,
+  findDocuments,
+  getDocument,
+  isSureDocument,
+  listDocuments,
+} from '../../modules/documents/index.ts';
 import { acceptDocument } from './accept-document.ts';
 import { type AcceptedDocument, acceptTogether } from './accept-together.ts';
+import { UnansweredQuestions } from './unanswered-questions.ts';
 
 /** One that was accepted before it can be like it, or have brought its supplier with another account. */
 const NOT_SURE_NOW = 'It is not sure any more, because of another document or a change. Please look at it.';
@@ -17,10 +24,18 @@ export interface DocumentRefusal {
   readonly message: string;
 }
 
+/** A document that can be accepted once somebody has answered what it asks. */
+export interface AskingDocument {
+  readonly documentId: number;
+  readonly fileName: string;
+  readonly questions: readonly DocumentQuestion[];
+}
+
 export interface DocumentsAcceptance {
   readonly documentIds: readonly number[];
   readonly invoiceIds: readonly number[];
   readonly refused: readonly DocumentRefusal[];
+  readonly asking: readonly AskingDocument[];
 }
 
 /** A document that is to be accepted, with what was seen of it where somebody has named it. */
@@ -34,6 +49,8 @@ interface Asking {
   readonly sureOnly: boolean;
 }
 
+type Stayed = DocumentRefusal | AskingDocument;
+
 /**
  * So many are looked at in one step, under the company's lock, for which others wait. Where few of them are accepted in it,
  * the next step looks at fewer: to look at those that stay is of no use.
@@ -42,7 +59,7 @@ const STEP_MAX = 50;
 
 /**
  * Accepts many documents, each by itself or not at all: those that are named, or the first 500 of all that are sure as of
- * now. Those that cannot be accepted are told, and the others go on.
+ * now. Those that cannot be accepted are told, and those that ask what nobody has answered, and the others go on.
  * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
@@ -53,7 +70,7 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
   const asked = documents.map(({ id, fileName }): AskedDocument => ({ ...seen?.get(id), id, fileName }));
   const asking = { companyId, sureOnly: !seen };
   const accepted: AcceptedDocument[] = [];
-  const refused: DocumentRefusal[] = [];
+  const stayed: Stayed[] = [];
   let size = STEP_MAX;
   for (let at = 0; at < asked.length; ) {
     const step = asked.slice(at, at + size);
@@ -64,17 +81,15 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
     const next = step[together.length];
     if (!next) continue;
     at += 1;
-    try {
-      accepted.push(await acceptAlone(scope, next, asking));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refused.push({ documentId: next.id, fileName: next.fileName, message: error.message });
-    }
+    const outcome = await tryAlone(scope, next, asking);
+    if ('invoiceIds' in outcome) accepted.push(outcome);
+    else stayed.push(outcome);
   }
   return {
     documentIds: accepted.map(({ documentId }) => documentId),
     invoiceIds: accepted.flatMap(({ invoiceIds }) => invoiceIds),
-    refused,
+    refused: stayed.flatMap((one) => ('message' in one ? one : [])),
+    asking: stayed.flatMap((one) => ('questions' in one ? one : [])),
   };
 }
 
@@ -93,17 +108,29 @@ async function tryTogether(
   }
 }
 
+/** What became of one, or why it stays. */
+async function tryAlone(scope: Scope, asked: AskedDocument, asking: Asking): Promise<AcceptedDocument | Stayed> {
+  const stays = { documentId: asked.id, fileName: asked.fileName };
+  try {
+    return await acceptAlone(scope, asked, asking);
+  } catch (error) {
+    if (error instanceof AppError) return { ...stays, message: error.message };
+    if (!(error instanceof UnansweredQuestions)) throw error;
+    return asking.sureOnly ? { ...stays, message: NOT_SURE_NOW } : { ...stays, questions: error.questions };
+  }
+}
+
 /** @throws what `acceptDocument` throws; CONTENT_CHANGED where it is not sure any more */
 async function acceptAlone(
   scope: Scope,
-  { id, documentInvoiceIds, version }: AskedDocument,
+  { id, documentInvoiceIds, version, answered }: AskedDocument,
   { sureOnly }: Asking,
 ): Promise<AcceptedDocument> {
   const own = ownScope(scope);
   if (sureOnly && !(await isSureDocument(own, await getDocument(own, id)))) {
     throw new AppError('CONTENT_CHANGED', NOT_SURE_NOW);
   }
-  const { invoices } = await acceptDocument(own, id, { documentInvoiceIds, version });
+  const { invoices } = await acceptDocument(own, id, { documentInvoiceIds, version }, answered ?? []);
   return { documentId: id, invoiceIds: invoices.map((invoice) => invoice.id) };
 }
 

@@ -1,3 +1,4 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
@@ -86,7 +87,7 @@ it('many accepted at once become what they become one by one', async () => {
     const one = await newBooks(papers);
     const outcomes: string[] = [];
     for (const id of one.ids) {
-      const outcome = acceptDocument(await user.scope(), id, {});
+      const outcome = acceptDocument(await user.scope(), id, {}, DOCUMENT_QUESTION_KINDS);
       outcomes.push(
         await outcome.then(
           () => '',
@@ -95,7 +96,8 @@ it('many accepted at once become what they become one by one', async () => {
       );
     }
     const many = await newBooks(papers);
-    const done = await acceptDocuments(await user.scope(), many.companyId, { documentIds: many.ids });
+    const documents = many.ids.map((id) => ({ id, answered: [...DOCUMENT_QUESTION_KINDS] }));
+    const done = await acceptDocuments(await user.scope(), many.companyId, { documents });
     const told = many.ids.map((id) => done.refused.find(({ documentId }) => documentId === id)?.message ?? '');
     expect(told).toEqual(outcomes);
     expect(done.documentIds).toEqual(many.ids.filter((_id, at) => outcomes[at] === ''));

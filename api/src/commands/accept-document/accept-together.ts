@@ -12,6 +12,7 @@ import { createInvoices } from '../../modules/invoices/index.ts';
 import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { invoiceFormOf } from './document-entry.ts';
+import { openQuestions } from './unanswered-questions.ts';
 
 /** A document that was accepted, and the invoices that it became. */
 export interface AcceptedDocument {
@@ -38,8 +39,9 @@ export function acceptTogether(
     const looked = await lookAt(scope, companyId, asked, sureOnly);
     const together = looked.slice(0, countTogether(looked));
     const entries = [];
-    for (const { document, found, facts } of together) {
-      const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, facts));
+    for (const [at, { document, found, facts }] of together.entries()) {
+      const isAccountSeen = asked[at]?.answered?.includes('new_account') ?? false;
+      const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
       entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier) });
     }
     const invoices = await createInvoices(scope, company, entries);
@@ -76,8 +78,12 @@ async function lookAt(
       const document = byId.get(one.id);
       const [found] = document?.invoices.getItems() ?? [];
       if (!document || !found || !isAsAsked(document, one)) return null;
-      const [facts, isSure] = await Promise.all([factsOf(scope, found), sureOnly && isSureDocument(scope, document)]);
-      return sureOnly && !isSure ? null : { document, found, facts };
+      const [facts, questions, isSure] = await Promise.all([
+        factsOf(scope, found),
+        openQuestions(scope, document, [found], one.answered ?? []),
+        !sureOnly || isSureDocument(scope, document),
+      ]);
+      return questions.length > 0 || !isSure ? null : { document, found, facts };
     }),
   );
   const end = all.indexOf(null);

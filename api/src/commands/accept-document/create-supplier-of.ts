@@ -13,17 +13,18 @@ import { newSupplierOf } from './document-entry.ts';
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
  * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
  * name of its file, and counts as not checked (RULES.md, 84).
+ * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
  */
 export async function createSupplierOf(
   scope: Scope,
   document: Document,
   found: DocumentInvoice,
-  facts: DocumentInvoiceFacts,
+  { isAccountSeen, ...facts }: DocumentInvoiceFacts & { readonly isAccountSeen: boolean },
 ): Promise<Supplier> {
   const { companyId } = found;
   const fields = newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails'));
   const supplier = await createSupplier(scope, companyId, fields);
-  if (supplier.bankAccountNumber !== null && !documentValues(found).isAccountTyped) {
+  if (supplier.bankAccountNumber !== null && !isAccountSeen && !documentValues(found).isAccountTyped) {
     supplier.bankDetailsSource = document.fileName;
   }
   return supplier;

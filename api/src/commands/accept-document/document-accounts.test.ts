@@ -10,7 +10,6 @@ import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { answerAccountQuestion } from '../answer-account-question.ts';
 import { acceptDocument } from './accept-document.ts';
-import { acceptDocuments } from './accept-documents.ts';
 
 /** What papers say of accounts, and what becomes of it (RULES.md, 67 and 84). */
 
@@ -123,7 +122,7 @@ describe('an account that is somebody else’s, or another than on record (RULES
       await newDocument(named('Calder', 'C-1')),
       await newDocument(named('Calder', 'C-2', { accountNumber: '12345678', totalAmount: 7_00 })),
     ];
-    await acceptDocuments(await user.scope(), companyId, { documentIds: ids });
+    for (const id of ids) await acceptDocument(await user.scope(), id, {});
     const { em } = await user.scope();
     const [first, second] = await em.find(Invoice, { companyId }, { orderBy: { id: 'asc' }, populate: ['supplier'] });
     if (!first || !second) throw new Error('two were not entered');

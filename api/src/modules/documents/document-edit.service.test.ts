@@ -4,8 +4,9 @@ import { openTestServices, type TestServices, type TestUser } from '../../testin
 import type { Document } from './document.entity.ts';
 import { discardDocument, documentCounts, getDocument, listDocuments, restoreDocument } from './document.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
-import { factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
+import { factsOf, sameFileAs } from './document-facts.read.ts';
 import { currentField } from './document-fields.plan.ts';
+import { isSureDocument } from './document-questions.read.ts';
 import { forgetOldDocuments } from './forget-documents.service.ts';
 
 /** What people do with a document before it is accepted (RULES.md, 58). */

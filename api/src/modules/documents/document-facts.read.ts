@@ -18,7 +18,6 @@ import {
   currentField,
   type DocumentValues,
   documentValues,
-  isReadSurely,
   type KeyField,
   missingFields,
 } from './document-fields.plan.ts';
@@ -53,40 +52,6 @@ export const sameFileAs = batchedRead(readSameFiles);
 /** The invoice that one of a document became; null before, and after that was deleted. */
 export function acceptedInvoiceOf(scope: Scope, { invoiceId }: DocumentInvoice): Promise<Invoice | null> | null {
   return invoiceId === null ? null : scope.em.getReference(Invoice, invoiceId, { wrapped: true }).load();
-}
-
-/**
- * Whether a document can be accepted without anybody looking at it: its invoices were read without a doubt, are in
- * pounds, like none that is there, their bank details are those on record, and nothing speaks against who sent it.
- */
-export async function isSureDocument(scope: Scope, document: Document): Promise<boolean> {
-  const open = document.invoices.getItems().filter(({ isAccepted }) => !isAccepted);
-  if (document.status !== 'ready' || open.length === 0) return false;
-  if (!open.every((invoice) => invoice.documentType === 'invoice' && isReadSurely(invoice))) return false;
-  if (document.mail && (await document.mail.loadOrFail()).doubt !== null) return false;
-  if (open.some((invoice) => (documentValues(invoice).currency ?? 'GBP') !== 'GBP')) return false;
-  const [same, ...facts] = await Promise.all([
-    sameFileAs(scope, document),
-    ...open.map((invoice) => factsOf(scope, invoice)),
-  ]);
-  return same === null && facts.every(isSureOf);
-}
-
-/** Nothing that the records say asks for a look. */
-function isSureOf({
-  supplierName,
-  missing,
-  duplicate,
-  bankDetailsWarning,
-  accountQuestion,
-}: DocumentInvoiceFacts): boolean {
-  return (
-    supplierName.doubt === null &&
-    missing.length === 0 &&
-    duplicate === null &&
-    bankDetailsWarning === null &&
-    accountQuestion === null
-  );
 }
 
 type Asked = DocumentValues & { readonly isAccepted: boolean };

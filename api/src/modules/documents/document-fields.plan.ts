@@ -160,10 +160,9 @@ export function missingFields(invoice: Edited, supplierName: ReadField<string>):
   );
 }
 
-/** Whether no field that accepting uses is in doubt, but for the supplier's name, of which the records have a say. */
-export function isReadSurely(invoice: Edited): boolean {
-  const isDoubted = USED_FIELDS.some((name) => currentField(invoice, name).doubt !== null);
-  return !isDoubted && faultOfSum(documentValues(invoice)) === null;
+/** The doubts of the fields that accepting uses, but for the supplier's name, of which the records have a say. */
+export function doubtsOfReading(invoice: Edited): string[] {
+  return USED_FIELDS.flatMap((name) => currentField(invoice, name).doubt ?? []);
 }
 
 /** An invoice of which nothing was read, for a person to fill in. */

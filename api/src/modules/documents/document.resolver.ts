@@ -27,8 +27,9 @@ import {
 } from './document.service.ts';
 import { documentChanges } from './document-changes.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
-import { acceptedInvoiceOf, factsOf, isSureDocument, sameFileAs } from './document-facts.read.ts';
+import { acceptedInvoiceOf, factsOf, sameFileAs } from './document-facts.read.ts';
 import type { KeyField } from './document-fields.plan.ts';
+import { isSureDocument } from './document-questions.read.ts';
 import { addDocuments, type ReceivedDocument, receiveDocuments, withUploadKeys } from './document-upload.service.ts';
 import { ReceivedMail } from './received-mail.entity.ts';
 

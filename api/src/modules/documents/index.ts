@@ -13,7 +13,7 @@ export {
   refuseUnseen,
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
-export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf, isSureDocument } from './document-facts.read.ts';
+export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf } from './document-facts.read.ts';
 export {
   currentField,
   type DocumentValues,
@@ -22,6 +22,7 @@ export {
   type KeyField,
   paidInAdvance,
 } from './document-fields.plan.ts';
+export { type DocumentQuestion, isSureDocument, questionsOf } from './document-questions.read.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';

@@ -6,8 +6,8 @@ import { openGuestScope } from '../../kernel/scope.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getDocument } from './document.service.ts';
-import { isSureDocument } from './document-facts.read.ts';
 import { currentField } from './document-fields.plan.ts';
+import { isSureDocument } from './document-questions.read.ts';
 import { readNextDocument } from './document-reading.service.ts';
 import { addDocuments, receiveDocuments } from './document-upload.service.ts';
 

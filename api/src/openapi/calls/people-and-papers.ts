@@ -1,7 +1,11 @@
 import { passwordFormSchema, profileFormSchema } from '@paycycle/schema/validation/account-forms';
 import { companyInputSchema } from '@paycycle/schema/validation/company-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
-import { documentAcceptanceSchema, documentEditSchema } from '@paycycle/schema/validation/document-form';
+import {
+  documentAcceptanceSchema,
+  documentEditSchema,
+  documentsToAcceptSchema,
+} from '@paycycle/schema/validation/document-form';
 import { linkFormSchema } from '@paycycle/schema/validation/identity-forms';
 import { mailSendersSchema } from '@paycycle/schema/validation/mail-form';
 import { registrationFormSchema } from '@paycycle/schema/validation/registration-form';
@@ -10,7 +14,7 @@ import { signInFormSchema } from '@paycycle/schema/validation/sign-in-form';
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { acceptedDocument, document } from '../document-shapes.ts';
+import { acceptedDocument, acceptedDocuments, document } from '../document-shapes.ts';
 import { id, listOf, record, text } from '../parts.ts';
 import { company, user } from '../record-shapes.ts';
 
@@ -118,6 +122,13 @@ export const PAPERS: Readonly<Record<string, CallDescription>> = {
       }),
     ],
     answer: acceptedDocument,
+  },
+  'post /api/documents/accept': {
+    summary: 'Make invoices of many documents, but for those that ask something',
+    description:
+      'A document that asks something stays, with its questions, until a call names them as `answered`: somebody has looked.',
+    body: [companyIdSchema, documentsToAcceptSchema],
+    answer: acceptedDocuments,
   },
   'get /api/learned-readings': { summary: 'What was learned from corrections', answer: listOf(shape.learnedReading) },
   'delete /api/learned-readings/:id': { summary: 'Forget what was learned', answer: shape.deletedCount },

@@ -77,6 +77,7 @@ it('accepts those that are selected, and says which were not', async () => {
         refusals: [
           { __typename: 'DocumentRefusal', documentId: 2, fileName: 'document-2.pdf', message: 'It is gone.' },
         ],
+        asking: [],
       },
     }),
   });

@@ -148,10 +148,12 @@ function acceptedWords(count: number): string {
 
 type Many = AcceptDocumentsMutation['acceptDocuments'];
 
-function manyNotice({ invoiceCount, refusals }: Many): Notice {
-  const [first] = refusals;
+function manyNotice({ invoiceCount, refusals, asking }: Many): Notice {
+  const asked = asking.map(({ fileName, questions }) => ({ fileName, message: questions[0]?.words ?? '' }));
+  const stayed = [...refusals, ...asked];
+  const [first] = stayed;
   const title = invoiceCount > 0 ? acceptedWords(invoiceCount) : 'Nothing accepted';
   if (!first) return { title };
-  const description = `${countOf(refusals.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
+  const description = `${countOf(stayed.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
   return { title, description, variant: invoiceCount > 0 ? 'warning' : 'destructive' };
 }

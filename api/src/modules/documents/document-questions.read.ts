@@ -1,0 +1,69 @@
+import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
+import type { Scope } from '../../kernel/scope.ts';
+import type { Document, DocumentInvoice } from './document.entity.ts';
+import { type DocumentInvoiceFacts, factsOf, sameFileAs } from './document-facts.read.ts';
+import { documentValues, doubtsOfReading, faultOfSum } from './document-fields.plan.ts';
+
+/** What somebody has to look at before a document is accepted with others. */
+export interface DocumentQuestion {
+  readonly kind: DocumentQuestionKind;
+  readonly words: string;
+  /** Null where it is about the whole document. */
+  readonly documentInvoiceId: number | null;
+}
+
+/**
+ * What is asked about these invoices of a document, by the records as of now: nothing where they were read without a doubt,
+ * are like none that is there, name the account on record, and nothing speaks against who sent them.
+ */
+export async function questionsOf(
+  scope: Scope,
+  document: Document,
+  invoices: readonly DocumentInvoice[],
+): Promise<DocumentQuestion[]> {
+  const [same, mail, facts] = await Promise.all([
+    sameFileAs(scope, document),
+    document.mail?.loadOrFail(),
+    Promise.all(invoices.map((invoice) => factsOf(scope, invoice))),
+  ]);
+  return [
+    ...asked(null, 'sender', [mail?.doubt]),
+    ...asked(null, 'same_file', [same && `It is the same file as ${same.fileName}, which came before.`]),
+    ...invoices.flatMap((invoice, at) => questionsOfInvoice(invoice, facts[at] as DocumentInvoiceFacts)),
+  ];
+}
+
+/** Whether a document can be accepted without anybody looking at it: it lacks nothing, is in pounds, and asks nothing. */
+export async function isSureDocument(scope: Scope, document: Document): Promise<boolean> {
+  const open = document.invoices.getItems().filter(({ isAccepted }) => !isAccepted);
+  if (document.status !== 'ready' || open.length === 0) return false;
+  const values = open.map(documentValues);
+  if (values.some((one) => (one.currency ?? 'GBP') !== 'GBP' || faultOfSum(one) !== null)) return false;
+  const facts = await Promise.all(open.map((invoice) => factsOf(scope, invoice)));
+  return facts.every(({ missing }) => missing.length === 0) && (await questionsOf(scope, document, open)).length === 0;
+}
+
+function questionsOfInvoice(invoice: DocumentInvoice, facts: DocumentInvoiceFacts): DocumentQuestion[] {
+  const { supplier, supplierName, duplicate, bankDetailsWarning, accountQuestion } = facts;
+  const account = accountQuestion?.words ?? bankDetailsWarning;
+  // One doubt is asked once.
+  const doubt = accountQuestion?.words === `${supplierName.doubt}.` ? null : supplierName.doubt;
+  const isNew = supplier === null && accountQuestion === null;
+  const like =
+    duplicate && `It is like invoice ${duplicate.invoice.invoiceNumber} (#${duplicate.invoice.recordNumber}).`;
+  return [
+    ...asked(invoice.id, isNew ? 'new_account' : 'other_account', [account]),
+    ...asked(invoice.id, 'supplier', [doubt]),
+    ...asked(invoice.id, 'reading', doubtsOfReading(invoice)),
+    ...asked(invoice.id, 'duplicate', [like]),
+    ...asked(invoice.id, 'credit_note', [invoice.documentType === 'credit_note' && 'It is a credit note.']),
+  ];
+}
+
+function asked(
+  documentInvoiceId: number | null,
+  kind: DocumentQuestionKind,
+  doubts: readonly (string | null | undefined | false)[],
+): DocumentQuestion[] {
+  return doubts.flatMap((words) => (words ? [{ kind, words, documentInvoiceId }] : []));
+}

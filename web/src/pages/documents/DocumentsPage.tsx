@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
@@ -22,6 +22,9 @@ import { DOCUMENT_VIEWS, type DocumentView, useDocumentList } from './use-docume
 import { useOpenRow } from './use-open-row.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
 import { useSpot } from './use-spot.ts';
+
+/** Few selections ask something: the list does not wait for it. */
+const AskedDialog = lazy(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
 
 /** What was read of documents, to be looked at before any of it becomes an invoice (RULES.md, 58). */
 export function DocumentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {
@@ -73,8 +76,19 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
           />
         )}
         <DoubledQuestion actions={actions} />
+        <AskedQuestions actions={actions} />
       </Flex>
     </PageDrop>
+  );
+}
+
+function AskedQuestions({ actions }: { readonly actions: DocumentActions }) {
+  const { asked, isAcceptingSelected, answerAsked, leaveAsked } = actions;
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <AskedDialog asked={asked} busy={isAcceptingSelected} onAccept={answerAsked} onClose={leaveAsked} />
+    </Suspense>
   );
 }
 

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { useAcceptSelected } from './asked/use-accept-selected.ts';
 import type { DocumentRow } from './document-row.ts';
 import { noteOwnVersion, seenVersion } from './own-versions.ts';
 
@@ -45,7 +46,7 @@ export function useDocumentActions(companyId: number) {
     done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
   };
   const allSure = useCommand(AcceptDocumentsDocument, many);
-  const selected = useCommand(AcceptDocumentsDocument, many);
+  const selected = useAcceptSelected(companyId, many);
   const discarding = useDiscarding(companyId);
   const kindChange = useCommand(EditDocumentInvoiceDocument, {
     companyId,
@@ -73,11 +74,8 @@ export function useDocumentActions(companyId: number) {
     },
     leaveDoubled: () => setDoubled(null),
     acceptSure: () => void allSure.send({ companyId, documents: null, sureOnly: true }),
-    /** Of a document with several invoices only the selected ones. */
-    acceptSelected: (rows: readonly DocumentRow[]) =>
-      selected.send({ companyId, documents: documentsOf(rows), sureOnly: false }),
     isAcceptingSure: allSure.busy,
-    isAcceptingSelected: selected.busy,
+    ...selected,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
     /** Of one invoice of a document. */
@@ -116,15 +114,6 @@ function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
   return { id: document.id, documentInvoiceIds: [id], allowDuplicate, version: document.version };
 }
 
-function documentsOf(rows: readonly DocumentRow[]): DocumentToAccept[] {
-  return [...Map.groupBy(rows, ({ document }) => document.id)].map(([id, ofDocument]) => ({
-    id,
-    // The oldest that was shown, where rows of two versions are selected.
-    version: Math.min(...ofDocument.map(({ document }) => document.version)),
-    documentInvoiceIds: ofDocument.flatMap(({ invoice }) => invoice?.id ?? []),
-  }));
-}
-
 /** The version that was shown at the press: what somebody else has changed since then is not accepted. */
 function withOwnChanges(cache: ApolloCache, { id, version }: Pick<DocumentToAccept, 'id' | 'version'>) {
   return typeof version === 'number' ? { version: seenVersion(cache, { id, version }) } : {};
@@ -148,12 +137,12 @@ function acceptedWords(count: number): string {
 
 type Many = AcceptDocumentsMutation['acceptDocuments'];
 
-function manyNotice({ invoiceCount, refusals, asking }: Many): Notice {
-  const asked = asking.map(({ fileName, questions }) => ({ fileName, message: questions[0]?.words ?? '' }));
-  const stayed = [...refusals, ...asked];
-  const [first] = stayed;
+/** Null where the dialog with what is asked says it. */
+function manyNotice({ invoiceCount, refusals, asking }: Many): Notice | null {
+  if (asking.length > 0) return null;
+  const [first] = refusals;
   const title = invoiceCount > 0 ? acceptedWords(invoiceCount) : 'Nothing accepted';
   if (!first) return { title };
-  const description = `${countOf(stayed.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
+  const description = `${countOf(refusals.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
   return { title, description, variant: invoiceCount > 0 ? 'warning' : 'destructive' };
 }

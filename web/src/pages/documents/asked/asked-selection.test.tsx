@@ -1,0 +1,104 @@
+import type { DocumentQuestionKind } from '@paycycle/schema/generated/operations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { axeViolations } from '../../../testing/axe.ts';
+import { documentInvoiceRecord, documentRecord, NO_COUNTS, readText } from '../../../testing/document-records.ts';
+import { showDocuments } from '../../../testing/show-documents.tsx';
+
+const WARNING = 'This invoice asks to be paid to another account';
+const DOUBT = 'Net and VAT do not add up to this total';
+
+const documents = [1, 2, 3].map((id) =>
+  documentRecord(id, {
+    isSure: id === 1,
+    invoices: [documentInvoiceRecord(id, { accountNumber: readText(`5577991${id}`) })],
+  }),
+);
+
+const asks = (id: number, ...kinds: DocumentQuestionKind[]) => ({
+  __typename: 'AskingDocument',
+  documentId: id,
+  fileName: `document-${id}.pdf`,
+  questions: kinds.map((kind) => ({
+    __typename: 'DocumentQuestion',
+    kind,
+    words: kind === 'reading' ? DOUBT : WARNING,
+    documentInvoiceId: id,
+  })),
+});
+
+/** What the server knows to ask: of 2 and 3 about a new account, and of 3 about a doubt. */
+const ASKED: ReadonlyMap<number, DocumentQuestionKind[]> = new Map([
+  [2, ['new_account']],
+  [3, ['new_account', 'reading']],
+]);
+
+async function select() {
+  const shown = showDocuments(documents, {
+    AcceptDocuments: (variables) => {
+      const named = variables['documents'] as { id: number; answered?: DocumentQuestionKind[] }[];
+      const open = named.map(({ id, answered = [] }) => ({
+        id,
+        kinds: (ASKED.get(id) ?? []).filter((kind) => !answered.includes(kind)),
+      }));
+      const accepted = open.filter(({ kinds }) => kinds.length === 0);
+      return {
+        acceptDocuments: {
+          __typename: 'AcceptDocumentsResult',
+          company: { __typename: 'Company', id: 1, documentCounts: NO_COUNTS },
+          documents: accepted.map(({ id }) => documentRecord(id, { status: 'accepted' })),
+          acceptedCount: accepted.length,
+          invoiceCount: accepted.length,
+          refusals: [],
+          asking: open.flatMap(({ id, kinds }) => (kinds.length > 0 ? asks(id, ...kinds) : [])),
+        },
+      };
+    },
+  });
+  await screen.findByText('INV-1');
+  await shown.user.keyboard('jxjxjx');
+  await shown.user.click(screen.getByRole('button', { name: 'Accept selected (3)' }));
+  const dialog = await screen.findByRole('dialog', { name: '2 documents not accepted yet' });
+  return { ...shown, dialog };
+}
+
+it('says what was accepted, and asks one question for each kind, with payee, account and file', async () => {
+  const { dialog } = await select();
+  expect(within(dialog).getByText('1 invoice accepted. Confirm what you have looked at.')).toBeTruthy();
+  const accounts = within(dialog).getByRole('region', { name: '2 new bank accounts to check' });
+  const lines = within(accounts).getAllByRole('checkbox');
+  expect(lines).toHaveLength(2);
+  for (const text of ['Supplier 2', '20-00-00 55779912', 'document-2.pdf']) {
+    expect(within(accounts).getByText(text)).toBeTruthy();
+  }
+  const readings = within(dialog).getByRole('region', { name: '1 reading in doubt' });
+  expect(within(readings).getByText(DOUBT)).toBeTruthy();
+  expect(await axeViolations(dialog)).toEqual([]);
+});
+
+it('accepts the documents of which everything is confirmed, each or all, and goes on asking of the others', async () => {
+  const { dialog, user, server } = await select();
+  const accept = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Accept / });
+  expect(accept().disabled).toBe(true);
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 2 new bank accounts to check' }));
+  expect(accept().textContent).toBe('Accept 1 document');
+  await user.click(accept());
+  const next = await screen.findByRole('dialog', { name: '1 document not accepted yet' });
+  expect(server.variablesOf('AcceptDocuments')[1]).toMatchObject({
+    documents: [{ id: 2, version: 1, documentInvoiceIds: [2], answered: ['new_account'] }],
+  });
+  const reading = within(next).getByRole('region', { name: '1 reading in doubt' });
+  await user.click(within(reading).getByRole('checkbox'));
+  await user.click(within(next).getByRole('button', { name: 'Accept 1 document' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.variablesOf('AcceptDocuments')[2]).toMatchObject({
+    documents: [{ id: 3, answered: ['new_account', 'reading'] }],
+  });
+});
+
+it('accepts nothing more where they are left', async () => {
+  const { dialog, user, server } = await select();
+  await user.click(within(dialog).getByRole('button', { name: 'Leave them' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.variablesOf('AcceptDocuments')).toHaveLength(1);
+});

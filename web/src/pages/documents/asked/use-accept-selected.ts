@@ -1,0 +1,73 @@
+import type {
+  AcceptDocumentsMutation,
+  AcceptDocumentsMutationVariables,
+  DocumentQuestionKind,
+  DocumentToAccept,
+} from '@paycycle/schema/generated/operations';
+import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
+import type { DocumentRow } from '../document-row.ts';
+
+/** What came of the selected lines, while some of their documents ask something. */
+export interface AskedSelection extends Pick<AcceptDocumentsMutation['acceptDocuments'], 'asking' | 'refusals'> {
+  /** What was accepted so far. */
+  readonly invoiceCount: number;
+  /** As they were selected. */
+  readonly rows: readonly DocumentRow[];
+}
+
+/** The kinds of question that a person has answered, by document. */
+export type Answers = ReadonlyMap<number, readonly DocumentQuestionKind[]>;
+
+/** Accepts the selected lines: what asks nothing at once, and the others with the answers to what they ask. */
+export function useAcceptSelected(
+  companyId: number,
+  options: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables>,
+) {
+  const [asked, setAsked] = useState<AskedSelection | null>(null);
+  const { send, busy } = useCommand(AcceptDocumentsDocument, options);
+  const accept = async (rows: readonly DocumentRow[], answers: Answers, before: AskedSelection | null) => {
+    const documents = documentsOf(rows).map((one) => ({ ...one, ...answerOf(answers.get(one.id)) }));
+    const answer = await send({ companyId, documents, sureOnly: false });
+    if (!answer) return false;
+    const { asking, refusals, invoiceCount } = answer.acceptDocuments;
+    const others = before?.asking.filter(({ documentId }) => !answers.has(documentId)) ?? [];
+    const next = {
+      rows: before?.rows ?? rows,
+      asking: [...others, ...asking],
+      refusals: [...(before?.refusals ?? []), ...refusals],
+      invoiceCount: (before?.invoiceCount ?? 0) + invoiceCount,
+    };
+    setAsked(next.asking.length > 0 ? next : null);
+    return next.asking.length === 0;
+  };
+  return {
+    asked,
+    /** Returns whether nothing is asked. Of a document with several invoices only the selected ones are accepted. */
+    acceptSelected: (rows: readonly DocumentRow[]) => accept(rows, new Map(), null),
+    answerAsked: (answers: Answers) => {
+      if (asked)
+        void accept(
+          asked.rows.filter(({ document }) => answers.has(document.id)),
+          answers,
+          asked,
+        );
+    },
+    leaveAsked: () => setAsked(null),
+    isAcceptingSelected: busy,
+  };
+}
+
+function answerOf(answered: readonly DocumentQuestionKind[] | undefined) {
+  return answered ? { answered: [...answered] } : {};
+}
+
+function documentsOf(rows: readonly DocumentRow[]): DocumentToAccept[] {
+  return [...Map.groupBy(rows, ({ document }) => document.id)].map(([id, ofDocument]) => ({
+    id,
+    // The oldest that was shown, where rows of two versions are selected.
+    version: Math.min(...ofDocument.map(({ document }) => document.version)),
+    documentInvoiceIds: ofDocument.flatMap(({ invoice }) => invoice?.id ?? []),
+  }));
+}

@@ -8,8 +8,9 @@ import type { AbusedServer } from './abuse.server.ts';
 import { fullOrSmoke, isSmoke } from './smoke.ts';
 
 /**
- * One account does all that could hurt the others, for a minute: searches of 400,000 characters, the dearest queries, the
- * longest lists, statements of 11 MB and PDFs that inflate. Meanwhile a second user works, and `GET /healthz` is asked.
+ * One account does all that could hurt the others, for a minute: searches of 400,000 characters, the dearest queries, lists
+ * of thin rows, the longest lists, statements of 11 MB and PDFs that inflate. Meanwhile a second user works, and
+ * `GET /healthz` is asked.
  * Of the environment: SECONDS, 60 when left out; 3 show that it runs.
  */
 
@@ -48,6 +49,10 @@ const lists = Array.from(
   { length: 15 },
   (_, n) => `l${n}: bankTransactions(limit: 500) { items { id date amountPence description notes } }`,
 );
+/** Thin rows: each list costs much more than the fields that it answers. */
+const thinLists = [0, 1, 2, 3].map(
+  (n) => `a${n}: bankTransactions(limit: 500) { totalCount items { id description amountPence } }`,
+);
 const statement = Buffer.from(
   `Date,Description,Amount\n${Array.from({ length: STATEMENT_MB * 20_000 }, (_, row) => `01/01/2025,SUPPLIER WITH A LONG NAME ${row},-${row}.00\n`).join('')}`,
 );
@@ -72,6 +77,7 @@ const ABUSES: Record<string, { readonly atOnce: number; readonly send: Send }> =
       }),
   },
   'dear queries': { atOnce: 10, send: () => graphql(abuser, `{ company(id: 1) { ${lists.join(' ')} } }`) },
+  'thin lists': { atOnce: 40, send: () => graphql(abuser, `{ company(id: 1) { ${thinLists.join(' ')} } }`) },
   'long lists': {
     atOnce: 20,
     send: () =>

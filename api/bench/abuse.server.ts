@@ -10,7 +10,7 @@ export interface AbusedServer {
   readonly cookies: readonly [string, string];
 }
 
-const ROWS = 10_000;
+const ROWS = 12_000;
 
 const { app, client, close } = await openBenchApp({ documentPages: createDocumentPages() });
 const server = createServer((request, response) => {

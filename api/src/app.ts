@@ -19,6 +19,7 @@ import {
   statusOfRefusal,
 } from './kernel/graphql/format-error.ts';
 import { letJsonGetsIn } from './kernel/graphql/json-gets.ts';
+import { boundLists } from './kernel/graphql/list-turns.ts';
 import { liveStream } from './kernel/graphql/live-stream.ts';
 import { graphqlProtection } from './kernel/graphql/protection.ts';
 import { rowCost } from './kernel/graphql/row-cost.plugin.ts';
@@ -48,6 +49,7 @@ import { neverStored, securityHeaders } from './kernel/http/security-headers.ts'
 import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
 import { limitWork } from './kernel/http/work-limits.ts';
+import { jsonInSlices } from './kernel/json-in-slices.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { createRowBudget, type RowBudget } from './kernel/row-budget.ts';
@@ -197,12 +199,13 @@ interface GraphQLParts {
 
 async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded, budget }: GraphQLParts) {
   const { plugins, ...limits } = graphqlProtection();
-  const schema = await buildGraphQLSchema();
+  const schema = boundLists(await buildGraphQLSchema(), budget);
   const server = new ApolloServer<GraphQLContext>({
     gateway: compiledExecution(schema),
     csrfPrevention: true,
     introspection: true,
     includeStacktraceInErrorResponses: false,
+    stringifyResult: jsonInSlices,
     ...limits,
     plugins: [
       ...plugins,

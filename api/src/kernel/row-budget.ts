@@ -2,13 +2,19 @@ import { AppError } from '@paycycle/schema/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Values (a field of a row) that one user can read in a minute: some sixty pages with 500 rows each, or 12 of the most
+ * Values (a field of a row) that one user can read in a minute: some sixty pages with 500 rows each, or a few of the most
  * expensive queries.
  */
-const VALUES_MAX = 3_000_000;
+export const VALUES_MAX = 3_000_000;
 const DURATION_S = 60;
 
-/** What users read, counted in values: the fields of the rows that a query may answer. */
+/** What it takes to read a row, however few of its fields are asked for. */
+export const VALUES_OF_ROW = 25;
+
+/** What it takes to find the rows of a list, and to count them all, before the first is read. */
+export const VALUES_OF_LIST = 500;
+
+/** What users read, counted in values: the fields that a query may answer, and the lists and rows themselves. */
 export interface RowBudget {
   /** @throws TOO_MANY_REQUESTS when the user has read too much in the last minute */
   spend(userId: string, values: number): Promise<void>;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../../graphql-schema.ts';
+import { VALUES_MAX, VALUES_OF_LIST, VALUES_OF_ROW } from '../row-budget.ts';
 import { VALUES_OF_OPERATION_MAX } from './row-cost.plugin.ts';
 import { valuesOf } from './row-cost.ts';
 
@@ -21,8 +22,10 @@ function cost(query: string, variables: Record<string, unknown> = {}): number {
   return valuesOf(schema, document, operation, variables);
 }
 
-it('counts the fields of each row that a list may have', () => {
-  expect(cost('{ company(id: 1) { invoices(limit: 100) { totalCount items { id supplier { name } } } } }')).toBe(304);
+it('counts the fields of each row that a list may have, and the list itself', () => {
+  expect(cost('{ company(id: 1) { invoices(limit: 100) { totalCount items { id supplier { name } } } } }')).toBe(
+    304 + VALUES_OF_LIST,
+  );
 });
 
 it('reads the limit from variables and their defaults, and from the field', () => {
@@ -56,4 +59,29 @@ describe('the client', () => {
       expect(values).toBeLessThan(VALUES_OF_OPERATION_MAX / 2);
     },
   );
+
+  /** What an operation of the client counts where each of its lists has so many rows. */
+  function minuteOf(name: string, rows: number, times: number): number {
+    const operation = operations.find((each) => each.name?.value === name);
+    if (!operation) throw new Error(`no operation ${name}`);
+    return times * (valuesOf(schema, document, operation, { limit: rows }) + rows * VALUES_OF_ROW);
+  }
+
+  it('never meets the limit of a minute: an invoice every two seconds, with all that is read again', () => {
+    const eachTime = ['BootDashboard', 'Invoices', 'Suppliers', 'Notifications', 'InvoicesToPay'];
+    const values = eachTime.map((name) => minuteOf(name, name === 'Invoices' ? 300 : 100, 30));
+    expect(values.reduce((sum, each) => sum + each, 0)).toBeLessThan(VALUES_MAX);
+  });
+
+  it('never meets it either with a month of 2,000 lines, read again every six seconds in windows of 500', () => {
+    expect(minuteOf('BankTransactions', 500, 4 * 10)).toBeLessThan(VALUES_MAX);
+  });
+});
+
+it('lets a script read no more than some 50 times four lists of 500 thin rows in a minute', () => {
+  const lists = [0, 1, 2, 3].map(
+    (n) => `a${n}: bankTransactions(limit: 500) { totalCount items { id description amountPence } }`,
+  );
+  const values = cost(`{ company(id: 1) { ${lists.join(' ')} } }`) + 4 * 500 * VALUES_OF_ROW;
+  expect(Math.floor(VALUES_MAX / values)).toBeLessThan(60);
 });

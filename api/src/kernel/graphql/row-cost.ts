@@ -16,6 +16,7 @@ import {
   type SelectionSetNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { VALUES_OF_LIST } from '../row-budget.ts';
 
 /** The assumed length of a list that states none: the matches of a line, the invoices of an item. */
 const LIST_LENGTH_GUESS = 3;
@@ -30,7 +31,7 @@ interface Costing {
 
 /**
  * How many values an operation may return: each field counts once for each row that it is asked for. A list has as many
- * rows as its `limit` says, or that of the page it stands in.
+ * rows as its `limit` says, or that of the page it stands in, and what finding them takes.
  */
 export function valuesOf(
   schema: GraphQLSchema,
@@ -88,7 +89,8 @@ function valuesOfField(
   const limit = limitOf(field, node, costing);
   const isList = isListOf(field.type);
   const rows = isList ? (limit ?? pageLength ?? LIST_LENGTH_GUESS) : 1;
-  return 1 + rows * valuesOfSelection(type, node.selectionSet, isList ? null : limit, costing);
+  const values = rows * valuesOfSelection(type, node.selectionSet, isList ? null : limit, costing);
+  return 1 + (limit === null ? 0 : VALUES_OF_LIST) + values;
 }
 
 function isListOf(type: GraphQLOutputType): boolean {

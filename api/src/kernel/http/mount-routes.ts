@@ -6,7 +6,7 @@ import { enterCall, errorOfCall, refuseOutOfScope } from '../access.ts';
 import { callerOf } from '../caller-of.ts';
 import { followChanges } from '../connections/changes-made.ts';
 import { CsvTable } from '../csv/csv-table.ts';
-import { createRowBudget, type RowBudget } from '../row-budget.ts';
+import { createRowBudget, type RowBudget, VALUES_OF_LIST, VALUES_OF_ROW } from '../row-budget.ts';
 import type { Scope } from '../scope.ts';
 import { noteCall } from '../security-log.ts';
 import { ADDRESS_TEXT_LENGTH_MAX, refuseOverlong } from '../text-limits.ts';
@@ -43,9 +43,6 @@ export function mountRoutes(
 
 /** As many as anybody mistypes. */
 const UNKNOWN_NAMED_MAX = 10;
-
-/** Fields of a row, in most lists. */
-const VALUES_OF_ROW = 25;
 
 /** A row of a table counts for less: the table goes past in pages, one at a time for each user. */
 const VALUES_OF_CSV_ROW = 8;
@@ -85,7 +82,7 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
   return async (request, response) => {
     const scope = scopeOfReached(request);
     const asked = restRequest(route, request);
-    if (route.reads) await budget.spend(callerOf(scope), 0);
+    if (route.reads) await budget.spend(callerOf(scope), VALUES_OF_LIST);
     const make = async (scope: Scope): Promise<unknown> => {
       // Some throw before there is a promise.
       const answered = await Promise.resolve()

@@ -18,6 +18,9 @@ const REQUESTS_OF_USER: WorkLimits = { atOnce: 8, waiting: 256, waitMs: 20_000 }
 /** Files are read into memory, and looked through for seconds. */
 const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
 
+/** When a refused request is worth asking again. */
+const RETRY_AFTER_S = 5;
+
 /** A request whose sender has gone still counts until it is answered, but no longer than this. */
 const GIVEN_UP_MS = 60_000;
 
@@ -82,5 +85,7 @@ function tooMany(): AppError {
   return new AppError(
     'TOO_MANY_REQUESTS',
     'You have too much in work at once. Please wait a few seconds and try again.',
+    undefined,
+    RETRY_AFTER_S,
   );
 }

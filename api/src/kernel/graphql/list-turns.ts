@@ -1,0 +1,48 @@
+import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
+import { callerOf } from '../caller-of.ts';
+import { type RowBudget, VALUES_OF_ROW } from '../row-budget.ts';
+import { createTurns } from '../turns.ts';
+import type { GraphQLContext } from './context.ts';
+
+/** A list that asks for more rows is a long one: a caller has one of them at a time, whatever they ask for at once. */
+const SHORT_LIST_MAX = 100;
+
+/** Of the connections to the database, some are left for everybody else. */
+const SHORT_LISTS_AT_ONCE = 4;
+
+/**
+ * Lists of many rows are read one after the other for each caller, over all of their requests and the lists in each. So
+ * whoever asks for many delays only themselves, and others are answered between two lists. The rows that were read count
+ * against the caller's budget, besides the values that were asked for.
+ */
+export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSchema {
+  const long = createTurns(1);
+  const short = createTurns(SHORT_LISTS_AT_ONCE);
+  const bounded =
+    (read: GraphQLFieldResolver<unknown, GraphQLContext>): GraphQLFieldResolver<unknown, GraphQLContext> =>
+    async (source, args, context, info) => {
+      const { scope } = context;
+      if (!scope) return read(source, args, context, info);
+      const turns = args['limit'] > SHORT_LIST_MAX ? long : short;
+      return turns(callerOf(scope), async () => {
+        scope.gone?.throwIfAborted();
+        const page: unknown = await read(source, args, context, info);
+        await budget.note(callerOf(scope), rowsOf(page) * VALUES_OF_ROW);
+        return page;
+      });
+    };
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const isList = field.args.some(({ name }) => name === 'limit');
+      if (isList && field.resolve) field.resolve = bounded(field.resolve);
+    }
+  }
+  return schema;
+}
+
+/** The rows of a page, under whichever name it has them. */
+function rowsOf(page: unknown): number {
+  if (typeof page !== 'object' || page === null) return 0;
+  return Object.values(page).reduce((rows: number, value) => rows + (Array.isArray(value) ? value.length : 0), 0);
+}

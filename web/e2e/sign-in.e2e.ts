@@ -193,6 +193,15 @@ test('a passkey signs in, and is asked for again before money is released', asyn
     await expect(dialog.getByRole('button', { name: 'Continue to Sandbox Bank to approve' })).toBeVisible();
   });
 
+  await test.step('she verifies her address, without which she sends no invitation', async () => {
+    await page.goto('/settings/profile');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => product.mails.newest(ada.email)).toContain('/settings/profile?token=');
+    await page.goto(/http\S+/.exec(product.mails.newest(ada.email) ?? '')?.[0] ?? '');
+    await page.getByRole('button', { name: 'Verify email' }).click();
+    await expect(page.getByText('Email verified')).toBeVisible();
+  });
+
   await test.step('and before somebody is made a member, this time with the password', async () => {
     await product.wait(6);
     await page.goto('/settings/people');

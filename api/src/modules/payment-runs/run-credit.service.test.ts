@@ -163,7 +163,7 @@ describe('the completion of a run with credit notes', () => {
     const run = await newRun(invoice, credit);
     await completePaymentRun(await user.scope(), run);
     expect(await itemsOf(run)).toMatchObject({ status: 'processed', totalAmountPence: 0 });
-    expect(await stateOf(invoice)).toMatchObject({ status: 'paid', paymentDate: '2026-09-18' });
+    expect(await stateOf(invoice)).toMatchObject({ status: 'paid', paymentDate: '2026-09-15' });
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
     const next = await newRun(await newInvoice('B'), credit);
     expect(await itemsOf(next)).toMatchObject({ totalAmountPence: 60_00 });

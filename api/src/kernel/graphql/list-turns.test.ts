@@ -24,7 +24,9 @@ beforeEach(() => {
   if (!lines) throw new Error('no lines');
   lines.resolve = (_source, _args, { scope }) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const over = () => void (reading = reading.filter((one) => one !== own));
+    const over = () => {
+      reading = reading.filter((one) => one !== own);
+    };
     const own: Reading = {
       userId: scope.userId,
       end: (rows = 0) => {
@@ -43,7 +45,11 @@ beforeEach(() => {
   schema = boundLists(built, { ...budget, note: async (...values) => void noted.push(values) });
 });
 
-function ask(userId: string, limit: number, { aliases = 1, gone }: { aliases?: number; gone?: AbortSignal } = {}) {
+async function ask(
+  userId: string,
+  limit: number,
+  { aliases = 1, gone }: { aliases?: number; gone?: AbortSignal } = {},
+) {
   const lists = Array.from({ length: aliases }, (_, n) => `a${n}: lines(limit: ${limit}) { items { id } }`);
   const contextValue = { scope: { userId, token: null, gone } };
   return execute({ schema, document: parse(`{ ${lists.join(' ')} }`), contextValue });

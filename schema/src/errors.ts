@@ -113,6 +113,12 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'This Idempotency-Key was used for another request. Use a new one for each.',
   },
+  SUPPLIER_LIST_UNREADABLE: { status: 400, message: 'This file is not a list of suppliers' },
+  SUPPLIER_NAMES_ONLY: {
+    status: 400,
+    message:
+      'This file holds one column of text without a header, which any text can be. Confirm that these are names of suppliers (namesOnly: true), or add the other columns. Nothing has been imported.',
+  },
   CSV_UNREADABLE: { status: 422, message: 'This file could not be read as CSV' },
   STATEMENT_UNREADABLE: { status: 422, message: 'This file could not be read as a bank statement' },
   STATEMENT_QUESTION: { status: 422, message: 'This statement leaves something open. Say how it is to be read.' },

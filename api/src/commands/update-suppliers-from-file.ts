@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
-import { readTable } from '../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { spendWork } from '../kernel/spend-work.ts';
 import { lockCompany } from '../modules/companies/index.ts';
@@ -9,8 +8,8 @@ import { applyAutoPaid } from '../modules/invoices/index.ts';
 import {
   addSupplier,
   changeSupplier,
-  NO_TABLE,
   planSupplierUpdate,
+  readSupplierRows,
   Supplier,
   type SupplierUpdatePlan,
   type SupplierUpdateRow,
@@ -25,7 +24,7 @@ export interface SupplierUpdatePreview {
 
 /**
  * Shows what a CSV file of suppliers would add and change, row by row. Nothing is changed.
- * @throws NOT_FOUND; CSV_UNREADABLE, also for more than 5,000 rows
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE; CSV_UNREADABLE for more than 5,000 rows
  */
 export async function previewSupplierUpdate(
   scope: Scope,
@@ -48,7 +47,7 @@ export interface SuppliersUpdated {
 /**
  * Adds the suppliers of a CSV file, and updates those that exist, as the preview has shown. A changed account counts as
  * any change of one: someone else has to confirm it. Open invoices follow the auto-paid setting (RULES.md, 9).
- * @throws NOT_FOUND; CSV_UNREADABLE; CONTENT_CHANGED when it would do something else than was shown
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE; CSV_UNREADABLE; CONTENT_CHANGED when it would do something else than was shown
  */
 export async function updateSuppliersFromFile(
   scope: Scope,
@@ -80,7 +79,7 @@ export async function updateSuppliersFromFile(
 }
 
 async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<SupplierUpdatePlan<Supplier>> {
-  const rows = readTable(bytes, NO_TABLE);
+  const rows = readSupplierRows(bytes);
   if (rows.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
   }

@@ -1,3 +1,4 @@
+export { detectFormat } from './detect-format.ts';
 export { parseStatement } from './parse-statement.ts';
 export { isSameAccount, readStatedAccount, type StatedAccount } from './stated-account.ts';
 export type {

@@ -15,7 +15,11 @@ export interface TableRow {
  * @throws what `refusal` makes of a file that is empty, is not text, or has an unclosed quotation mark
  */
 export function readTable(bytes: Uint8Array, refusal: TextRefusal): TableRow[] {
-  const { text } = decodeText(bytes, refusal);
+  return readTableText(decodeText(bytes, refusal).text, refusal);
+}
+
+/** Reads a table whose text is known already. */
+export function readTableText(text: string, refusal: TextRefusal): TableRow[] {
   const unified = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(unified, { newline: '\n', delimitersToGuess: [',', ';', '\t'] });
   let line = 1;

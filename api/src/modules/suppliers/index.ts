@@ -17,6 +17,7 @@ export type { Payees } from './payees.plan.ts';
 export { readPayees } from './payees.read.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
+export { readSupplierRows } from './read-supplier-rows.ts';
 export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
@@ -40,7 +41,6 @@ export {
 export { SUPPLIER_COLUMNS } from './supplier.view.ts';
 export { lockSuppliers, type SupplierSelection, selectSuppliers, setOfSuppliers } from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
-export { NO_TABLE } from './supplier-import.service.ts';
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';
 export {

@@ -57,13 +57,22 @@ export function planSupplierImport(
 
 /** The rows of suppliers: a first row that names the columns is none. */
 export function withoutHeader(rows: readonly SupplierRow[]): readonly SupplierRow[] {
-  return isHeader(rows[0]) ? rows.slice(1) : rows;
+  return hasHeader(rows) ? rows.slice(1) : rows;
 }
 
-function isHeader(row: SupplierRow | undefined): boolean {
-  if (!row) return false;
-  const [first = '', ...others] = row.cells;
-  return HEADER_WORDS.test(first) && others.some((cell) => HEADER_OTHERS.test(cell));
+/** Whether most rows are a name and nothing else, and no header says what they are: any text looks like that. */
+export function isNamesOnly(rows: readonly SupplierRow[]): boolean {
+  return !hasHeader(rows) && rows.filter(isNameAlone).length > rows.length / 2;
+}
+
+function hasHeader(rows: readonly SupplierRow[]): boolean {
+  const [first = '', ...others] = rows[0]?.cells ?? [];
+  if (!HEADER_WORDS.test(first)) return false;
+  return others.some((cell) => HEADER_OTHERS.test(cell)) || (rows.length > 1 && rows.every(isNameAlone));
+}
+
+function isNameAlone({ cells }: SupplierRow): boolean {
+  return cells.length === 1;
 }
 
 /** The supplier of a row, or all that is wrong with it, in the order of the columns. */

@@ -1,18 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
-import { readTable } from '../../kernel/csv/read-table.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
+import { readSupplierRows } from './read-supplier-rows.ts';
 import { Supplier } from './supplier.entity.ts';
 import { addSupplier } from './supplier.service.ts';
-import { type ImportRowError, planSupplierImport } from './supplier-import.plan.ts';
-
-/** What is said of a file that is no table of suppliers. */
-export const NO_TABLE = {
-  expected: 'a CSV file',
-  advice: 'Please select a CSV file',
-  refuse: (message: string) => new AppError('CSV_UNREADABLE', message),
-};
+import { type ImportRowError, isNamesOnly, planSupplierImport } from './supplier-import.plan.ts';
 
 /** What became of the rows of a file (RULES.md, section 7). */
 export interface SupplierImportResult {
@@ -23,17 +16,20 @@ export interface SupplierImportResult {
 }
 
 /**
- * Imports the valid rows of a CSV file of suppliers, and reports the others.
- * @throws NOT_FOUND; CSV_UNREADABLE when the file is no table or holds no row
+ * Imports the valid rows of a CSV file of suppliers, and reports the others. Names alone can be any text: they need the
+ * caller's word that they are suppliers.
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE when the file is no table; SUPPLIER_NAMES_ONLY without that word
  */
 export async function importSuppliers(
   scope: Scope,
   companyId: number,
   bytes: Uint8Array,
+  { namesOnly = false }: { readonly namesOnly?: boolean | undefined } = {},
 ): Promise<SupplierImportResult> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
-  const rows = readTable(bytes, NO_TABLE);
+  const rows = readSupplierRows(bytes);
+  if (!namesOnly && isNamesOnly(rows)) throw new AppError('SUPPLIER_NAMES_ONLY');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const known = await scope.em.find(Supplier, { companyId }, { fields: ['nameKey'] });

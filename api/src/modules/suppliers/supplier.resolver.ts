@@ -89,8 +89,13 @@ export class SupplierResolver {
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('file', () => GraphQLUpload, { description: 'A CSV file.' }) file: Promise<FileUpload>,
+    @Arg('namesOnly', () => Boolean, {
+      defaultValue: false,
+      description: 'Confirms that one column of text without a header is names of suppliers.',
+    })
+    namesOnly: boolean,
   ): Promise<SupplierImportResult> {
-    return importSuppliers(scope, companyId, await uploadedBytes(file));
+    return importSuppliers(scope, companyId, await uploadedBytes(file), { namesOnly });
   }
 }
 

@@ -1,6 +1,7 @@
 import { companyIdOfForm } from '@paycycle/schema/validation/company-id';
 import { supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { supplierImportFormSchema } from '@paycycle/schema/validation/supplier-import-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
 import {
@@ -64,5 +65,6 @@ async function postSupplier(scope: Scope, request: RestRequest) {
 }
 
 function postBulkImport(scope: Scope, request: RestRequest) {
-  return importSuppliers(scope, bodyCompanyId(request), requireFile(request).bytes);
+  const options = validate(supplierImportFormSchema, request.body);
+  return importSuppliers(scope, bodyCompanyId(request), requireFile(request).bytes, options);
 }

@@ -19,6 +19,7 @@ import {
 } from '@paycycle/schema/validation/supplier-category-form';
 import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-deletion';
 import { supplierInputSchema } from '@paycycle/schema/validation/supplier-form';
+import { supplierImportFormSchema } from '@paycycle/schema/validation/supplier-import-form';
 import { supplierListQuerySchema } from '@paycycle/schema/validation/supplier-list-query';
 import { otherSupplierSchema, supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selection';
@@ -192,7 +193,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/suppliers/bulk-import': {
     summary: 'Import a CSV of suppliers',
-    body: [companyIdSchema],
+    body: [companyIdSchema, supplierImportFormSchema],
     answer: shape.anything,
   },
   'post /api/suppliers/bulk-update': {

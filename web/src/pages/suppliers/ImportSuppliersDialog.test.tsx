@@ -46,7 +46,7 @@ it('imports the file, shows the new suppliers, and names each bad row', async ()
   const rows = within(dialog.getByRole('region', { name: 'Rows that were not imported' }));
   expect(rows.getByText('Line 3: Sort code must be in format XX-XX-XX')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Done' })));
-  expect(server.variablesOf('ImportSuppliers')).toEqual([{ companyId: 1, file: csv }]);
+  expect(server.variablesOf('ImportSuppliers')).toEqual([{ companyId: 1, file: csv, namesOnly: false }]);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await supplierRow('Northwind Utilities');
 });
@@ -75,6 +75,20 @@ it.each([
   expect((await dialog.findByRole('alert')).textContent).toContain(message);
   expect(dialog.getByText('suppliers.csv')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', false);
+});
+
+it('asks before one column of text becomes suppliers', async () => {
+  const imported = { __typename: 'SupplierImportResult', imported: 1, skipped: 0, errors: [] };
+  const { server, user, dialog, picker } = await openImport({
+    ImportSuppliers: ({ namesOnly }) =>
+      namesOnly ? { importSuppliers: imported } : new Refusal('One column', 'SUPPLIER_NAMES_ONLY'),
+  });
+  await user.upload(picker, csv);
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('one column of text without a header');
+  await user.click(dialog.getByRole('button', { name: 'Import the names' }));
+  expect(await dialog.findByText('1 supplier imported, 0 duplicates skipped.')).toBeTruthy();
+  expect(server.variablesOf('ImportSuppliers')).toMatchObject([{ namesOnly: false }, { namesOnly: true }]);
 });
 
 it('updates suppliers that exist, after showing what changes', async () => {

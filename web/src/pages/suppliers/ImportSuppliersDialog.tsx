@@ -51,6 +51,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
             </Button>
             <SendButton
               mode={file.mode}
+              namesOnly={file.namesOnly}
               changedCount={changedCount}
               disabled={!file.canSend || changedCount === 0}
               busy={busy}
@@ -64,7 +65,13 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
         <FileOutcome result={result} />
       ) : (
         <Stack gap="4">
-          {refusal && <RefusalAlert title={refusal}>You can safely import the file again.</RefusalAlert>}
+          {refusal && (
+            <RefusalAlert title={refusal}>
+              {file.namesOnly
+                ? 'Nothing has been imported. If the column holds names of suppliers, import the names.'
+                : 'You can safely import the file again.'}
+            </RefusalAlert>
+          )}
           {preview ? <SupplierUpdatePreview preview={preview} /> : <FileChoice {...file} disabled={busy} />}
         </Stack>
       )}
@@ -95,6 +102,7 @@ function FileChoice({ file, chooseFile, mode, setMode, disabled }: FileChoicePro
 
 interface SendButtonProps {
   readonly mode: FileMode;
+  readonly namesOnly: boolean;
   /** How many suppliers the previewed file would add or change; null without a preview. */
   readonly changedCount: number | null;
   readonly disabled: boolean;
@@ -103,10 +111,10 @@ interface SendButtonProps {
 }
 
 /** It looks first where suppliers that exist are changed. */
-function SendButton({ mode, changedCount, disabled, busy, onClick }: SendButtonProps) {
+function SendButton({ mode, namesOnly, changedCount, disabled, busy, onClick }: SendButtonProps) {
   const [label, busyLabel] =
     mode === 'add'
-      ? ['Import', 'Importing...']
+      ? [namesOnly ? 'Import the names' : 'Import', 'Importing...']
       : changedCount === null
         ? ['Preview', 'Reading...']
         : [`Update ${countOf(changedCount, 'supplier')}`, 'Updating...'];

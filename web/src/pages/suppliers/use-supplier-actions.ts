@@ -130,7 +130,7 @@ export function useImportSuppliers(companyId: number) {
   });
   return {
     busy,
-    importSuppliers: async (file: File): Promise<SupplierImportResult> =>
-      (await sendOrThrow({ companyId, file })).importSuppliers,
+    importSuppliers: async (file: File, namesOnly: boolean): Promise<SupplierImportResult> =>
+      (await sendOrThrow({ companyId, file, namesOnly })).importSuppliers,
   };
 }

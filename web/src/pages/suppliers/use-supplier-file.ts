@@ -1,7 +1,7 @@
 import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { notify } from '../../components/notify.ts';
 import { isCsvFile } from './csv-file.ts';
 import { type SupplierImportResult, useImportSuppliers } from './use-supplier-actions.ts';
@@ -22,6 +22,8 @@ export function useSupplierFile(companyId: number) {
   const [mode, setMode] = useState<FileMode>('add');
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The file is one column of text: sent again, it is a list of names. */
+  const [namesOnly, setNamesOnly] = useState(false);
   const [preview, setPreview] = useState<SupplierUpdatePreview | null>(null);
   const [result, setResult] = useState<FileResult | null>(null);
 
@@ -31,6 +33,7 @@ export function useSupplierFile(companyId: number) {
       return;
     }
     setFile(chosen);
+    setNamesOnly(false);
     setRefusal(chosen.size > UPLOAD_BYTES_MAX ? FILE_TOO_LARGE_MESSAGE : null);
   };
   const back = () => {
@@ -40,6 +43,7 @@ export function useSupplierFile(companyId: number) {
   const clear = () => {
     back();
     setFile(null);
+    setNamesOnly(false);
     setResult(null);
     setMode('add');
   };
@@ -48,11 +52,13 @@ export function useSupplierFile(companyId: number) {
     setRefusal(null);
     try {
       if (mode === 'add') {
-        setResult({ mode, imported: await importSuppliers(file) });
+        setResult({ mode, imported: await importSuppliers(file, namesOnly) });
       } else if (preview) setResult({ mode, updated: await updateSuppliers(file, preview.content) });
       else setPreview(await previewUpdate(file));
     } catch (error) {
-      setRefusal(serverMessage(error, UNREAD));
+      const areNames = serverCode(error) === 'SUPPLIER_NAMES_ONLY';
+      setNamesOnly(areNames);
+      setRefusal(areNames ? NAMES_ONLY : serverMessage(error, UNREAD));
     }
   };
   return {
@@ -60,6 +66,7 @@ export function useSupplierFile(companyId: number) {
     setMode,
     file,
     refusal,
+    namesOnly,
     preview,
     result,
     busy: isImporting || isUpdating,
@@ -72,3 +79,4 @@ export function useSupplierFile(companyId: number) {
 }
 
 const UNREAD = 'Failed to import suppliers';
+const NAMES_ONLY = 'This file holds one column of text without a header.';

@@ -1,7 +1,9 @@
-import type { ImportBankStatementMutationVariables } from '@paycycle/schema/generated/operations';
-import type { StatementPreview } from './use-statement-preview.ts';
+import type {
+  ImportBankStatementMutationVariables,
+  PreviewBankStatementMutation,
+} from '@paycycle/schema/generated/operations';
 
-export type StatementQuestion = NonNullable<StatementPreview['question']>;
+export type StatementQuestion = NonNullable<PreviewBankStatementMutation['previewBankStatement']['question']>;
 
 /** A question about a file, and the value of its answer; null while it is open. */
 export interface AskedQuestion {

@@ -7,7 +7,7 @@ import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { onePagePdf } from './printed-pdf.ts';
-import { findFreePort, startServer } from './start-product.ts';
+import { findFreePort, type RunningProduct, startServer } from './start-product.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** '001.pdf' and so on, each with a text of its own. */
@@ -62,32 +62,60 @@ test('twelve PDFs are previewed and imported, but for a bad row and a duplicate'
   expect(pdfs[11]?.buffer.equals(await shown.body())).toBe(true);
 });
 
-test('a hundred and thirty PDFs go in chunks; the server is killed in the middle, and the import is repeated', async ({
+type Moment = 'before it arrives' | 'before its answer arrives';
+
+/**
+ * Kills the server at the page's next such command. What the page sends from then on waits until `goOn`, as it does on a slow
+ * network: the server may take its time to start.
+ */
+async function killAt(page: Page, server: RunningProduct, command: string, moment: Moment) {
+  const killed = Promise.withResolvers<void>();
+  const isBack = Promise.withResolvers<void>();
+  let isKilled = false;
+  await page.route('**/graphql', async (route) => {
+    if (isKilled) await isBack.promise;
+    else if (route.request().postData()?.includes(command)) {
+      isKilled = true;
+      if (moment === 'before its answer arrives') expect((await route.fetch()).ok()).toBe(true);
+      await server.end('SIGKILL');
+      killed.resolve();
+      return route.abort('connectionreset');
+    }
+    return route.fallback();
+  });
+  return { killed: killed.promise, goOn: isBack.resolve };
+}
+
+test('a hundred and thirty PDFs go in chunks; the server is killed twice, and the import goes on by itself', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-killed-'));
   const place = { port: await findFreePort(), dataDir, databaseUrl: '' };
-  const first = await startServer(place);
-  let running = first;
+  let running = await startServer(place);
   try {
-    const page = await browser.newPage({ baseURL: first.url });
+    const page = await browser.newPage({ baseURL: running.url });
     const dashboard = await openDashboard(page);
     const csv = tableOf(130).join('\n');
     const pdfs = await numberedPdfs(130);
     let dialog = await dashboard.previewImport(csv, pdfs);
-    await page.route('**/graphql', async (route) => {
-      const isSecondChunk = route.request().postData()?.includes('ContinueInvoiceImport') ?? false;
-      if (isSecondChunk) await first.end('SIGKILL');
-      await route.continue();
-    });
+    const secondChunk = await killAt(page, running, 'ContinueInvoiceImport', 'before it arrives');
     await dialog.getByRole('button', { name: 'Import 130 invoices' }).click();
-    await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText('Chunk upload failed: Upload failed at files 51-100');
-    await page.unroute('**/graphql');
+    await secondChunk.killed;
+    const waiting = dialog.getByRole('status');
+    await expect(waiting).toContainText('50 of 130 PDFs sent');
+    await expect(waiting).toContainText('The server is not answering. Your change is being sent again…');
 
     running = await startServer(place);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Successfully processed 130 invoices with 0 errors')).toBeVisible({ timeout: 30_000 });
+    const lastStep = await killAt(page, running, 'ProcessInvoiceImport', 'before its answer arrives');
+    secondChunk.goOn();
+    await lastStep.killed;
+    await expect(waiting).toContainText('Making the invoices...');
+    await expect(waiting).toContainText('The server is not answering. Your change is being sent again…');
+
+    // The invoices are there already. The same answer comes, and not that they are duplicates.
+    running = await startServer(place);
+    lastStep.goOn();
+    await expect(page.getByText('Successfully processed 130 invoices with 0 errors')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
 
     await page.reload();

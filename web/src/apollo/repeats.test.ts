@@ -38,11 +38,18 @@ function clientOf(...answers: readonly Answer[]) {
       }),
   );
   const client = createClient({ onUnauthenticated: () => undefined, transport: ApolloLink.from([repeats(), server]) });
-  const send = (id = 7) =>
-    client.mutate({ mutation: AcceptPossibleDuplicateDocument, variables: { id }, fetchPolicy: 'no-cache' }).then(
-      ({ data }) => data?.acceptPossibleDuplicate.id,
-      (error: unknown) => error,
-    );
+  const send = (id = 7, signal?: AbortSignal) =>
+    client
+      .mutate({
+        mutation: AcceptPossibleDuplicateDocument,
+        variables: { id },
+        fetchPolicy: 'no-cache',
+        ...(signal && { context: { fetchOptions: { signal } } }),
+      })
+      .then(
+        ({ data }) => data?.acceptPossibleDuplicate.id,
+        (error: unknown) => error,
+      );
   return { client, keys, send };
 }
 
@@ -124,4 +131,17 @@ it('does not wait where there is no network to begin with', async () => {
   const { keys, send } = clientOf('lost');
   expect(serverMessage(await send(), 'Not saved.')).toContain("you're offline");
   expect(keys).toHaveLength(1);
+});
+
+it('is given up at once while it waits, and not sent again', async () => {
+  const { client, keys, send } = clientOf('lost', 'lost', 'lost', 'done');
+  const controller = new AbortController();
+  const sent = send(7, controller.signal);
+  await vi.advanceTimersByTimeAsync(3_500);
+  expect(keys).toHaveLength(3);
+  controller.abort();
+  expect(await sent).toBe(LOST);
+  expect(isRepeating(client)).toBe(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(keys).toHaveLength(3);
 });

@@ -1,8 +1,9 @@
 import { ApolloLink, CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import type { ErrorCode } from '@paycycle/schema/errors';
 import { OperationTypeNode } from 'graphql';
-import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError, timer } from 'rxjs';
+import { catchError, defer, finalize, map, type Observable, of, switchMap, throwError } from 'rxjs';
 import { newKey } from '../lib/new-key.ts';
+import { pause } from '../lib/pause.ts';
 import { holdUnsentWork } from '../lib/unsent-work.ts';
 import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
@@ -42,7 +43,8 @@ export function repeats(): ApolloLink {
             const pauseMs = error === null ? null : sending.pauseAfter(error, attempt);
             if (pauseMs !== null) {
               sending.noteRepeat();
-              return timer(pauseMs).pipe(switchMap(() => send(attempt + 1)));
+              const goOn = () => (sending.isGivenUp() ? throwError(() => error) : send(attempt + 1));
+              return sending.pause(pauseMs).pipe(switchMap(goOn));
             }
             const failure = error === null ? null : sending.failureOf(error);
             if (answer) return of(answer);
@@ -76,6 +78,9 @@ function beginSending(operation: ApolloLink.Operation) {
       const pauseMs = retryAfterMs(error) ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
       return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
     },
+    isGivenUp: () => signal?.aborted,
+    /** Ends early when the command is given up. */
+    pause: (pauseMs: number) => defer(() => pause(pauseMs, signal)),
     noteRepeat() {
       if (ends.length === 0) ends.push(holdUnsentWork(), noteRepeating(operation));
     },

@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 /** A part of what is to be uploaded. */
 export interface Chunk<Item> {
   readonly items: readonly Item[];
@@ -38,16 +40,4 @@ export async function uploadInChunks<Item>({ items, chunkSize, pauseMs, send, on
     signal.throwIfAborted();
     onSent(sent / items.length);
   }
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, durationMs);
-    signal.addEventListener('abort', end);
-    function end() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-  });
 }

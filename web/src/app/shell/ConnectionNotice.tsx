@@ -1,18 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { isRepeating, isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
+import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
+import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
 
 /** One line above the page while the connection is gone, or an answer is long in coming. */
 export function ConnectionNotice() {
   const isOffline = useOffline();
   const client = useApolloClient();
   const slow = useSyncExternalStore(subscribeToSlowness, () => isSlow(client));
-  const repeating = useSyncExternalStore(subscribeToSlowness, () => isRepeating(client));
+  const repeating = useRepeating();
   const words = isOffline
     ? "You're offline. What you see may be out of date, and changes can't be saved."
     : repeating
-      ? 'The server is not answering. Your change is being sent again…'
+      ? REPEATING_WORDS
       : slow && 'This is taking longer than usual…';
   return (
     <Flex role="status" data-print="none" justify="center" bg="bg.muted" fontSize="xs" fontWeight="500" flexShrink="0">

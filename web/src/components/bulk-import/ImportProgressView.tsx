@@ -1,17 +1,23 @@
-import { Progress, Stack, Text } from '@chakra-ui/react';
+import { Box, Progress, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
 import type { ImportProgress } from './use-send-import.ts';
 
-/** How far the import is. It takes the focus, as the button that began it is gone. */
+/**
+ * How far the import is, and whether the server is waited for: the page's own line is behind the dialog. It takes the focus,
+ * as the button that began it is gone.
+ */
 export function ImportProgressView({ progress: { percent, words } }: { readonly progress: ImportProgress }) {
   const box = useRef<HTMLDivElement>(null);
+  const isRepeating = useRepeating();
   useEffect(() => box.current?.focus(), []);
   return (
     <Stack ref={box} tabIndex={-1} gap="2" py="6" outline="none">
       <ImportProgressBar percent={percent} />
-      <Text role="status" color="fg.muted">
-        {words}
-      </Text>
+      <Box role="status" color="fg.muted">
+        <Text>{words}</Text>
+        {isRepeating && <Text>{REPEATING_WORDS}</Text>}
+      </Box>
     </Stack>
   );
 }

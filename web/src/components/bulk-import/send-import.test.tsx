@@ -1,10 +1,17 @@
+import { ApolloLink } from '@apollo/client';
 import { InvoiceStatsDocument } from '@paycycle/schema/generated/operations';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UnansweredError } from '../../apollo/server-error.ts';
+import { noteRepeating } from '../../apollo/slow-answers.ts';
+import { REPEATING_WORDS } from '../../apollo/use-repeating.ts';
+import { ChunkUploadError } from '../../lib/chunked-upload.ts';
 import { dashboardStats } from '../../testing/dashboard-records.ts';
 import { ofCompany } from '../../testing/records.ts';
 import { csv, importResult, openPreview, pdfFiles } from '../../testing/show-bulk-import.tsx';
 import { Refusal, type StubServer } from '../../testing/stub-server.ts';
+import { importFailure } from './use-send-import.ts';
 
 type Handlers = ConstructorParameters<typeof StubServer>[0];
 
@@ -228,6 +235,36 @@ it.each([
   thaw();
   expect(await screen.findByText('Import Failed')).toBeTruthy();
   expect((await dialog.findByRole('alert')).textContent).toContain(description);
+});
+
+it('does not ask to look for what a part without an answer cannot have made', () => {
+  const unanswered = new UnansweredError(new TypeError('Failed to fetch'));
+  const lostChunk = new ChunkUploadError('Upload failed at files 51-100', { cause: unanswered });
+  expect(importFailure(lostChunk, 130)).toBe('Chunk upload failed: Upload failed at files 51-100');
+  expect(importFailure(unanswered, 130)).toContain("we don't know whether this was saved");
+});
+
+it('says in the dialog that the server is waited for', async () => {
+  const answer = Promise.withResolvers<object>();
+  const { client, dialog } = await startImport({ ImportInvoices: () => answer.promise });
+  thaw();
+  let operation: ApolloLink.Operation | undefined;
+  const noted = new ApolloLink((given) => {
+    operation = given;
+    return EMPTY;
+  });
+  ApolloLink.execute(noted, { query: InvoiceStatsDocument }, { client }).subscribe({});
+  if (!operation) throw new Error('nothing was sent');
+  const shown = operation;
+  let end = () => {};
+  act(() => {
+    end = noteRepeating(shown);
+  });
+  expect(dialog.getByRole('status').textContent).toContain(REPEATING_WORDS);
+  act(() => end());
+  expect(dialog.getByRole('status').textContent).toBe('Importing the invoices...');
+  answer.resolve({ importInvoices: importResult() });
+  await screen.findByText('Import Complete');
 });
 
 it.each([

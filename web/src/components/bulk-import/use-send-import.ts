@@ -6,7 +6,7 @@ import {
   ProcessInvoiceImportDocument,
 } from '@paycycle/schema/generated/operations';
 import { IMPORT_CHUNK_FILES, IMPORT_CHUNK_PAUSE_MS, IMPORT_FILES_MAX } from '@paycycle/schema/limits';
-import { serverMessage } from '../../apollo/server-error.ts';
+import { serverMessage, UnansweredError } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { type Chunk, ChunkUploadError, uploadInChunks } from '../../lib/chunked-upload.ts';
 import type { ImportFiles } from './import-files.ts';
@@ -91,6 +91,10 @@ function useSendInChunks(companyId: number) {
 
 /** The notice of an import that failed (RULES.md, section 8, Bulk import). */
 export function importFailure(error: unknown, pdfCount: number): string {
-  if (error instanceof ChunkUploadError) return `Chunk upload failed: ${serverMessage(error.cause, error.message)}`;
+  if (error instanceof ChunkUploadError) {
+    // A part that was lost made no invoice: nothing has to be looked at before it is sent again.
+    const cause = error.cause instanceof UnansweredError ? error.cause.cause : error.cause;
+    return `Chunk upload failed: ${serverMessage(cause, error.message)}`;
+  }
   return serverMessage(error, pdfCount > IMPORT_FILES_MAX ? 'Processing failed' : 'Bulk import failed');
 }

@@ -1,0 +1,12 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useSyncExternalStore } from 'react';
+import { isRepeating, subscribeToSlowness } from './slow-answers.ts';
+
+/** What someone is told while a change of theirs is sent again. */
+export const REPEATING_WORDS = 'The server is not answering. Your change is being sent again…';
+
+/** Whether a change is being sent again. */
+export function useRepeating(): boolean {
+  const client = useApolloClient();
+  return useSyncExternalStore(subscribeToSlowness, () => isRepeating(client));
+}

@@ -1,4 +1,4 @@
-import { otherFormatOf } from '../kernel/csv/other-format.ts';
+import { otherFormatOf } from '@paycycle/schema/text/other-format';
 import { unreadable } from './statement-errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@paycycle/schema/errors';
 import { decodeText } from '@paycycle/schema/text/decode-text';
-import { otherFormatOf } from '../../kernel/csv/other-format.ts';
+import { otherFormatOf } from '@paycycle/schema/text/other-format';
 import { readTableText, type TableRow } from '../../kernel/csv/read-table.ts';
 import { detectFormat } from '../../statement-reader/index.ts';
 

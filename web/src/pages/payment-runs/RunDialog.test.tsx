@@ -290,6 +290,7 @@ it('confirms changed bank details only after a second look', async () => {
           ...changed.supplier,
           accountState: 'checked',
           needsBankConfirmation: false,
+          bankConfirmationWaitsUntil: null,
         },
       };
     },

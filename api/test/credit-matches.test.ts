@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { contradictionsIn } from '../src/books-check/contradictions.plan.ts';
-import { readCheckedBooks } from '../src/books-check/read-checked-books.ts';
 import { reopenPaymentRun } from '../src/commands/reopen-payment-run.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
 import { getInvoice } from '../src/modules/invoices/index.ts';
@@ -9,6 +7,7 @@ import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/mat
 import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { deleteBankTransactions } from '../src/modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
+import { contradictionsOf } from '../src/testing/contradictions-of.ts';
 import { newCreditNote } from '../src/testing/new-credit-note.ts';
 import { newRun } from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
@@ -50,9 +49,7 @@ async function stateOf(id: number) {
 
 /** What the books say against themselves after all that was done. */
 async function contradictions(): Promise<string[]> {
-  const { em } = await user.scope();
-  const books = await readCheckedBooks((sql, values) => em.execute(sql.replaceAll('$1', '?'), [...values]), companyId);
-  return contradictionsIn(books);
+  return contradictionsOf(user, companyId);
 }
 
 const OPEN = { status: 'to_pay', partPaidPence: 0, isMatched: false, paymentDate: null };

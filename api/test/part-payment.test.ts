@@ -10,6 +10,7 @@ import { suggest } from '../src/modules/matching/suggestions/suggestion.service.
 import { createPaymentRun, getPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
 import { payInvoice } from '../src/modules/payments/submission.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
+import { contradictionsOf } from '../src/testing/contradictions-of.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What part payments and differences do to invoices, in their runs and payments, too. */
@@ -82,14 +83,18 @@ describe('a part payment', () => {
     ]);
   });
 
-  it('is one of several, and each is undone exactly, whatever the order', async () => {
+  it('is one of several, and what is taken back is owed again, whatever the order', async () => {
     const invoice = await user.newInvoice(companyId, { status: 'query' });
     const [first, second, rest] = [await line('-30.00'), await line('-20.00'), await line('-50.00', '2026-09-11')];
     await match(first, invoice, true);
     await match(second, invoice, true);
     await match(rest, invoice);
     expect(await stored(invoice)).toMatchObject({ status: 'paid', partPaidPence: 50_00, isMatched: true });
-    expect((await unmatch(first)).invoices).toMatchObject([{ status: 'paid', partPaidPence: 20_00, isMatched: true }]);
+    expect((await unmatch(first)).invoices).toMatchObject([
+      { status: 'query', paymentDate: null, partPaidPence: 70_00, isMatched: false },
+    ]);
+    expect(await amounts(invoice)).toEqual({ [second]: 20_00, [rest]: 50_00 });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
     await unmatch(rest);
     expect(await stored(invoice)).toMatchObject({ status: 'query', paymentDate: null, partPaidPence: 20_00 });
     await unmatch(second);
@@ -217,10 +222,32 @@ describe('the rest of an invoice that a smaller transaction has settled', () => 
     expect(await amounts(invoice)).toEqual({ [first]: 30_00, [second]: 70_00 });
     await unmatch(first);
     expect(await stored(invoice)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 70_00 });
+    await unmatch(second);
+    expect(await stored(invoice)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 0 });
+  });
+
+  it('leaves it settled when it is taken back, by the difference that was allowed before it', async () => {
+    const invoice = await user.newInvoice(companyId);
+    const [first, second] = [await line('-30.00'), await line('-70.00', '2026-09-10')];
     await matchDiffering(first, invoice);
+    await match(second, invoice, true);
     await unmatch(second);
     expect(await stored(invoice)).toMatchObject({ status: 'paid', isMatched: true, partPaidPence: 0 });
     expect(await amounts(invoice)).toEqual({ [first]: 100_00 });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+  });
+
+  it('is owed again when it is taken back and the other was matched after it', async () => {
+    const invoice = await user.newInvoice(companyId);
+    const [first, second] = [await line('-30.00'), await line('-70.00', '2026-09-10')];
+    await match(second, invoice, true);
+    await match(first, invoice);
+    await unmatch(second);
+    expect(await stored(invoice)).toMatchObject({ status: 'to_pay', isMatched: false, partPaidPence: 30_00 });
+    expect(await amounts(invoice)).toEqual({ [first]: 30_00 });
+    await match(second, invoice);
+    expect(await stored(invoice)).toMatchObject({ status: 'paid', partPaidPence: 30_00, paymentDate: '2026-09-10' });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
   it('takes no more than was left, and nothing without being told that it is a part', async () => {

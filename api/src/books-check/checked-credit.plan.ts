@@ -1,4 +1,4 @@
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedRun } from './checked-books.types.ts';
 
 /* What the check of the books knows of credit notes (RULES.md, 61). */
@@ -47,6 +47,20 @@ export function isBeyondAmount(invoice: CheckedInvoice): boolean {
   if (partPaidPence === 0) return false;
   if (!isCredit(invoice)) return partPaidPence >= amountPence;
   return partPaidPence < amountPence || (partPaidPence === amountPence && status !== 'paid');
+}
+
+/**
+ * A settlement stands at most for what it did when it was made: what is taken back of an invoice is owed again, and what
+ * is given back of a credit note is open again (RULES.md, 34 and 61).
+ */
+export function hasGrown({ amountPence, madeOfPence }: CheckedMatch): boolean {
+  return madeOfPence !== null && Math.abs(amountPence) > Math.abs(madeOfPence);
+}
+
+/** What a settlement that has grown says against itself. */
+export function grownWords(name: string, { lineId, amountPence, madeOfPence }: CheckedMatch): string {
+  const made = formatPounds(madeOfPence ?? ZERO_PENCE);
+  return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
 /** What is used of credit notes, one by one. */

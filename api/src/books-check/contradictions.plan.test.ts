@@ -41,7 +41,7 @@ const payment: CheckedPayment = {
 };
 
 /** The line of no item of a run, or of one whose payment stands. */
-const plain = { paymentRunItemId: null, isReturned: false };
+const plain = { paymentRunItemId: null, isReturned: false, madeOfPence: null };
 
 const SOUND: CheckedBooks = {
   invoices: [
@@ -115,6 +115,13 @@ it.each<[string, CheckedBooks]>([
   ['Payment 5 is of £1.00, its invoices of £100.00', withPayment({ amountPence: pence(100) })],
   ['Payment 5 is failed, and 1 of 1 invoices take it for live', withPayment({ status: 'failed' })],
   ["Payment 5 goes to another supplier than its invoices'", withPayment({ supplierId: 2 })],
+  [
+    'Invoice 3 is settled by transaction 13 with £100.00, and was matched with £60.00',
+    {
+      ...SOUND,
+      matches: SOUND.matches.map((match) => ({ ...match, madeOfPence: match.lineId === 13 ? pence(60_00) : null })),
+    },
+  ],
   [
     'Transaction 12 is matched and nothing is matched to it',
     { ...SOUND, lines: SOUND.lines.map((line) => ({ ...line, isMatched: line.id !== 12 })) },

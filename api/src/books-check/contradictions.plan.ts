@@ -9,7 +9,16 @@ import type {
   CheckedPayment,
   CheckedRun,
 } from './checked-books.types.ts';
-import { appliedBy, heldBy, isBeyondAmount, isCredit, partsOf, usedCreditsOf } from './checked-credit.plan.ts';
+import {
+  appliedBy,
+  grownWords,
+  hasGrown,
+  heldBy,
+  isBeyondAmount,
+  isCredit,
+  partsOf,
+  usedCreditsOf,
+} from './checked-credit.plan.ts';
 
 /**
  * What the invoices, runs, payments and matches of a company say against one another, in words; empty when they agree. The
@@ -122,6 +131,7 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
       [completions > 1, `${name} was paid by the completion of ${completions} runs`],
       [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
     ),
+    ...settlements.filter(hasGrown).map((match) => grownWords(name, match)),
     ...runOfInvoice(invoice, found),
   ];
 }

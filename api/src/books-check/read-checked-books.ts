@@ -16,6 +16,7 @@ export type Ask = (sql: string, values: readonly [companyId: number]) => Promise
 /** A row as the database returns it: amounts are whole pence as text. */
 type Stored<T, Amounts extends keyof T> = Omit<T, Amounts> & { readonly [Field in Amounts]: string };
 type StoredCredit = Stored<CheckedCredit, 'appliedPence'>;
+type StoredMatch = Omit<Stored<CheckedMatch, 'amountPence'>, 'madeOfPence'> & { readonly madeOfPence: string | null };
 type StoredItem = Omit<Stored<CheckedRun['items'][number], 'totalPence'>, 'credits'> & {
   readonly credits: readonly StoredCredit[];
 };
@@ -27,7 +28,7 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
   const invoices = await rows<Stored<CheckedInvoice, 'amountPence' | 'partPaidPence'>>(INVOICES);
   const runs = await rows<StoredRun>(RUNS);
   const payments = await rows<Stored<CheckedPayment, 'amountPence'>>(PAYMENTS);
-  const matches = await rows<Stored<CheckedMatch, 'amountPence'>>(MATCHES);
+  const matches = await rows<StoredMatch>(MATCHES);
   return {
     invoices: invoices.map((row) => ({
       ...row,
@@ -44,7 +45,11 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
       })),
     })),
     payments: payments.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
-    matches: matches.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
+    matches: matches.map((row) => ({
+      ...row,
+      amountPence: whole(row.amountPence),
+      madeOfPence: row.madeOfPence === null ? null : whole(row.madeOfPence),
+    })),
     lines: await rows<CheckedLine>(LINES),
     duplicates: await rows<CheckedDuplicate>(DUPLICATES),
   };
@@ -95,8 +100,12 @@ const PAYMENTS = `
 
 const MATCHES = `
   select bank_transaction_id as "lineId", invoice_id as "invoiceId", kind, (amount * 100)::bigint::text as "amountPence",
-    paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned"
-  from bank_transaction_invoice_matches where company_id = $1 order by id`;
+    paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned",
+    (select ((entry.after ->> 'amount')::numeric * 100)::bigint::text from record_entries entry
+     where entry.company_id = match.company_id and entry.record_type = 'bank_transaction'
+       and entry.record_id = match.bank_transaction_id and entry.verb = 'matched' and entry.after ->> 'id' = match.id::text
+     order by entry.id limit 1) as "madeOfPence"
+  from bank_transaction_invoice_matches match where company_id = $1 order by id`;
 
 const LINES = `
   select id, is_matched as "isMatched", matched_invoice_id as "matchedInvoiceId"

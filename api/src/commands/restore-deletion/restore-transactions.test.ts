@@ -7,6 +7,7 @@ import { createPaymentRun } from '../../modules/payment-runs/index.ts';
 import { submitPaymentRun, withdrawPaymentRun } from '../../modules/payment-runs/run-command.service.ts';
 import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
+import { contradictionsOf } from '../../testing/contradictions-of.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { deleteInvoice } from '../delete-invoices.ts';
 import { markInvoicesPaid } from '../mark-invoices-paid.ts';
@@ -128,6 +129,32 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 0 });
     expect(await line(august)).toMatchObject({ isMatched: true });
     expect(await invoice(id)).toMatchObject({ status: 'paid', isMatched: true });
+  });
+
+  it('brings a part back unmatched whose invoice is owed again by the line of a closed month', async () => {
+    const { id } = await user.newInvoice(companyId);
+    const [rest = 0, part = 0] = await storeLines(
+      user,
+      companyId,
+      '2026-08-03,HARBOUR,-60.00',
+      '2026-09-03,HARBOUR,-40.00',
+    );
+    await match(part, id, { partPayment: true });
+    await match(rest, id);
+    await close('2026-08');
+    const deletion = await deleteAll();
+    expect(await invoice(id)).toMatchObject({
+      status: 'to_pay',
+      paymentDate: null,
+      partPaidPence: 60_00,
+      isMatched: false,
+    });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+    expect(await restore(deletion)).toMatchObject({ unmatchedCount: 1 });
+    expect(await line(part)).toMatchObject({ isMatched: false });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+    await match(part, id);
+    expect(await invoice(id)).toMatchObject({ status: 'paid', partPaidPence: 60_00, isMatched: true });
   });
 
   it('leaves a line that was imported again', async () => {

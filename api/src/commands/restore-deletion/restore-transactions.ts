@@ -66,6 +66,15 @@ export async function restoreTransactions(scope: Scope, deletion: Deletion): Pro
   return { count, staying, unmatchedCount: unmatchedIds.filter((id) => !isStaying.has(id)).length };
 }
 
+/** Its transaction stayed when a part of the invoice was deleted, and has paid only a part since (RULES.md, 34). */
+const WAS_MADE_PART = `(coalesce((state.content -> 'before' ->> 'is_matched')::boolean, false)
+  and not invoice.is_matched and not exists (
+    select from deleted_records settlement
+    where settlement.company_id = match.company_id and settlement.deletion_id = match.deletion_id
+      and settlement.table_name = 'bank_transaction_invoice_matches'
+      and settlement.content ->> 'invoice_id' = match.content ->> 'invoice_id'
+      and settlement.content ->> 'kind' = 'settlement'))`;
+
 interface MatchRow {
   readonly transactionId: number;
   readonly invoiceId: number;
@@ -83,7 +92,7 @@ async function decideMatches(
 ): Promise<ReturningMatches> {
   const matches = await scope.em.execute<MatchRow[]>(
     `select match.record_id as "transactionId", (match.content ->> 'invoice_id')::integer as "invoiceId",
-       coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) as "isUnchanged"
+       coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) and not ${WAS_MADE_PART} as "isUnchanged"
      from deleted_records match
        left join deleted_records state on state.company_id = match.company_id and state.deletion_id = match.deletion_id
          and state.record_type = 'matched_invoice' and state.record_id = (match.content ->> 'invoice_id')::integer

@@ -6,6 +6,7 @@ export {
   InvoiceSelection as InvoiceSelectionInput,
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
+export type { InvoiceState } from './invoice.plan.ts';
 export {
   isCommitted,
   isHeldByFileAlone,
@@ -25,6 +26,7 @@ export {
   lockInvoice,
   lockInvoices,
   markInvoiceMatched,
+  reopenSettled,
   restoreInvoice,
   reversePartPayment,
 } from './invoice.service.ts';

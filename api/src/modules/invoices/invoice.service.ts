@@ -82,6 +82,13 @@ export function reversePartPayment(scope: Scope, invoice: Invoice, paidPence: Pe
   noteChange(scope, invoice);
 }
 
+/** A transaction that settled an invoice paid only so much of it: the rest is owed again (RULES.md, 34). */
+export function reopenSettled(scope: Scope, invoice: Invoice, before: InvoiceState, paidPence: Pence): void {
+  restoreInvoice(scope, invoice, before);
+  invoice.partPaidPence = pence(invoice.partPaidPence + paidPence);
+  noteChange(scope, invoice);
+}
+
 function change(scope: Scope, invoice: Invoice, { status, paymentDate }: InvoiceState): void {
   invoice.status = status;
   invoice.paymentDate = paymentDate;

@@ -41,6 +41,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
         isPaidOutside: true,
         paymentRunItemId: null,
         isReturned: false,
+        madeOfPence: null,
       })),
     lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),

@@ -4,6 +4,7 @@ import {
   followAutoPaid,
   type Invoice,
   lockInvoices,
+  reopenSettled,
   restoreInvoice,
   reversePartPayment,
 } from '../../invoices/index.ts';
@@ -12,6 +13,7 @@ import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
+import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 import { recountPieces } from './store-matches.ts';
 import { settledBy } from './undo-matches.service.ts';
 
@@ -30,6 +32,7 @@ export async function takeMatchesBack(
     { companyId, bankTransaction: { $in: transactionIds } },
     { orderBy: { invoice: 'asc' } },
   );
+  const reopened = await settlementsMadeParts(scope, companyId, matches);
   const ids = matches.map(({ invoice }) => invoice.id);
   const invoices = new Map((await lockInvoices(scope, companyId, ids)).map((invoice) => [invoice.id, invoice]));
   for (const match of matches) {
@@ -37,12 +40,16 @@ export async function takeMatchesBack(
     if (invoice) restore(scope, invoice, match);
     scope.em.remove(match);
   }
+  for (const match of reopened) {
+    const invoice = invoices.get(match.invoice.id);
+    if (invoice) reopenSettled(scope, invoice, stateBefore(match), match.amountPence);
+  }
   const payments = matches.filter(({ kind }) => kind !== 'refund');
   if (payments.length > 0) {
     const paidIds = payments.map(({ invoice }) => invoice.id);
     await payByCompletedPayments(scope, companyId, paidIds);
     await followAutoPaid(scope, companyId, paidIds);
-    await voidApprovalsSince(scope, companyId, settledBy(payments));
+    await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(payableAgain)]);
   }
   await recountPieces(scope, companyId, matches);
   // What other statements have changed meanwhile.
@@ -90,9 +97,5 @@ function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): v
   // What is used of a credit note is counted anew once its match is gone.
   if (match.kind === 'part_payment' && invoice.documentType === 'credit_note') return;
   if (match.kind === 'part_payment') reversePartPayment(scope, invoice, match.amountPence);
-  else
-    restoreInvoice(scope, invoice, {
-      status: match.restoreStatus,
-      paymentDate: match.restorePaymentDate,
-    });
+  else restoreInvoice(scope, invoice, stateBefore(match));
 }

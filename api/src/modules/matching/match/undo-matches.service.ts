@@ -1,8 +1,10 @@
+import { pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { followAutoPaid, restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
 import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
+import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 import { recountPieces } from './store-matches.ts';
 
 /** Matches that are held in memory at a time. */
@@ -15,41 +17,49 @@ const MATCHES_PER_PART = 1000;
  * inside a transaction that holds the company's lock.
  */
 export async function undoMatches(scope: Scope, companyId: number, matchIds: readonly number[]): Promise<void> {
+  const takenBackIds = new Set(matchIds);
   for (let start = 0; start < matchIds.length; start += MATCHES_PER_PART) {
     const ids = matchIds.slice(start, start + MATCHES_PER_PART);
-    const matches = await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } });
-    const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
-    const pieces = parts.filter(({ amountPence }) => amountPence < 0);
-    // Their rows are still there: as returned they count no more.
-    for (const piece of pieces) piece.isReturned = true;
-    await recountPieces(scope, companyId, pieces);
-    await reversePartPayments(
+    await undoSome(
       scope,
       companyId,
-      parts
-        .filter(({ amountPence }) => amountPence > 0)
-        .map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
+      await scope.em.find(BankTransactionMatch, { companyId, id: { $in: ids } }),
+      takenBackIds,
     );
-    await restoreInvoices(
-      scope,
-      companyId,
-      wholes.map((match) => ({
-        id: match.invoice.id,
-        status: match.restoreStatus,
-        paymentDate: match.restorePaymentDate,
-      })),
-    );
-    const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
-    await payByCompletedPayments(scope, companyId, invoiceIds);
-    await followAutoPaid(scope, companyId, invoiceIds);
-    await voidApprovalsSince(scope, companyId, settledBy(wholes));
     scope.em.clear();
   }
 }
 
+async function undoSome(
+  scope: Scope,
+  companyId: number,
+  matches: readonly BankTransactionMatch[],
+  takenBackIds: ReadonlySet<number>,
+): Promise<void> {
+  const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
+  const reopened = await settlementsMadeParts(scope, companyId, matches, takenBackIds);
+  const pieces = parts.filter(({ amountPence }) => amountPence < 0);
+  // Their rows are still there: as returned they count no more.
+  for (const piece of pieces) piece.isReturned = true;
+  const returned = parts.filter(({ amountPence }) => amountPence > 0);
+  await reversePartPayments(scope, companyId, [
+    ...returned.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
+    ...reopened.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence: pence(-amountPence) })),
+  ]);
+  await restoreInvoices(
+    scope,
+    companyId,
+    [...wholes, ...reopened].map((match) => ({ id: match.invoice.id, ...stateBefore(match) })),
+  );
+  // A settlement that is taken back as well has left its credit note by now.
+  await recountPieces(scope, companyId, pieces);
+  const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
+  await payByCompletedPayments(scope, companyId, invoiceIds);
+  await followAutoPaid(scope, companyId, invoiceIds);
+  await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(payableAgain));
+}
+
 /** The invoices that matches settled, and since when each counted as paid. */
 export function settledBy(matches: readonly BankTransactionMatch[]): PayableAgain[] {
-  return matches.flatMap(({ kind, invoice, matchedAt }) =>
-    kind === 'settlement' ? [{ invoiceId: invoice.id, paidSince: matchedAt }] : [],
-  );
+  return matches.filter(({ kind }) => kind === 'settlement').map(payableAgain);
 }

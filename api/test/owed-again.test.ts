@@ -1,0 +1,108 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import { UnmatchBankTransactionDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkDatabase } from '../src/books-check/check-database.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+
+/** What is taken back is owed again, and what is given back is open again, through both APIs (RULES.md, 34 and 61). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+/** Imports lines of September 2026; their ids by their amounts. */
+async function newLines(...amounts: readonly string[]): Promise<ReadonlyMap<number, number>> {
+  const { user } = calls;
+  const content = ['Date,Description,Amount', ...amounts.map((amount) => `2026-09-03,HARBOUR PRINT,${amount}`)].join(
+    '\n',
+  );
+  const fields = { companyId: String(companyId) };
+  const imported = await user.upload(
+    '/api/bank-transactions/import-file',
+    'file',
+    { name: 'bank.csv', content },
+    fields,
+  );
+  expect(imported.status).toBe(200);
+  const { body } = await user.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  return new Map(body.map((line: { id: number; amount: string }) => [Number(line.amount), line.id]));
+}
+
+async function match(id: number | undefined, body: object): Promise<void> {
+  expect(await calls.user.rest('POST', `/api/bank-transactions/${id}/match`, body)).toMatchObject({ status: 200 });
+}
+
+/** The two ways to take a match back. */
+const UNMATCH: readonly [string, (id: number) => Promise<void>][] = [
+  [
+    'REST',
+    async (id) => {
+      const answer = await calls.user.rest('POST', `/api/bank-transactions/${id}/unmatch`);
+      expect(answer.status).toBe(200);
+    },
+  ],
+  [
+    'GraphQL',
+    async (id) => {
+      const answer = await calls.user.graphql(UnmatchBankTransactionDocument, { id, month: '2026-09' as Month });
+      expect(answer.errors).toBeUndefined();
+    },
+  ],
+];
+
+async function invoice(id: number) {
+  return (await calls.user.rest('GET', `/api/invoices/${id}`)).body;
+}
+
+async function contradictions(): Promise<readonly string[]> {
+  const { contradictions } = await checkDatabase(app.databaseUrl);
+  return contradictions.filter((words) => words.includes(`(company ${companyId})`));
+}
+
+describe('a part payment that is taken back', () => {
+  it.each(UNMATCH)('is owed again though another line settled the rest: %s', async (_, unmatch) => {
+    const { id } = (await calls.newInvoice(companyId, { amount: '100.00' })).body;
+    const lines = await newLines('-40.00', '-60.00');
+    await match(lines.get(-40), { invoiceId: id, partPayment: true });
+    await match(lines.get(-60), { invoiceId: id });
+    expect(await invoice(id)).toMatchObject({ status: 'paid' });
+    await unmatch(lines.get(-40) ?? 0);
+    expect(await invoice(id)).toMatchObject({
+      status: 'to_pay',
+      paymentDate: null,
+      partPaid: '60.00',
+      isMatched: false,
+    });
+    const { body: owed } = await calls.user.rest('GET', `/api/aged-creditors?companyId=${companyId}`);
+    expect(owed.totals).toMatchObject({ total: '40.00' });
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('is found by the check in books where the settlement took it over', async () => {
+    const { id } = (await calls.newInvoice(companyId, { amount: '100.00' })).body;
+    const lines = await newLines('-40.00', '-60.00');
+    await match(lines.get(-40), { invoiceId: id, partPayment: true });
+    await match(lines.get(-60), { invoiceId: id });
+    await executeAsOwner(
+      app.databaseUrl,
+      `delete from bank_transaction_invoice_matches where invoice_id = ${id} and kind = 'part_payment';
+       update bank_transactions set is_matched = false, matched_invoice_id = null where id = ${lines.get(-40)};
+       update invoices set part_paid = 0 where id = ${id}`,
+    );
+    expect(await contradictions()).toEqual([
+      `Lowe Ltd (company ${companyId}): Invoice ${id} is settled by transaction ${lines.get(-60)} with £100.00, and was matched with £60.00; the rest is open`,
+    ]);
+  });
+});

@@ -84,7 +84,8 @@ describe('matching credit notes (RULES.md, 61)', () => {
     expect(await stateOf(credit)).toEqual({ ...MATCHED, partPaidPence: -15_00 });
     expect(await contradictions()).toEqual([]);
     await unmatchBankTransaction(await user.scope(), part);
-    expect(await stateOf(credit)).toEqual(MATCHED);
+    expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -25_00 });
+    expect(await contradictions()).toEqual([]);
     await unmatchBankTransaction(await user.scope(), rest);
     expect(await stateOf(credit)).toEqual(OPEN);
     expect(await contradictions()).toEqual([]);
@@ -140,6 +141,23 @@ describe('the line of a run with credit notes', () => {
     await unmatchBankTransaction(await user.scope(), line);
     await reopenPaymentRun(await user.scope(), run, { reason: 'Not sent' });
     expect(await stateOf(credit)).toEqual(OPEN);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('is open again when the run was not paid, though money in had settled the rest of the credit note', async () => {
+    const credit = await newCredit(-160_00);
+    const run = await newRun(user, companyId, await newInvoice('A'), credit);
+    await completePaymentRun(await user.scope(), run);
+    const rest = await newLine('60.00');
+    await matchBankTransaction(await user.scope(), rest, { invoiceId: credit });
+    expect(await stateOf(credit)).toEqual({ ...MATCHED, partPaidPence: -100_00 });
+    await reopenPaymentRun(await user.scope(), run, { reason: 'Not sent' });
+    expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -60_00 });
+    expect(await contradictions()).toEqual([]);
+    await completePaymentRun(await user.scope(), run);
+    expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -160_00, isMatched: false });
+    await unmatchBankTransaction(await user.scope(), rest);
+    expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
     expect(await contradictions()).toEqual([]);
   });
 

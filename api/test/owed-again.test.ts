@@ -1,5 +1,5 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
-import { UnmatchBankTransactionDocument } from '@paycycle/schema/generated/operations';
+import { ReopenPaymentRunDocument, UnmatchBankTransactionDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../src/books-check/check-database.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
@@ -57,7 +57,7 @@ const UNMATCH: readonly [string, (id: number) => Promise<void>][] = [
     'GraphQL',
     async (id) => {
       const answer = await calls.user.graphql(UnmatchBankTransactionDocument, { id, month: '2026-09' as Month });
-      expect(answer.errors).toBeUndefined();
+      expect(answer.errors).toEqual([]);
     },
   ],
 ];
@@ -103,6 +103,62 @@ describe('a part payment that is taken back', () => {
     );
     expect(await contradictions()).toEqual([
       `Lowe Ltd (company ${companyId}): Invoice ${id} is settled by transaction ${lines.get(-60)} with £100.00, and was matched with £60.00; the rest is open`,
+    ]);
+  });
+});
+
+describe('credit that is given back', () => {
+  /** A run has used £60.00 of a credit note of £100.00, and money in has settled the rest of it. */
+  async function newUsedCredit() {
+    const { user } = calls;
+    const { id } = (await calls.newInvoice(companyId, { amount: '60.00' })).body;
+    const body = { invoiceNumber: 'CN-1', documentType: 'credit_note', amount: '-100.00' };
+    const creditId = (await calls.newInvoice(companyId, body)).body.id;
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [id, creditId] };
+    const runId = (await calls.call('post /api/payment-runs', { body: run })).body.id;
+    expect(await user.rest('POST', `/api/payment-runs/${runId}/complete`)).toMatchObject({ status: 200 });
+    const lineId = (await newLines('40.00')).get(40) ?? 0;
+    await match(lineId, { invoiceId: creditId });
+    expect(await invoice(creditId)).toMatchObject({ status: 'paid', partPaid: '-60.00', isMatched: true });
+    return { creditId, runId, lineId };
+  }
+
+  const REOPEN: readonly [string, (id: number, reason: string) => Promise<void>][] = [
+    [
+      'REST',
+      async (id, reason) => {
+        expect((await calls.user.rest('POST', `/api/payment-runs/${id}/reopen`, { reason })).status).toBe(200);
+      },
+    ],
+    [
+      'GraphQL',
+      async (id, reason) => {
+        expect((await calls.user.graphql(ReopenPaymentRunDocument, { id, reason })).errors).toEqual([]);
+      },
+    ],
+  ];
+
+  it.each(REOPEN)('is open again, beside what money in has brought: %s', async (_, reopen) => {
+    const { creditId, runId } = await newUsedCredit();
+    await reopen(runId, 'The bank refused the file');
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-40.00', isMatched: false });
+    expect(await contradictions()).toEqual([]);
+    expect(await calls.user.rest('POST', `/api/payment-runs/${runId}/cancel`)).toMatchObject({ status: 200 });
+    const { body: owed } = await calls.user.rest('GET', `/api/aged-creditors?companyId=${companyId}`);
+    expect(owed.totals).toMatchObject({ total: '0.00' });
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('is found by the check in books where the settlement swallowed it', async () => {
+    const { creditId, runId, lineId } = await newUsedCredit();
+    await executeAsOwner(
+      app.databaseUrl,
+      `update payment_run_invoices entry set is_used = false, is_completed = false from payment_run_items item
+         where item.id = entry.payment_run_item_id and item.payment_run_id = ${runId};
+       update invoices set part_paid = 0 where id = ${creditId}`,
+    );
+    expect(await contradictions()).toEqual([
+      `Lowe Ltd (company ${companyId}): Invoice ${creditId} is settled by transaction ${lineId} with -£100.00, and was matched with -£40.00; the rest is open`,
     ]);
   });
 });

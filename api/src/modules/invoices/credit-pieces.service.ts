@@ -38,6 +38,7 @@ export async function recountCredit(
   await scope.em.flush();
   if (ids.length === 0) return;
   const chosen = anyOf(ids);
+  await reopenSettledCredit(scope, companyId, chosen);
   await scope.em.execute(
     `update invoices set part_paid = pieces.total, modified_at = ?, modified_by = ?,
        status = case when pieces.total = invoices.amount then 'paid'
@@ -47,5 +48,25 @@ export async function recountCredit(
      from (${PIECES} where credit.company_id = ? and credit.document_type = 'credit_note' and credit.id = ${chosen.sql}) pieces
      where invoices.id = pieces.id and invoices.part_paid <> pieces.total`,
     [scope.ports.clock.now(), scope.userId, usedOn, companyId, ...chosen.params],
+  );
+}
+
+/**
+ * Money in that settled the rest of a credit note stands for a piece of it once an earlier piece comes back, so that what
+ * is given back is open again (RULES.md, 61).
+ */
+async function reopenSettledCredit(scope: Scope, companyId: number, chosen: ReturnType<typeof anyOf>): Promise<void> {
+  await scope.em.execute(
+    `with piece as (
+       update bank_transaction_invoice_matches match set kind = 'part_payment', is_part_payment = true
+       from invoices invoice join (${PIECES} where credit.company_id = ? and credit.document_type = 'credit_note'
+         and credit.id = ${chosen.sql}) pieces on pieces.id = invoice.id
+       where match.company_id = ? and match.invoice_id = invoice.id and match.kind = 'settlement'
+         and match.restore_status <> 'paid' and invoice.is_matched and abs(pieces.total) < abs(invoice.part_paid)
+       returning match.invoice_id, match.restore_status, match.restore_payment_date)
+     update invoices set is_matched = false, status = piece.restore_status, payment_date = piece.restore_payment_date,
+       modified_at = ?, modified_by = ?
+     from piece where invoices.id = piece.invoice_id`,
+    [companyId, ...chosen.params, companyId, scope.ports.clock.now(), scope.userId],
   );
 }

@@ -63,6 +63,16 @@ export function grownWords(name: string, { lineId, amountPence, madeOfPence }: C
   return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
+/** Whether an item has used a credit note of another supplier than that of its invoices. */
+export function usesOtherCredit(
+  { invoiceIds, credits }: CheckedRun['items'][number],
+  invoices: ReadonlyMap<number, CheckedInvoice>,
+): boolean {
+  const suppliers = new Set(invoiceIds.flatMap((id) => invoices.get(id)?.supplierId ?? []));
+  const used = credits.filter(({ isUsed }) => isUsed).flatMap(({ invoiceId }) => invoices.get(invoiceId) ?? []);
+  return suppliers.size > 0 && used.some(({ supplierId }) => !suppliers.has(supplierId));
+}
+
 /** What is used of credit notes, one by one. */
 export function appliedBy(credits: readonly CheckedCredit[]): Pence[] {
   return credits.map(({ appliedPence }) => appliedPence);

@@ -119,7 +119,10 @@ it.each<[string, CheckedBooks]>([
     'Invoice 3 is settled by transaction 13 with £100.00, and was matched with £60.00',
     {
       ...SOUND,
-      matches: SOUND.matches.map((match) => ({ ...match, madeOfPence: match.lineId === 13 ? pence(60_00) : null })),
+      matches: SOUND.matches.map((match) => ({
+        ...match,
+        madeOfPence: match.lineId === 13 ? pence(60_00) : null,
+      })),
     },
   ],
   [
@@ -177,6 +180,7 @@ it('takes the line of an item for the piece that the item used', () => {
 
 it.each<[string, CheckedBooks]>([
   ['Invoice 8 has -£20.00 paid in parts, and its matches -£50.00', withCredit({ partPaidPence: pence(-20_00) })],
+  ["Run 9, item 91 has used another supplier's credit note", withCredit({ supplierId: 2 })],
   ['Invoice 8 is paid in parts beyond its amount', withCredit({ amountPence: pence(-50_00) })],
   [
     'Run 9, item 91 totals £60.00, its invoices £100.00',

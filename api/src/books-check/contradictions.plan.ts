@@ -18,6 +18,7 @@ import {
   isCredit,
   partsOf,
   usedCreditsOf,
+  usesOtherCredit,
 } from './checked-credit.plan.ts';
 
 /**
@@ -179,6 +180,9 @@ function ofRun(run: CheckedRun, found: Index): string[] {
       [run.completedIds.some((id) => !ids.includes(id)), `${name} is said to have paid what it does not list`],
       [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
     ),
+    ...run.items
+      .filter((item) => usesOtherCredit(item, found.invoices))
+      .map((item) => `${name}, item ${item.id} has used another supplier's credit note`),
     ...run.completedIds.flatMap((id) => ofCompletion(id, run, found)),
     ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, run, found)) : []),
   ];

@@ -16,7 +16,9 @@ export type Ask = (sql: string, values: readonly [companyId: number]) => Promise
 /** A row as the database returns it: amounts are whole pence as text. */
 type Stored<T, Amounts extends keyof T> = Omit<T, Amounts> & { readonly [Field in Amounts]: string };
 type StoredCredit = Stored<CheckedCredit, 'appliedPence'>;
-type StoredMatch = Omit<Stored<CheckedMatch, 'amountPence'>, 'madeOfPence'> & { readonly madeOfPence: string | null };
+type StoredMatch = Omit<Stored<CheckedMatch, 'amountPence'>, 'madeOfPence'> & {
+  readonly madeOfPence: string | null;
+};
 type StoredItem = Omit<Stored<CheckedRun['items'][number], 'totalPence'>, 'credits'> & {
   readonly credits: readonly StoredCredit[];
 };
@@ -44,7 +46,10 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
         credits: item.credits.map((credit) => ({ ...credit, appliedPence: whole(credit.appliedPence) })),
       })),
     })),
-    payments: payments.map((row) => ({ ...row, amountPence: whole(row.amountPence) })),
+    payments: payments.map((row) => ({
+      ...row,
+      amountPence: whole(row.amountPence),
+    })),
     matches: matches.map((row) => ({
       ...row,
       amountPence: whole(row.amountPence),

@@ -10,6 +10,7 @@ import { closeMonth } from '../modules/month-end/closing/close-month.service.ts'
 import { createPaymentRun, getPaymentRun } from '../modules/payment-runs/index.ts';
 import { runFacts } from '../modules/payment-runs/run-facts.read.ts';
 import { confirmSupplierBankDetails, needsBankConfirmation } from '../modules/payments/bank-details-check.service.ts';
+import { payPaymentRun } from '../modules/payments/submission.service.ts';
 import { getSupplier, type Supplier } from '../modules/suppliers/index.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { BANK_DETAILS, changeBankDetails, newRun } from '../testing/payment-books.ts';
@@ -113,6 +114,36 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     for (const id of [keptId, mergedId]) {
       expect(await mergesOfSupplier(await user.scope(), id)).toEqual([record]);
     }
+  });
+
+  it('leaves a credit note with the payment that it was used in', async () => {
+    await changeBankDetails(user, mergedId, BANK_DETAILS);
+    const credit = { documentType: 'credit_note', invoiceDate: '2026-08-20' };
+    const { id: creditId } = await newInvoice('Kestrel Sings Ltd', 'CN-1', -30_00, credit);
+    await newInvoice('Kestrel Sings Ltd', 'CN-2', -10_00, credit);
+    const run = await newRun(user, companyId, mergedInvoice, creditId);
+    const { payments } = await payPaymentRun(await user.scope(), run);
+    services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
+    services.clock.moveToInstant('2026-09-15T18:00:00.000Z');
+    await services.runPaymentJob();
+    const { staying } = await preview();
+    expect(staying.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['KS-2', 'CN-1']);
+    await merge();
+    expect(await invoices()).toEqual({
+      'KS-1': 'kept to_pay',
+      'KS-2': 'merged paid',
+      'CN-1': 'merged paid',
+      'CN-2': 'kept to_pay',
+    });
+    expect(await contradictions()).toEqual([]);
+    services.bank.move(payments[0]?.providerPaymentId ?? '', 'failed', 'returned');
+    services.clock.moveToInstant('2026-09-16T18:00:00.000Z');
+    await services.runPaymentJob();
+    expect(await getPaymentRun(await user.scope(), run)).toMatchObject({
+      status: 'approved',
+      totalAmountPence: 220_00,
+    });
+    expect(await contradictions()).toEqual([]);
   });
 
   it('done twice, or in two tabs at once, it is done once', async () => {

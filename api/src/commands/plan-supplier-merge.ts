@@ -37,7 +37,8 @@ export interface MergePlan {
 /** Plans a merge: what moves and what stays, what is filled, and what stands in the way. */
 export function planMerge(facts: MergeFacts): MergePlan {
   const { kept, merged, invoices } = facts;
-  const [staying, moving] = split(invoices, isOnRecord);
+  const onRecord = idsOnRecord(invoices);
+  const [staying, moving] = split(invoices, ({ id }) => onRecord.has(id));
   const movingIds = new Set(moving.map(({ id }) => id));
   const duplicates = facts.duplicates.filter(({ id }) => movingIds.has(id));
   const duplicateById = new Map(duplicates.map((duplicate) => [duplicate.id, duplicate]));
@@ -78,6 +79,15 @@ export function refuseObstacles(plan: MergePlan, agreed: MergeAgreement): void {
 /** Whom it was paid to is on record: the provider's payment, or the report of a closed month. */
 function isOnRecord({ status, hasLivePayment, isInClosedMonth }: MergedInvoice): boolean {
   return isInClosedMonth || (hasLivePayment && status === 'paid');
+}
+
+/** Also what was paid together with one that is on record, where a credit note was used. */
+function idsOnRecord(invoices: readonly MergedInvoice[]): ReadonlySet<number> {
+  const paidWith = new Map(invoices.map(({ id, paidWithIds }) => [id, paidWithIds]));
+  const found = new Set(invoices.filter(isOnRecord).map(({ id }) => id));
+  // A set gives what is added to it while it is walked through.
+  for (const id of found) for (const other of paidWith.get(id) ?? []) found.add(other);
+  return found;
 }
 
 function movedOf(before: MergedInvoice, kept: Supplier, duplicate: MergeDuplicate | undefined) {

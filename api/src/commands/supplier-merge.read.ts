@@ -29,6 +29,8 @@ export interface MergedInvoice {
   readonly hasLivePayment: boolean;
   /** It is matched to a line of a month that is closed. */
   readonly isInClosedMonth: boolean;
+  /** What a payment paid together with it, where that used a credit note: they stay together (RULES.md, 61). */
+  readonly paidWithIds: readonly number[];
   /** When it was last changed, as the database writes it: to the microsecond. */
   readonly modifiedAt: string;
   readonly modifiedBy: string | null;
@@ -91,7 +93,12 @@ async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<
          join bank_transactions line on line.company_id = match.company_id and line.id = match.bank_transaction_id
          join month_closings closing on closing.company_id = line.company_id and closing.reopened_at is null
            and closing.month = date_trunc('month', line.date)::date
-         where match.company_id = invoice.company_id and match.invoice_id = invoice.id) as "isInClosedMonth"
+         where match.company_id = invoice.company_id and match.invoice_id = invoice.id) as "isInClosedMonth",
+       array(select other.invoice_id from payment_run_invoices own
+         join payment_run_invoices other on other.payment_run_item_id = own.payment_run_item_id and other.id <> own.id
+         where own.company_id = invoice.company_id and own.invoice_id = invoice.id and exists (
+           select from payment_run_invoices used
+           where used.payment_run_item_id = own.payment_run_item_id and used.is_used)) as "paidWithIds"
      from invoices invoice left join payment_runs run on run.id = invoice.payment_run_id
      where invoice.company_id = ? and invoice.supplier_id = ? order by invoice.record_number`,
     [companyId, id],

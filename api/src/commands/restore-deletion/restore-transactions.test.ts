@@ -128,7 +128,10 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     await em.execute('delete from month_closings where company_id = ?', [companyId]);
     expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 0 });
     expect(await line(august)).toMatchObject({ isMatched: true });
-    expect(await invoice(id)).toMatchObject({ status: 'paid', isMatched: true });
+    expect(await invoice(id)).toMatchObject({
+      status: 'paid',
+      isMatched: true,
+    });
   });
 
   it('brings a part back unmatched whose invoice is owed again by the line of a closed month', async () => {
@@ -154,7 +157,11 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     expect(await line(part)).toMatchObject({ isMatched: false });
     expect(await contradictionsOf(user, companyId)).toEqual([]);
     await match(part, id);
-    expect(await invoice(id)).toMatchObject({ status: 'paid', partPaidPence: 60_00, isMatched: true });
+    expect(await invoice(id)).toMatchObject({
+      status: 'paid',
+      partPaidPence: 60_00,
+      isMatched: true,
+    });
   });
 
   it('leaves a line that was imported again', async () => {

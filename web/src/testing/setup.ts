@@ -35,6 +35,8 @@ function pretendBrowser() {
     addListener: () => undefined,
     removeListener: () => undefined,
   }));
+  // The focus trap of a dialog asks for it where the dialog has radio buttons.
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) });
   Element.prototype.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { pence } from '@paycycle/schema/domain/money';
 import {
   AcceptDocumentDocument,
@@ -62,14 +63,7 @@ it('takes many files in one call, in their order, whether they can be read or no
   const contents = [PDF, PNG, 'PK', '', '<Invoice/>', '<html>'];
   const answer = await drop(names.map((name, at) => ({ name, content: contents[at] ?? '' })));
   expect(answer.status).toBe(202);
-  expect(answer.body.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
-    'a.pdf',
-    'b.png',
-    'c.docx',
-    'empty.pdf',
-    'e.xml',
-    'f.pdf',
-  ]);
+  expect(answer.body).toMatchObject(names.map((name) => ({ fileName: path.basename(name) })));
   const list = await owner.rest('GET', `/api/documents?companyId=${companyId}`);
   expect(list.body.map(({ status }: { status: string }) => status)).toEqual([
     'reading',

@@ -77,6 +77,9 @@ test('a changed bank account is stopped, and a corrected name is learned', async
     await expect(panel).not.toContainText('It says Quayside Repro');
     await panel.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByText('Nothing to review')).toBeVisible();
+    // The row goes at once; the page is left when the server has accepted it.
+    const invoices = async () => (await page.request.get(`/api/invoices?companyId=${companyId}`)).json();
+    await expect.poll(async () => (await invoices()).length).toBe(2);
   });
 
   await test.step('what was learned stands with the supplier, and can be forgotten', async () => {

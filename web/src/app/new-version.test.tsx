@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../lib/browser.ts';
+import { holdUnsentWork } from '../lib/unsent-work.ts';
 import { companyRecord, viewerRecord } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
@@ -38,6 +39,14 @@ it('loads the page again when its code is gone, and says why', async () => {
   await openPage();
   expect(await screen.findByText(UPDATED)).toBeTruthy();
   expect(screen.getByText('This page was reloaded with the new version.')).toBeTruthy();
+});
+
+it('keeps the page while something waits to be sent, which a reload would lose', () => {
+  const release = holdUnsentWork();
+  expect(failToLoadCode()).toBe(false);
+  expect(browser.reload).not.toHaveBeenCalled();
+  release();
+  expect(failToLoadCode()).toBe(true);
 });
 
 it('says nothing of a new version when the page is loaded otherwise', async () => {

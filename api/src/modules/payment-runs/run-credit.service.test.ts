@@ -171,7 +171,7 @@ describe('the completion of a run with credit notes', () => {
     expect(await stateOf(credit)).toEqual({
       status: 'paid',
       partPaidPence: -140_00,
-      paymentDate: '2026-09-18',
+      paymentDate: '2026-09-15',
       paymentRunId: null,
     });
   });

@@ -76,7 +76,7 @@ export interface CheckedMatch {
   readonly invoiceId: number;
   readonly kind: 'settlement' | 'part_payment' | 'refund';
   readonly amountPence: Pence;
-  /** What it came to when it was made, by the record; null where the record does not reach so far back. */
+  /** Amount when it was matched, from the audit record; null for matches older than the record. */
   readonly madeOfPence: Pence | null;
   /** The line is another payment than the one through the provider, or in the run. */
   readonly isPaidOutside: boolean;

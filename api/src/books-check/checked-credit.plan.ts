@@ -57,13 +57,13 @@ export function hasGrown({ amountPence, madeOfPence }: CheckedMatch): boolean {
   return madeOfPence !== null && Math.abs(amountPence) > Math.abs(madeOfPence);
 }
 
-/** What a settlement that has grown says against itself. */
+/** Contradiction of a settlement whose amount has grown since it was matched. */
 export function grownWords(name: string, { lineId, amountPence, madeOfPence }: CheckedMatch): string {
   const made = formatPounds(madeOfPence ?? ZERO_PENCE);
   return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
-/** Whether an item has used a credit note of another supplier than that of its invoices. */
+/** True if an item used a credit note of a supplier other than that of its invoices. */
 export function usesOtherCredit(
   { invoiceIds, credits }: CheckedRun['items'][number],
   invoices: ReadonlyMap<number, CheckedInvoice>,

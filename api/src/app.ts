@@ -38,7 +38,7 @@ import {
 } from './kernel/http/caller.ts';
 import { callerGone } from './kernel/http/caller-gone.ts';
 import { compressAnswers } from './kernel/http/compressed-answers.ts';
-import { refuseCrossSite } from './kernel/http/cross-site-guard.ts';
+import { PUBLIC_URL_SETTING, refuseCrossSite } from './kernel/http/cross-site-guard.ts';
 import { restErrorBorder, unknownApiPath } from './kernel/http/error-border.ts';
 import { graphiqlPage } from './kernel/http/graphiql-page.ts';
 import { limitGuests, readForm, readJson } from './kernel/http/guests.ts';
@@ -95,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', parts.trustProxy);
+  app.set(PUBLIC_URL_SETTING, publicUrl);
   // It prepares an entry for each request, even when none is written.
   if (logger.isLevelEnabled('debug')) app.use(pinoHttp({ logger, useLevel: 'debug' }));
   app.use(securityHeaders(isHttps));

@@ -1,12 +1,15 @@
 import { request } from 'node:http';
+import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everythingStored } from '../../testing/stored.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestClient } from '../../testing/test-client.ts';
+import { isCrossSite, PUBLIC_URL_SETTING } from './cross-site-guard.ts';
 
 /** What another site makes a signed-in user's browser send is refused in both APIs. */
 
 const ORIGIN = 'the origin of the product';
+const OTHER_SCHEME = 'the same host by another scheme';
 let app: TestApp;
 let user: TestClient;
 
@@ -19,7 +22,8 @@ afterAll(() => app.close());
 
 /** By node's own client: fetch is a browser's, and sets the headers in question itself. */
 function post(path: string, body: object, headers: Record<string, string>): Promise<{ status: number; text: string }> {
-  const own = Object.entries(headers).map(([name, value]) => [name, value === ORIGIN ? app.url : value]);
+  const origins: Record<string, string> = { [ORIGIN]: app.url, [OTHER_SCHEME]: app.url.replace('http:', 'https:') };
+  const own = Object.entries(headers).map(([name, value]) => [name, origins[value] ?? value]);
   const sent = { 'content-type': 'application/json', cookie: user.cookie, ...Object.fromEntries(own) };
   return new Promise((resolve, reject) => {
     const call = request(app.url + path, { method: 'POST', headers: sent }, async (answer) => {
@@ -42,6 +46,7 @@ describe.each(DOORS)('%s', (path, body, status) => {
   it.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'http://127.0.0.1:1' }],
+    [{ origin: OTHER_SCHEME }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
@@ -74,4 +79,17 @@ it('reading is let pass wherever it comes from: a link leads here', async () => 
   const other = await app.newUser();
   const answer = await other.rest('GET', '/api/companies', undefined, { origin: 'https://evil.example' });
   expect(answer.status).toBe(200);
+});
+
+it.each([
+  ['books.example', 'https://books.example', false],
+  ['books.example', 'http://books.example', true],
+  ['books.example', 'https://books.example:8443', true],
+  ['books.example', 'https://books.example.evil.example', true],
+  ['localhost:3000', 'http://localhost:3000', false],
+  ['localhost:3000', 'https://books.example', true],
+])('at %s, where PUBLIC_URL is https://books.example, a page of %s is of another site: %s', (host, origin, isOther) => {
+  const proxied = express();
+  proxied.set(PUBLIC_URL_SETTING, 'https://books.example');
+  expect(isCrossSite({ app: proxied, headers: { host, origin }, protocol: 'http' })).toBe(isOther);
 });

@@ -14,18 +14,23 @@ export const refuseCrossSite: RequestHandler = (request, _response, next) => {
 };
 
 /** True for a request that another site made a browser send, by a link, a form or a script. */
-export function isCrossSite({ headers }: Pick<Request, 'headers'>): boolean {
-  const { 'sec-fetch-site': site, origin, host }: OriginHeaders = headers;
+export function isCrossSite(request: Asked): boolean {
+  const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return origin !== undefined && hostOf(origin) !== host;
+  return origin !== undefined && origin !== ownOrigin(request);
 }
 
-interface OriginHeaders {
-  readonly [name: string]: string | string[] | undefined;
-  readonly host?: string | undefined;
-  readonly origin?: string | undefined;
-}
+type Asked = Pick<Request, 'app' | 'headers' | 'protocol'>;
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/** The setting of the app that has PUBLIC_URL, where the operator has said one. */
+export const PUBLIC_URL_SETTING = 'public url';
+
+/**
+ * The origin of our pages, at the host that a request came to. A proxy in front of PUBLIC_URL has its TLS, so its scheme counts
+ * there; a page that a network has slipped in by http is another site.
+ */
+function ownOrigin({ app, headers: { host }, protocol }: Asked): string {
+  const publicUrl: unknown = app.get(PUBLIC_URL_SETTING);
+  const known = typeof publicUrl === 'string' ? new URL(publicUrl) : null;
+  return known && known.host === host ? known.origin : `${protocol}://${host}`;
 }

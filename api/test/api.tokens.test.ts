@@ -292,6 +292,38 @@ describe('what a token may do', () => {
     }
   });
 
+  it.each(['read_reconciliation', 'read_all', 'write_all_but_payments'] as const)(
+    'what is a person’s own is not read with the scope %s',
+    async (scope) => {
+      const { token } = await makeToken(owner, scope);
+      for (const path of [
+        '/api/auth/sessions',
+        '/api/auth/factors',
+        '/api/auth/confirm',
+        '/api/auth/ways-to-sign-in',
+        '/api/notifications/kinds',
+        `/api/companies/${companyId}/sign-in`,
+        '/api/invitations/some-secret-of-an-invitation',
+      ]) {
+        const answer = await call(token, 'GET', path);
+        expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'FORBIDDEN']);
+      }
+      for (const query of [
+        '{ sessions { id } }',
+        '{ factors { hasTotp } }',
+        '{ confirmWays }',
+        '{ waysToSignIn { serviceName } }',
+        '{ notificationKinds }',
+        `{ company(id: ${companyId}) { peopleWithoutFactor } }`,
+        '{ companies { peopleWithoutFactor } }',
+        '{ invitation(secret: "some-secret-of-an-invitation") { __typename } }',
+        '{ viewer { companiesAwaitingFactor } }',
+      ]) {
+        expect([query, (await ask(token, query)).body.errors?.[0]?.extensions.code]).toEqual([query, 'FORBIDDEN']);
+      }
+    },
+  );
+
   it('is never more than its maker’s role allows now, and ends with the membership', async () => {
     const { client, userId } = await newMember('bookkeeper');
     const { token } = await makeToken(client, 'write_all_but_payments');

@@ -50,6 +50,7 @@ import { PayeesVouchedFor } from './migrations/0049-payees-vouched-for.ts';
 import { PaymentTerms } from './migrations/0050-payment-terms.ts';
 import { AccountQuestions } from './migrations/0051-account-questions.ts';
 import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing.ts';
+import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -105,4 +106,5 @@ export const MIGRATIONS = [
   { name: '0050-payment-terms', class: PaymentTerms },
   { name: '0051-account-questions', class: AccountQuestions },
   { name: '0052-triggers-beside-erasing', class: TriggersBesideErasing },
+  { name: '0053-who-sees-kept-answers', class: WhoSeesKeptAnswers },
 ];

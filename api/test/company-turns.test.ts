@@ -89,6 +89,16 @@ describe('ten commands that wait for one company', () => {
       },
     },
     {
+      api: 'REST with a key, in transactions of its own',
+      create: async (user: TestClient, name: string) => {
+        const form = new FormData();
+        form.set('companyId', String(busyId));
+        form.set('suppliers', new Blob([`Name,Category\n${name},Other\n`]), 'suppliers.csv');
+        const headers = { 'idempotency-key': name.replace(' ', '-') };
+        return codeOf(await user.send('/api/suppliers/bulk-import', { method: 'POST', headers, body: form }));
+      },
+    },
+    {
       api: 'GraphQL',
       create: async (user: TestClient, name: string) =>
         (await user.graphqlText(MUTATION, { companyId: busyId, name })).errors[0]?.extensions.code,

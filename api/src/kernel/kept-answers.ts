@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError } from '@paycycle/schema/errors';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
-import pLimit from 'p-limit';
 import { callerOf } from './caller-of.ts';
-import { type GuestScope, inTransaction, type Scope } from './scope.ts';
-import { createTurns } from './turns.ts';
+import { type CallClaim, type GuestScope, inTransaction, type Scope } from './scope.ts';
+import { sqlArray } from './sql-array.ts';
 
 /** For so long an answer is kept for its key (RULES.md, 74). */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -18,12 +17,11 @@ const FORGOTTEN_AT_ONCE = 10_000;
 
 const BUSY_RETRY_S = 2;
 
-/**
- * Guarded calls with a key in work at once: each holds a transaction beside its own, which is to find room, too. A caller has
- * one of them, also while it waits for its company.
- */
-const guardedCalls = pLimit(3);
-const ofCaller = createTurns(1);
+const ACCESS_CHANGED =
+  'This was done before, and nothing was done now. Your access has changed since, so the answer is not shown again.';
+
+/** Refusals that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
+const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
 const WITHOUT_ANSWER = 202;
@@ -32,10 +30,13 @@ const WITHOUT_ANSWER = 202;
 const UNDER_WAY_MS = 60_000;
 
 /** An answer as it is sent: again and again the same. */
-export interface KeptAnswer {
+export interface SentAnswer {
   readonly status: number;
   /** JSON. */
   readonly body: string;
+}
+
+export interface KeptAnswer extends SentAnswer {
   /** It was kept, and nothing has been done now. */
   readonly isRepeated: boolean;
 }
@@ -47,11 +48,15 @@ export interface KeyedCall {
   readonly key: string;
   /** What tells this request from another with the same key. */
   readonly fingerprint: Buffer;
-  /**
-   * `whole`: the change and its answer are one transaction, so that a crash leaves both or neither. `guarded`: for what has
-   * transactions of its own, such as payments, whose own rules refuse to do it twice.
-   */
-  readonly mode: 'whole' | 'guarded';
+}
+
+/** A call that makes transactions of its own, while it is made under a key. */
+export interface ClaimedCall {
+  /** The call is made in it: its first transaction notes the key. */
+  readonly scope: Scope & { readonly claim: CallClaim };
+  readonly keyed: KeyedCall;
+  /** An answer that shows a secret is not kept: it is shown once, and a repetition gets RESULT_UNKNOWN. */
+  readonly isKept: boolean;
 }
 
 /** @throws VALIDATION_FAILED for a key that is empty, too long or not printable ASCII */
@@ -66,9 +71,14 @@ export function fingerprintOf(...values: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(values, sorted)).digest();
 }
 
+/** What is for good: a repetition would be refused as well. */
+export function isForGood(status: number): boolean {
+  return status < 500 && !PASSING.has(status);
+}
+
 /**
- * Makes a call once: the first answer is kept for a day, and given to each repetition (RULES.md, 74). What failed on our
- * side, or for a reason that passes, is not kept.
+ * Makes a call once whose change and answer are one transaction, so that a crash leaves both or neither. The first answer is
+ * kept for a day, and given to each repetition (RULES.md, 74). What failed on our side, or for a reason that passes, is not.
  * @param answer makes the call, in the scope that it is given
  * @param refusal what a thrown error answers; null for one that is not kept
  * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first is under way; what `answer` throws
@@ -76,26 +86,20 @@ export function fingerprintOf(...values: readonly unknown[]): Buffer {
 export async function answerOnce(
   scope: Scope,
   keyed: KeyedCall,
-  answer: (scope: Scope) => Promise<Omit<KeptAnswer, 'isRepeated'>>,
-  refusal: (error: unknown) => Omit<KeptAnswer, 'isRepeated'> | null,
+  answer: (scope: Scope) => Promise<SentAnswer>,
+  refusal: (error: unknown) => SentAnswer | null,
 ): Promise<KeptAnswer> {
   let isNew = false;
-  const once = async (held: Scope, ofCall: Scope): Promise<KeptAnswer> => {
-    await lockKey(held, keyed);
-    const kept = await findKept(held, keyed);
-    if (kept) return kept;
-    isNew = true;
-    const answered = await answer(ofCall);
-    await keep(held, keyed, answered);
-    return { ...answered, isRepeated: false };
-  };
   try {
-    if (keyed.mode === 'whole') return await inTransaction(scope, (held) => once(held, held));
-    // A transaction of its own, beside those of the call.
-    const beside = { ...scope, em: scope.em.fork() };
-    return await ofCaller(callerOf(scope), () =>
-      guardedCalls(() => inTransaction(beside, (held) => once(held, scope))),
-    );
+    return await inTransaction(scope, async (scope) => {
+      await lockKey(scope, keyed);
+      const kept = await findKept(scope, keyed);
+      if (kept) return kept;
+      isNew = true;
+      const answered = await answer(scope);
+      await keep(scope, keyed, answered);
+      return { ...answered, isRepeated: false };
+    });
   } catch (error) {
     const refused = isNew ? refusal(error) : null;
     if (refused) await keep(scope, keyed, refused);
@@ -103,9 +107,31 @@ export async function answerOnce(
   }
 }
 
+/** Begins a call that makes its own transactions. What it is answered is kept with `settleCall`. */
+export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): ClaimedCall {
+  const claim: CallClaim = { state: 'open', make: (em) => claimKey(scope, keyed, em) };
+  return { scope: { ...scope, claim }, keyed, isKept };
+}
+
 /**
- * The answer that was kept for a key; null where the call has not changed anything yet. With `claimKey`, which is for calls
- * that make their own transactions.
+ * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again.
+ * @param code of an answer that is an error; null for a success
+ */
+export async function settleCall(
+  { scope, keyed, isKept }: ClaimedCall,
+  answer: SentAnswer,
+  code: ErrorCode | null,
+): Promise<void> {
+  if (scope.claim.state !== 'made') return;
+  // A part was changed, and nobody knows which: a repetition is told so.
+  if (code === 'RESULT_UNKNOWN' || code === 'INTERNAL') return;
+  if (code && PASSING.has(ERROR_CATALOGUE[code].status)) return releaseKey(scope, keyed);
+  if (isKept) await keep(scope, keyed, answer);
+}
+
+/**
+ * The answer that was kept for a key; null where the call has not changed anything yet. For calls that make their own
+ * transactions.
  * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
  * where it has changed something, and its answer was lost
  */
@@ -121,7 +147,7 @@ export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAn
  * repetition then makes the call, and otherwise it does not.
  * @throws IDEMPOTENCY_KEY_IN_USE where a call with this key is under way, or has just been made
  */
-export async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Promise<void> {
+async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Promise<void> {
   const { call, key, fingerprint } = keyed;
   const { clock, secretBox } = scope.ports;
   const caller = callerOf(scope);
@@ -141,17 +167,8 @@ export async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager
   if (!row) throw inUse();
 }
 
-/** Keeps the answer of a call that has claimed its key. */
-export async function keepAnswer(
-  scope: Scope,
-  keyed: KeyedCall,
-  answer: Omit<KeptAnswer, 'isRepeated'>,
-): Promise<void> {
-  await keep(scope, keyed, answer);
-}
-
 /** Lets a call be made again under its key: it failed for a reason that passes. */
-export async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
+async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
   await scope.em.execute('delete from kept_answers where caller = ? and call = ? and key = ? and status = ?', [
     callerOf(scope),
     call,
@@ -182,6 +199,13 @@ function lockName(caller: string, call: string, key: string): string {
   return `kept answer ${JSON.stringify([caller, call, key])}`;
 }
 
+/** The caller's companies with their role there, as they are in the database now: what the call itself changed counts. */
+const SEEN_AS = `array(select company_id || ' ' || role from company_members where user_id = ? and company_id = any(?::integer[]))`;
+
+function seenAs({ userId, memberships }: Scope): [string, string] {
+  return [userId, sqlArray([...memberships.keys()])];
+}
+
 function inUse(): AppError {
   return new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
 }
@@ -191,35 +215,44 @@ function oldest(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }
 
-/** @throws IDEMPOTENCY_KEY_REUSED where it was kept for another request */
+interface KeptRow {
+  readonly fingerprint: Buffer;
+  readonly status: number;
+  readonly body: string;
+  readonly keptAt: Date;
+  readonly maySee: boolean;
+}
+
+/**
+ * @throws IDEMPOTENCY_KEY_REUSED where it was kept for another request; FORBIDDEN where the caller has lost a company or a role
+ * since, and with it perhaps what the answer says
+ */
 async function findKept(
   scope: Scope,
   { call, key, fingerprint }: KeyedCall,
 ): Promise<(KeptAnswer & { readonly keptAt: Date }) | null> {
-  const [row] = await scope.em.execute<{ fingerprint: Buffer; status: number; body: string; keptAt: Date }[]>(
-    `select fingerprint, status, body, kept_at as "keptAt" from kept_answers
+  const [row] = await scope.em.execute<KeptRow[]>(
+    `select fingerprint, status, body, kept_at as "keptAt", seen_as <@ ${SEEN_AS} as "maySee" from kept_answers
      where caller = ? and call = ? and key = ? and kept_at > ?`,
-    [callerOf(scope), call, key, oldest(scope.ports.clock.now())],
+    [...seenAs(scope), callerOf(scope), call, key, oldest(scope.ports.clock.now())],
   );
   if (!row) return null;
   if (!row.fingerprint.equals(fingerprint)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (!row.maySee) throw new AppError('FORBIDDEN', ACCESS_CHANGED);
   const body = scope.ports.secretBox.open(row.body, KEPT_ANSWER_PURPOSE);
   return { status: row.status, body, isRepeated: true, keptAt: new Date(row.keptAt) };
 }
 
 /** An older one under the same key was forgotten. One that is too long is not kept: the answers of calls that create are short. */
-async function keep(
-  scope: Scope,
-  { call, key, fingerprint }: KeyedCall,
-  { status, body }: Omit<KeptAnswer, 'isRepeated'>,
-): Promise<void> {
+async function keep(scope: Scope, { call, key, fingerprint }: KeyedCall, { status, body }: SentAnswer): Promise<void> {
   if (body.length > KEPT_ANSWER_LENGTH_MAX) return;
   const sealed = scope.ports.secretBox.seal(body, KEPT_ANSWER_PURPOSE);
   await scope.em.execute(
-    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at) values (?, ?, ?, ?, ?, ?, ?)
+    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at, seen_as)
+     values (?, ?, ?, ?, ?, ?, ?, ${SEEN_AS})
      on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-       body = excluded.body, kept_at = excluded.kept_at`,
-    [callerOf(scope), call, key, fingerprint, status, sealed, scope.ports.clock.now()],
+       body = excluded.body, kept_at = excluded.kept_at, seen_as = excluded.seen_as`,
+    [callerOf(scope), call, key, fingerprint, status, sealed, scope.ports.clock.now(), ...seenAs(scope)],
   );
 }
 

@@ -10,22 +10,18 @@ import {
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
 import {
-  claimKey,
+  type ClaimedCall,
+  claimCall,
   findAnswer,
   fingerprintOf,
   type KeptAnswer,
   type KeyedCall,
-  keepAnswer,
-  releaseKey,
   requireKey,
+  settleCall,
 } from '../kept-answers.ts';
-import type { CallClaim, Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
-
-/** Refusals that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
-const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
 /** Types whose answers show a secret once. Such an answer is never kept: its repetition gets RESULT_UNKNOWN. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
@@ -39,10 +35,7 @@ const SHOWN_ONCE: ReadonlySet<string> = new Set([
 
 /** A mutation with a key, while it is answered. */
 interface Once {
-  readonly scope: Scope;
-  readonly keyed: KeyedCall;
-  readonly claim: CallClaim;
-  readonly isKept: boolean;
+  readonly call: ClaimedCall;
   kept: KeptAnswer | null;
 }
 
@@ -57,7 +50,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
     return {
       didResolveOperation: async (asked) => {
         once = onceOf(asked);
-        if (once) once.kept = await findAnswer(once.scope, once.keyed);
+        if (once) once.kept = await findAnswer(once.call.scope, once.call.keyed);
       },
       responseForOperation: async ({ response }) => {
         if (!once?.kept) return null;
@@ -69,8 +62,9 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
         if (!once || once.kept || body.kind !== 'single') return;
         const { errors } = body.singleResult;
         // It may have been refused because its first sending has just been made.
-        if (errors && once.claim.state === 'open') body.singleResult = (await answerSince(once)) ?? body.singleResult;
-        else await keepAnswerOf(once, body.singleResult);
+        if (errors && once.call.scope.claim.state === 'open') {
+          body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
+        } else await keepAnswerOf(once.call, body.singleResult);
       },
     };
   },
@@ -84,26 +78,20 @@ function onceOf({ request, operation, source, schema, contextValue }: Asked): On
     call: `mutation ${firstFieldOf(operation)}`,
     key: requireKey(key),
     fingerprint: fingerprintOf(source, request.operationName, withoutFiles(request.variables)),
-    mode: 'guarded',
   };
-  const claim: CallClaim = { state: 'open', make: (em) => claimKey(scope, keyed, em) };
-  contextValue.scope = { ...scope, claim };
-  return { scope, keyed, claim, isKept: !showsSecret(schema, operation), kept: null };
+  const call = claimCall(scope, keyed, !showsSecret(schema, operation));
+  contextValue.scope = call.scope;
+  return { call, kept: null };
 }
 
-/** What did not change anything keeps nothing: it can be asked again. */
-async function keepAnswerOf({ scope, keyed, claim, isKept }: Once, result: FormattedExecutionResult): Promise<void> {
-  if (claim.state !== 'made') return;
+async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult): Promise<void> {
   const code = result.errors?.[0]?.extensions?.['code'];
-  const status = typeof code === 'string' && code in ERROR_CATALOGUE ? ERROR_CATALOGUE[code as ErrorCode].status : 200;
-  // A part was changed, and nobody knows which: a repetition is told so.
-  if (code === 'RESULT_UNKNOWN' || code === 'INTERNAL') return;
-  if (PASSING.has(status)) return releaseKey(scope, keyed);
-  if (isKept) await keepAnswer(scope, keyed, { status: 200, body: JSON.stringify(result) });
+  const known = typeof code === 'string' && code in ERROR_CATALOGUE ? (code as ErrorCode) : null;
+  await settleCall(call, { status: 200, body: JSON.stringify(result) }, known);
 }
 
 /** What the same call was answered while this one was looked at; null where it was not made. */
-async function answerSince({ scope, keyed }: Once): Promise<FormattedExecutionResult | null> {
+async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExecutionResult | null> {
   try {
     const kept = await findAnswer(scope, keyed);
     return kept && JSON.parse(kept.body);

@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
-import { answerOnce, fingerprintOf, requireKey } from '../kept-answers.ts';
+import {
+  answerOnce,
+  claimCall,
+  findAnswer,
+  fingerprintOf,
+  isForGood,
+  type KeptAnswer,
+  type KeyedCall,
+  requireKey,
+  type SentAnswer,
+  settleCall,
+} from '../kept-answers.ts';
 import type { Scope } from '../scope.ts';
 import { errorJson } from './error-border.ts';
 import type { RestRequest, Route } from './route-table.ts';
 
-/** Answers that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
-const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+type Mode = NonNullable<ReturnType<typeof onceOf>>;
 
 /** How a call treats a repetition with the same key; undefined for one that has no use for a key. */
-export function onceOf({ method, status, once }: Route): 'whole' | 'guarded' | undefined {
+export function onceOf({ method, status, once }: Route): 'whole' | 'guarded' | 'secret' | undefined {
   if (method !== 'post' || once === 'own') return undefined;
   return once ?? (status === 201 ? 'whole' : undefined);
 }
@@ -23,22 +33,20 @@ export function onceOf({ method, status, once }: Route): 'whole' | 'guarded' | u
 export async function sendOnce(
   scope: Scope,
   { route, request, response, asked }: KeyedRequest,
-  mode: 'whole' | 'guarded',
+  mode: Mode,
   answer: (scope: Scope) => Promise<unknown>,
 ): Promise<void> {
   const keyed = {
     call: `POST ${request.path}`,
     key: requireKey(asked.idempotencyKey ?? ''),
     fingerprint: fingerprintOf(request.query, asked.body, ...filesOf(asked)),
-    mode,
   };
   const status = route.status ?? 200;
-  const kept = await answerOnce(
-    scope,
-    keyed,
-    async (scope) => ({ status, body: JSON.stringify(await answer(scope)) }),
-    refusalOf,
-  );
+  const make = async (scope: Scope) => ({ status, body: JSON.stringify(await answer(scope)) });
+  const kept =
+    mode === 'whole'
+      ? await answerOnce(scope, keyed, make, (error) => (isRefusedForGood(error) ? refusalOf(error) : null))
+      : await answerClaimed(scope, keyed, make, mode === 'guarded');
   if (kept.isRepeated) response.setHeader('Idempotency-Replayed', 'true');
   response.status(kept.status).type('json').send(kept.body);
 }
@@ -55,8 +63,33 @@ function filesOf({ file, received }: RestRequest): unknown[] {
   return [one, received.map(({ field, place, digest }) => [field, place, digest])];
 }
 
-/** A refusal that a repetition would get as well. */
-function refusalOf(error: unknown): { readonly status: number; readonly body: string } | null {
-  if (!(error instanceof AppError) || error.status >= 500 || PASSING.has(error.status)) return null;
+/** Makes a call once that has transactions of its own, such as payments. */
+async function answerClaimed(
+  scope: Scope,
+  keyed: KeyedCall,
+  answer: (scope: Scope) => Promise<SentAnswer>,
+  isKept: boolean,
+): Promise<KeptAnswer> {
+  const kept = await findAnswer(scope, keyed);
+  if (kept) return kept;
+  const call = claimCall(scope, keyed, isKept);
+  try {
+    const answered = await answer(call.scope);
+    await settleCall(call, answered, null);
+    return { ...answered, isRepeated: false };
+  } catch (error) {
+    // It may have been refused because its first sending has just been made.
+    const since = call.scope.claim.state === 'open' ? await findAnswer(scope, keyed) : null;
+    if (since) return since;
+    if (error instanceof AppError) await settleCall(call, refusalOf(error), error.code);
+    throw error;
+  }
+}
+
+function isRefusedForGood(error: unknown): error is AppError {
+  return error instanceof AppError && isForGood(error.status);
+}
+
+function refusalOf(error: AppError): SentAnswer {
   return { status: error.status, body: JSON.stringify(errorJson(error)) };
 }

@@ -48,9 +48,11 @@ export interface Route {
   readonly status?: 200 | 201 | 202;
   /**
    * Of a POST: how a repetition with the same `Idempotency-Key` is told (`kept-answers.ts`). Left out, a call that answers 201
-   * is `whole`, and any other has no use for a key. `own`: the call has a use of its own for it.
+   * is `whole`: its change and its answer are one transaction. Any other has no use for a key. `guarded`: it makes
+   * transactions of its own, of which the first notes the key. `secret`: so does it, and its answer, which shows a secret
+   * once, is not kept. `own`: the call has a use of its own for the key.
    */
-  readonly once?: 'whole' | 'guarded' | 'own';
+  readonly once?: 'whole' | 'guarded' | 'secret' | 'own';
   /** The multipart field of the file that the call takes. */
   readonly fileField?: string;
   /** Bytes that the file may have, where it may be larger than other uploads. */

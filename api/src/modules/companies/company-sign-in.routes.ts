@@ -7,7 +7,13 @@ import { getSignInRules, makePersonResetLink, setSignInRules } from './company-s
 export const companySignInRoutes: readonly Route[] = [
   { method: 'get', path: '/api/companies/:id/sign-in', reads: [], answer: getRules },
   { method: 'put', path: '/api/companies/:id/sign-in', answer: putRules },
-  { method: 'post', path: '/api/companies/:id/people/:userId/reset-link', status: 201, answer: postResetLink },
+  {
+    method: 'post',
+    path: '/api/companies/:id/people/:userId/reset-link',
+    status: 201,
+    once: 'secret',
+    answer: postResetLink,
+  },
 ];
 
 function getRules(scope: Scope, request: RestRequest) {

@@ -3,16 +3,24 @@ import type { Modifier } from '@apollo/client/cache';
 import { COMPANY_LIST_FIELDS, type CompanyListField, RECORD_FIELDS } from './cache.ts';
 import { shownLists } from './shown-lists.ts';
 
-const forgottenTimes = new WeakMap<ApolloCache, Map<number, number>>();
+/** How often each list of each company was evicted. */
+const evictions = new WeakMap<ApolloCache, Map<string, number>>();
 
-/** How often lists of a company were evicted. An answer to a question asked at another count may be out of date. */
-export function evictionCount(cache: ApolloCache, companyId: number): number {
-  return forgottenTimes.get(cache)?.get(companyId) ?? 0;
+/** How often these lists of a company were evicted. An answer to a question asked at another count may be out of date. */
+export function evictionCount(
+  cache: ApolloCache,
+  companyId: number,
+  fields: readonly CompanyListField[] = COMPANY_LIST_FIELDS,
+): number {
+  const counts = evictions.get(cache);
+  return fields.reduce((sum, field) => sum + (counts?.get(`${companyId} ${field}`) ?? 0), 0);
 }
 
-function countForgetting(cache: ApolloCache, companyId: number) {
-  const times = forgottenTimes.get(cache) ?? new Map<number, number>();
-  forgottenTimes.set(cache, times.set(companyId, (times.get(companyId) ?? 0) + 1));
+/** Counts lists that are evicted, or will be: an answer that is on its way may be older than their change. */
+export function countEvictions(cache: ApolloCache, companyId: number, fields: readonly CompanyListField[]) {
+  const counts = evictions.get(cache) ?? new Map<string, number>();
+  evictions.set(cache, counts);
+  for (const field of fields) counts.set(`${companyId} ${field}`, (counts.get(`${companyId} ${field}`) ?? 0) + 1);
 }
 
 /**
@@ -26,7 +34,7 @@ export function evictCompanyFields(
   settled: readonly CompanyListField[] = [],
 ) {
   // Before the eviction, with which what is on the screen is asked for again.
-  countForgetting(cache, companyId);
+  countEvictions(cache, companyId, fields);
   const id = cache.identify({ __typename: 'Company', id: companyId });
   for (const fieldName of fields) {
     const shown = shownLists(cache, companyId, fieldName);
@@ -39,8 +47,23 @@ export function evictCompanyFields(
     // Else the results that Apollo remembers of the evicted lists grow with each switch.
     cache.gc({ resetResultCache: true });
   } else {
-    cache.gc();
+    collectLater(cache);
   }
+}
+
+/** Long enough for what one change evicts in several steps, and for the frame that shows it. */
+const COLLECT_AFTER_MS = 500;
+
+const toCollect = new WeakSet<ApolloCache>();
+
+/** Removes what no list leads to any more. It walks all that the cache holds of the company: once for many commands. */
+function collectLater(cache: ApolloCache) {
+  if (toCollect.has(cache)) return;
+  toCollect.add(cache);
+  setTimeout(() => {
+    toCollect.delete(cache);
+    cache.gc();
+  }, COLLECT_AFTER_MS);
 }
 
 /**
@@ -55,7 +78,7 @@ export function evictCompany(cache: ApolloCache, companyId: number) {
 /** Evicts one list of a field: that of one filter and sort, by the name under which the cache has it. */
 export function evictCompanyEntry(cache: ApolloCache, companyId: number, field: CompanyListField, name: string) {
   evictEntries(cache, companyId, field, (storeFieldName) => storeFieldName === name);
-  cache.gc();
+  collectLater(cache);
 }
 
 function evictEntries(

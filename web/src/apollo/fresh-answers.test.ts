@@ -48,6 +48,17 @@ it('takes an answer at once when the lists of another company were forgotten', a
   expect(server.calls).toHaveLength(1);
 });
 
+it('takes an answer at once when other lists of the company were forgotten', async () => {
+  const { server, client, answer } = slowServer();
+  const reading = read(client);
+  await expect.poll(() => server.calls.length).toBe(1);
+  evictCompanyFields(client.cache, 1, ['notifications']);
+  countLiveChange(client.cache, 1, ['documents']);
+  answer(7, 8);
+  await reading;
+  expect(server.calls).toHaveLength(1);
+});
+
 it('takes the fourth answer about a list that never rests', async () => {
   const { server, client, answer } = slowServer();
   const reading = read(client);
@@ -86,7 +97,7 @@ it('asks again for a record that names no company when a change came by itself m
   const client = createClient({ onUnauthenticated: () => undefined, transport: server.link });
   const reading = client.query({ query: CompaniesDocument });
   await expect.poll(() => waiting.length).toBe(1);
-  countLiveChange(client.cache);
+  countLiveChange(client.cache, 1, ['payments']);
   waiting[0]?.(1);
   await expect.poll(() => waiting.length).toBe(2);
   waiting[1]?.(2);
@@ -98,7 +109,7 @@ it('asks again for a list when a change came by itself, before the list is forgo
   const { server, client, answer } = slowServer();
   const reading = read(client);
   await expect.poll(() => server.calls.length).toBe(1);
-  countLiveChange(client.cache);
+  countLiveChange(client.cache, 1, ['invoices']);
   answer(7);
   await expect.poll(() => server.calls.length).toBe(2);
   answer(8);
@@ -115,7 +126,7 @@ it('reads a record once more when the changes have ended', async () => {
   const watched = client.watchQuery({ query: CompaniesDocument }).subscribe(() => undefined);
   for (const times of [1, 2, 3, 4]) {
     await expect.poll(() => waiting.length).toBe(times);
-    countLiveChange(client.cache);
+    countLiveChange(client.cache, 1, ['payments']);
     waiting[times - 1]?.(times);
   }
   await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(5);

@@ -1,7 +1,6 @@
 import type { ApolloClient, ApolloLink } from '@apollo/client';
-import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
-import { COMPANY_LIST_FIELDS, type CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import { companyListsOf } from './company-lists-of.ts';
 
 /** Longer than a live change waits before its lists are evicted (`useLiveChanges`), so that the last one is included. */
 const QUIET_MS = 1_500;
@@ -42,23 +41,4 @@ function readAgain({ client, query, operationName = '', variables }: ApolloLink.
   }
   // A failure shows in the query that has it, with a way to retry.
   void Promise.allSettled([client.refetchQueries({ include: [operationName] })]);
-}
-
-/** The lists and figures of the company that a query reads. */
-function companyListsOf(query: DocumentNode): readonly CompanyListField[] {
-  const names = new Set<string>();
-  for (const definition of query.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value === 'Company') {
-      addFields(names, definition.selectionSet);
-    }
-    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    for (const field of definition.selectionSet.selections) {
-      if (field.kind === Kind.FIELD && field.name.value === 'company') addFields(names, field.selectionSet);
-    }
-  }
-  return COMPANY_LIST_FIELDS.filter((field) => names.has(field));
-}
-
-function addFields(names: Set<string>, set: SelectionSetNode | undefined) {
-  for (const selection of set?.selections ?? []) if (selection.kind === Kind.FIELD) names.add(selection.name.value);
 }

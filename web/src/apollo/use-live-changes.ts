@@ -50,8 +50,9 @@ export function useLiveChanges<Data>(changes: LiveChanges<Data>, companyId: numb
       })
       .subscribe(({ data }) => {
         if (!data) return;
-        countLiveChange(client.cache);
-        lists.add(take(client.cache, data));
+        const touched = take(client.cache, data);
+        countLiveChange(client.cache, companyId, touched);
+        lists.add(touched);
       });
     return () => {
       subscription.unsubscribe();

@@ -159,17 +159,17 @@ export class WindowReader<Data, Variables extends OperationVariables> {
   }
 
   async #ask(offset: number, isCounted: boolean): Promise<AnsweredWindow<Data, Variables>> {
-    const { query, companyId } = this.#list;
+    const { query, companyId, field } = this.#list;
     const variables = this.#variablesAt(offset, isCounted);
     const { data } = await this.#client.query({ query, variables, fetchPolicy: 'no-cache' });
     if (data === undefined) throw new Error('a window without data and without an error');
-    return { offset, variables, data, asOf: evictionCount(this.#client.cache, companyId) };
+    return { offset, variables, data, asOf: evictionCount(this.#client.cache, companyId, [field]) };
   }
 
   /** Puts windows into the cache that were asked for together. Returns whether one has fewer rows than it should. */
   #take(windows: readonly AnsweredWindow<Data, Variables>[]): boolean {
     const { cache } = this.#client;
-    const { query, companyId, windowRows, pageOf } = this.#list;
+    const { query, companyId, field, windowRows, pageOf } = this.#list;
     cache.batch({
       update: (shown) => {
         for (const { variables, data } of windows) shown.writeQuery({ query, variables, data });
@@ -177,7 +177,7 @@ export class WindowReader<Data, Variables extends OperationVariables> {
     });
     for (const { offset, asOf } of windows) {
       this.#tried.add(offset);
-      if (asOf === evictionCount(cache, companyId)) this.#outdated.delete(offset);
+      if (asOf === evictionCount(cache, companyId, [field])) this.#outdated.delete(offset);
     }
     const total = this.#page()?.totalCount ?? 0;
     return windows.some(({ offset, data }) => pageOf(data).items.length < Math.min(windowRows, total - offset));

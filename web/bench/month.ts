@@ -14,9 +14,10 @@ const SCROLL_MS = 2_000;
 /** Lines that are seen whole when the page has just been opened. */
 export async function linesInSight({ asUser }: Visits, { month }: BigMonth): Promise<Taken> {
   return asUser(async (page) => {
+    const { quiet } = await countTraffic(page);
     await page.goto(`/reconciliation?month=${month}`);
     await lines(page);
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const rowsInSight = await page.evaluate(() => {
       const rows = [...document.querySelectorAll('[role=grid] tbody tr[aria-rowindex]')];
       const bounds = document.querySelector('[data-worklist]')?.getBoundingClientRect();
@@ -73,14 +74,15 @@ async function framesWhileScrolling(page: Page): Promise<number> {
 export async function matches({ asUser }: Visits, { companyId, month }: BigMonth, count: number): Promise<Taken> {
   return asUser(async (page) => {
     await chooseCompany(page, companyId);
+    const loading = await countTraffic(page);
     await page.goto(`/reconciliation?month=${month}`);
     await suggestions(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    const { session, read } = await countTraffic(page);
+    await loading.quiet();
+    const { session, read, quiet } = await countTraffic(page);
     await session.send('Network.emulateNetworkConditions', FAR);
     const times: number[] = [];
     for (let done = 0; done < count; done += 1) times.push(await matchByKey(page));
-    await page.waitForLoadState('networkidle');
+    await quiet();
     // The last answer has come when its request has ended, and the next suggestion has been asked for by then.
     await page.waitForTimeout(1_000);
     times.sort((one, other) => one - other);
@@ -130,6 +132,7 @@ async function chooseCompany(page: Page, companyId: number) {
 /** Megabytes that the heap has grown by after so many switches between the demo company and that of many lines. */
 export async function switches({ asUser }: Visits, { month }: BigMonth, count: number): Promise<Taken> {
   return asUser(async (page) => {
+    const { quiet } = await countTraffic(page);
     await page.goto(`/reconciliation?month=${month}`);
     await lines(page);
     const switcher = page.getByRole('button', { name: /^Switch Company/ });
@@ -140,7 +143,7 @@ export async function switches({ asUser }: Visits, { month }: BigMonth, count: n
         await page.getByRole('menuitem', { name }).first().click();
         await page.getByRole('button', { name: `Switch Company: ${name}` }).waitFor();
         await lines(page);
-        await page.waitForLoadState('networkidle');
+        await quiet();
       }
     };
     // What is loaded once does not count: the code of menus, and the first answers.

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { countTraffic } from './traffic.ts';
 
 type Visit = <Result>(work: (page: Page) => Promise<Result>) => Promise<Result>;
 
@@ -31,10 +32,11 @@ async function visit<Result>(
 
 async function signedIn(browser: Browser, baseURL: string) {
   const page = await browser.newPage({ baseURL, locale: 'en-GB' });
+  const { quiet } = await countTraffic(page);
   await page.goto('/api/login');
   await page.getByRole('button', { name: 'Open the demo company' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   const state = await page.context().storageState();
   await page.context().close();
   return state;

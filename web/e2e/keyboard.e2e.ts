@@ -151,6 +151,9 @@ test('a month is worked through by the keyboard alone', async ({ page, otherPage
     await expect(statement.transaction('STATIONERS')).toHaveCount(0);
     await press(hands, 'ArrowDown', 'Enter');
     await expect(statement.transaction('HARBOUR PRINT WORKS')).toContainText('Matched');
+    // The server has answered: the row is drawn as it stays, and has the focus.
+    await expect(page.getByText('Transaction Matched')).toBeVisible();
+    await expectFocus(page);
     await press(hands, 'u');
     await hands.tabAndPress(page.getByRole('alertdialog').getByRole('button', { name: 'Unmatch' }));
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

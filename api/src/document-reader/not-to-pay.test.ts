@@ -100,12 +100,15 @@ describe('a bill that is paid already', () => {
     'Outstanding: £0.00',
     'Account settled.',
     'Please note that this invoice has already been settled.',
+    'Your credit card has been charged £1,200.00.',
+    'Your account was debited on 14 June 2026.',
+    'Payment collected 14 June 2026. Thank you.',
     'Your account has been paid up to date. PAID 14/06/2026 by standing order',
   ])('doubts "%s"', (line) => {
     expect(doubtOf({ foot: [line] })).toMatch(/paid already|left to pay|collects/);
   });
 
-  it.each(['RECEIPT', 'Sales Receipt', 'Payment receipt', 'VAT RECEIPT'])(
+  it.each(['RECEIPT', 'Sales Receipt', 'Payment receipt', 'VAT RECEIPT', 'INVOICE / RECEIPT', 'Receipt and invoice'])(
     'doubts a paper that is headed %s',
     (title) => {
       expect(doubtOf({ title })).toMatch(/paid already/);
@@ -117,6 +120,8 @@ describe('a bill that is paid already', () => {
     expect(doubtOf({ sums: [...SUMS, 'Paid by card  -£1,200.00', 'Balance due  £0.00'] })).toMatch(/left to pay/);
     expect(doubtOf({ sums: [...SUMS, 'Balance due  NIL'] })).toMatch(/left to pay/);
     expect(doubtOf({ top: ['Status          Paid'] })).toMatch(/paid already/);
+    expect(doubtOf({ top: ['Paid on         14/06/2026'] })).toMatch(/paid already/);
+    expect(doubtOf({ top: ['Date paid       14 Jun 2026'] })).toMatch(/paid already/);
   });
 
   it.each([
@@ -183,6 +188,10 @@ describe('a bill that the supplier collects', () => {
     'Direct Debit mandate ref: HP-0001',
     'We shall debit your account by variable direct debit.',
     'You do not need to do anything: the amount will be collected automatically.',
+    'Collected via GoCardless',
+    'Payment: DD',
+    'DD mandate reference HP-00017; collection 28 June 2026',
+    'We will collect this with GoCardless on 28 June 2026.',
   ])('doubts "%s"', (line) => {
     expect(doubtOf({ foot: [line] })).toMatch(/collects|paid already/);
   });
@@ -208,6 +217,8 @@ describe('a bill that the supplier collects', () => {
     'Ways to pay: by card, by Direct Debit, at your bank',
     'Please pay by card or by bank transfer.',
     'Goods can be collected from our yard by 28 June.',
+    'To be collected by your driver on 28 June.',
+    'Payment: bank transfer',
     'Your account manager is Jo.',
   ])('takes no word for it from "%s"', (line) => {
     expect(doubtOf({ foot: [line] })).toBeNull();
@@ -263,6 +274,27 @@ describe('a paper headed as an invoice whose total is below zero', () => {
       sums: ['Net  -£1,000.00', 'VAT 20%  -£200.00', `${label}  -£1,200.00`],
     });
     expect(documentType === 'credit_note' || invoices[0]?.totalAmount.doubt !== null).toBe(true);
+  });
+
+  it.each([
+    'To credit invoice P-30',
+    'Credit against invoice no. P-30',
+    'Being credit of your invoice P-30',
+    'Document type: Credit',
+    'This is a credit.',
+  ])('doubts a total above zero below "%s"', (item) => {
+    expect(doubtOf({ items: [`${item}  £1,000.00`] })).toMatch(/credit note/);
+    expect(doubtOf({ foot: [item] })).toMatch(/credit note/);
+  });
+
+  it.each([
+    'Credit for returned pallets will follow.',
+    'Credit cards are accepted for invoices below £500.',
+    'Credit invoice queries: call 01736 000000',
+    'Credit terms: 30 days',
+    'Credit note CN-4 of May has been taken off.',
+  ])('is a bill in spite of "%s"', (line) => {
+    expect(doubtOf({ foot: [line] })).toBeNull();
   });
 
   it('doubts a total that is not marked, where all items are below zero or the words say so', () => {

@@ -3,6 +3,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
+import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { lookOf } from '../sentences.ts';
 import { ukAccountOf } from './bank-account.ts';
@@ -137,6 +138,7 @@ function dueDate({ dueDates, issueDate, terms, documentType }: EInvoice): ReadFi
   if (days.length > 1) return field(first, 'The invoice is to be paid in parts: this is the first date');
   if (first || unread || documentType === 'credit_note') return field(first, unread ?? null);
   const inWords = terms && readTermsInWords(terms);
+  if (!inWords && terms && isUnclear(terms)) return field<LocalDate>(null, unclearTermsDoubt(terms));
   if (!inWords || !issued) return field<LocalDate>(null);
   return { ...field(dueDateByTerms(issued, inWords)), confidence: CONFIDENCE.fromWords };
 }

@@ -1,3 +1,5 @@
+import type { PageLayout } from '../layout.ts';
+import { sentencesOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
 /** 'Amount' heads a column of items, too. */
@@ -10,6 +12,16 @@ const GIVEN_BACK_DOUBT = 'It says that this amount comes back to you: is it a cr
 
 const GIVEN_BACK =
   /\b(?:refund(?:ed|able)?|in credit|credit (?:due|owed|to you|balance|amount)|(?:due|owed|owing) to you|we owe you|in your favou?r|to (?:your|our) credit)\b/;
+
+const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?';
+/** The paper says so of itself, not of a credit note that was or will be. */
+const CREDITED =
+  /^\W*(?:(?:being|to|in|full|part) )*credit(?:ing|ed)? (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?credit\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?credit\b/;
+
+/** Why a paper that is headed as an invoice may be a credit note, by what it says; null where it does not. */
+export function creditedDoubt(pages: readonly PageLayout[]): string | null {
+  return pages.flatMap(sentencesOn).some(({ look }) => CREDITED.test(look)) ? CREDITED_DOUBT : null;
+}
 
 /** Whether every sum of a paper is printed below zero: a credit, whatever it is headed. */
 export function isBelowZero(amounts: readonly AmountCandidate[]): boolean {

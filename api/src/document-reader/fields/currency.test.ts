@@ -35,6 +35,11 @@ describe('the currency of a supplier abroad that prints none', () => {
     { name: 'Molen Papier B.V.', address: 'Kade 12, 1011 AB Amsterdam', lines: ['KvK 12345678'] },
     { name: 'Bella Carta S.r.l.', address: 'Via Roma 3, 20121 Milano, Italy' },
     { name: 'Dublin Design Limited', address: '4 Quay, Dublin 2, Ireland', lines: ['VAT IE1234567AB'] },
+    { name: 'Quay Print Ltd', address: '4 Quay Street, Cork, Ireland' },
+    { name: 'Quay Print Ltd', address: '4 Quay Street, Cork', lines: ['VAT Reg No IE 1234567FA'] },
+    { name: 'Quay Print Ltd', address: '4 Quay Street, Cork T12 X2Y3' },
+    { name: 'Marina Print Pte Ltd', address: '4 Quay Road, Singapore 049145' },
+    { name: 'Lagoon Print Limited', address: '4 Marina Road, Lagos, Nigeria' },
     { name: 'Maple Web Inc.', address: '1 King St, Toronto, ON M5V 2T6, Canada' },
     { name: 'Coral Print Pty Ltd', address: '3 Bay Rd, Sydney NSW 2000, Australia', lines: ['ABN 12 345 678 901'] },
     { name: 'Fjord Data AS', address: 'Kaia 1, 5003 Bergen, Norway' },
@@ -51,6 +56,8 @@ describe('the currency of a supplier abroad that prints none', () => {
     { name: 'Tom Arkwright Plastering', address: '6 Beck Lane, Ilkley LS29 8TT' },
     { name: 'Ireland & Sons Ltd', address: '6 Beck Lane, Ilkley LS29 8TT' },
     { name: 'Tom Arkwright Plastering', address: 'Ilkley' },
+    { name: 'Lough Print Ltd', address: '4 Quay Street, Derry, Northern Ireland' },
+    { name: 'Harbour Print Ltd', address: '4 India Street, Penzance' },
   ])('is not in doubt for a British one: $name', (paper) => {
     expect(currencyOf(paper)?.doubt ?? null).toBeNull();
   });

@@ -6,6 +6,7 @@ import type { PageLayout } from '../layout.ts';
 import { type DateOrder, dateOrderOf, datesOn, type PrintedDate } from '../printed-dates.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type LabelRule, labelOf } from './label-score.ts';
+import { unclearTerms } from './terms.ts';
 
 export interface InvoiceDates {
   readonly invoiceDate: ReadField<LocalDate>;
@@ -63,7 +64,7 @@ export function readDates(
     .filter(({ text }) => text.replace(/\D/g, '') !== sortCode?.replace(/\D/g, ''))
     .map(weigh);
   const invoiceDate = readInvoiceDate(candidates, order, today);
-  const dueDate = readDueDate(candidates, order, invoiceDate, terms);
+  const dueDate = readDueDate(candidates, order, invoiceDate, { terms, unclear: unclearTerms(pages) });
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   if (isPicture && !isUsualTerm(invoiceDate.value, dueDate.value)) {
     const doubt = 'Date and due date are an unusual time apart';
@@ -155,7 +156,7 @@ function readDueDate(
   candidates: readonly DateCandidate[],
   order: DateOrder,
   invoiceDate: ReadField<LocalDate>,
-  terms: string | null,
+  { terms, unclear }: { terms: string | null; unclear: string | null },
 ): ReadField<LocalDate> {
   const issued = invoiceDate.value;
   const derived = terms === null || !issued ? null : dueByTerms(issued, terms);
@@ -164,7 +165,7 @@ function readDueDate(
     .filter(({ found }) => !issued || found.value.date >= issued)
     .toSorted((a, b) => b.due - a.due || compareDates(a.found.value.date, b.found.value.date));
   const [best] = likely;
-  if (!best) return derived ? ofTerms(derived, invoiceDate) : notFound();
+  if (!best) return derived ? ofTerms(derived, invoiceDate) : notFound(unclear);
   const { found, due } = best;
   const rival = likely.find((other) => other.found.value.date !== found.value.date && other.due >= due - 0.04);
   if (rival && rival.found.value.date !== derived && found.value.date !== derived) {

@@ -10,7 +10,7 @@ const SIGNS: readonly (readonly [words: RegExp, named: string])[] = [
   // The country ends an address, or stands alone.
   [new RegExp(String.raw`(?:^|[,\d] ?|[–-] )(?:${COUNTRIES})\W*$`, 'i'), 'its country'],
   [new RegExp(String.raw`\b(?:${STATES})\.? \d{5}(?:-\d{4})?\b`), 'its ZIP code'],
-  [/\b[A-Z]\d[A-Z] \d[A-Z]\d\b/, 'its postcode'],
+  [/\b[A-Z]\d[A-Z] \d[A-Z]\d\b|\b[AC-FHKNPRTV-Y]\d[\dW] (?=[A-Z\d]*\d)[\dAC-FHKNPRTV-Y]{4}\b/, 'its postcode'],
   [
     /(?:,? )\b(?:inc|incorporated|llc|l\.l\.c|corp|corporation|gmbh(?: & co\.? kg)?|s\.?a\.?r\.?l|s\.a\.s?|sas|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.v|a\/s|aps|oyj?|pty(?:\.? ltd)?|pvt(?:\.? ltd)?|sp\. ?z ?o\. ?o|s\.r\.o|kft|d\.o\.o|bvba|sdn\.? bhd|pte(?:\.? ltd)?)\.?$/i,
     'its legal form',
@@ -27,9 +27,9 @@ const SIGNS: readonly (readonly [words: RegExp, named: string])[] = [
   [/\b(?!GB)[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3,7}\b/, 'its IBAN'],
 ];
 
-/** What stands on British papers only, but for those of its customer. */
+/** What stands on British papers only, but for those of its customer. 'Ltd' is Irish, Indian and Nigerian, too. */
 const BRITISH =
-  /\bregistered in (?:england|scotland|wales|northern ireland)|\bsort ?code\b|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bunited kingdom\b|\bengland\b|\bscotland\b|\bwales\b|\bnorthern ireland\b|\b(?:ltd|limited|plc|llp)\.?$/i;
+  /\bregistered in (?:england|scotland|wales|northern ireland)|\bsort ?code\b|\bGB ?\d{3} ?\d{4} ?\d{2}\b|\bunited kingdom\b|\bengland\b|\bscotland\b|\bwales\b|\bnorthern ireland\b/i;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/;
 
 /** What on the paper says that its supplier is abroad, for a doubt; null where nothing does, or where it is British too. */

@@ -40,11 +40,14 @@ const PAID_PROSE: readonly RegExp[] = [
   new RegExp(String.raw`\bpaid\W+${THANKS}|\breceived\W+${THANKS}|\b${THANKS}\W+payment received`),
   /\b(?:already|previously) (?:been )?(?:paid|settled)\b|\b(?:you(?:'ve| have)|customer has) paid\b/,
   /\b(?:thank you|thanks) (?:very much )?for (?:your |the |this )?(?!prompt|early|timely|swift|continued|regular)(?:\w+ )?payment\b/,
-  /\b(?:payment|funds)(?: of \S{1,20})?(?: in full)? (?:(?:was|has been|have been|is|already|successfully|now|by \w+|in full) )*(?:received|taken|processed|confirmed|completed?|successful|approved|cleared)\b/,
+  /\b(?:payment|funds)(?: of \S{1,20})?(?: in full)? (?:(?:was|has been|have been|is|already|successfully|now|by \w+|in full) )*(?:received|taken|collected|processed|confirmed|completed?|successful|approved|cleared)\b/,
   new RegExp(
     String.raw`\b(?:we(?:'ve| have)?|has been|was|were) (?:now |already |successfully )*(?:charged|debited|taken|received)\b.*\b(?:${CARD}|${WALLET}|payment)\b`,
   ),
   new RegExp(String.raw`\b(?:charged|billed|debited) (?:to )?(?:your |the |a )?${CARD}`),
+  new RegExp(
+    String.raw`\b(?:${CARD}|your (?:\w+ )?account) (?:has|have|was|were) (?:now |already |been |successfully |automatically )*(?:charged|billed|debited)\b`,
+  ),
   /\b(?:transaction|payment|card) (?:was )?(?:approved|authorised)\b|\bauth(?:orisation)? code\b/,
 ];
 
@@ -64,7 +67,7 @@ const NOTHING_DUE: readonly RegExp[] = [
 
 const COLLECTS = String.raw`(?:collect|debit|take|charge|draw|deduct|claim|withdraw|bill|process)`;
 const COLLECTED = String.raw`(?:collected|debited|taken|charged|drawn|deducted|claimed|withdrawn|billed|processed|requested)`;
-const SOURCE = String.raw`(?:direct debit|d\/d|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
+const SOURCE = String.raw`(?:direct debit|d\/d|go ?cardless|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
 
 const COLLECTED_PROSE: readonly RegExp[] = [
   new RegExp(
@@ -78,13 +81,14 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   ),
   /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
   /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
+  /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d)\b/,
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b/,
 ];
 
-const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b/;
+const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b|\bd\/?d (?:mandate|collection|instruction)\b/;
 /** Says that a direct debit is there: it pays this bill, has a mandate or a day. */
 const DEBIT_IN_PLACE =
-  /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\bby d\/?d\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
+  /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\b(?:by d\/?d|d\/?d (?:mandate|collection|instruction))\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
 
 /** Who may pay by direct debit, or by card, does not do so yet. */
 const OFFER =

@@ -1,13 +1,16 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
+import { dateOrderOf, datesOn } from '../printed-dates.ts';
 import { type Sentence, sentencesOn } from '../sentences.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { isCollectingMeans, SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
 
 const METHOD =
-  /^(?:payment (?:method|type|means|mode|via|by)|(?:method|means|mode|form) of payment|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
-const RECEIPT = /^(?:(?:sales|payment|official|vat|tax|till|cash|card|customer|merchant|your|purchase) )*receipt$/;
+  /^(?:payment(?: (?:method|type|means|mode|via|by))?|(?:method|means|mode|form) of payment|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
+const RECEIPT =
+  /^(?:(?:sales|payment|official|vat|tax|till|cash|card|customer|merchant|your|purchase) )*(?:(?:invoice|bill)(?: and | ?[&/+–-] ?)(?:\w+ )?receipt|receipt(?:(?: and | ?[&/+–-] ?)(?:(?:vat|tax|sales) )*(?:invoice|bill))?)$/;
+const PAID_DAY = /^(?:(?:date|day) (?:paid|of payment)|paid (?:on|date))$/;
 const RECEIPT_WITHIN = 0.45;
 const WAYS_TO_PAY =
   /\bways? to pay\b|\bhow (?:to|can i|do i) pay\b|\bpayment (?:options|methods)\b|\bmethods of payment\b/;
@@ -36,7 +39,7 @@ export interface BillSums {
  * left. Null where it is to be paid. What was paid of another bill, or in part, says nothing of this one.
  */
 export function settledDoubt(pages: readonly PageLayout[], sums: BillSums): string | null {
-  const settled = amountsSettled(sums) ?? wordsSettled(pages, sums) ?? pairsSettled(pages);
+  const settled = amountsSettled(sums) ?? wordsSettled(pages, sums) ?? pairsSettled(pages) ?? daySettled(pages, sums);
   return settled && SETTLED_DOUBTS[settled];
 }
 
@@ -125,6 +128,17 @@ function headsAmounts(page: PageLayout, run: Run): boolean {
 
 function isFigureBeside(one: Run, other: Run): boolean {
   return sameRow(one, other) && /\d/.test(one.text);
+}
+
+/** The day on which the whole of it was paid, in a cell beside or below 'Paid on'. */
+function daySettled(pages: readonly PageLayout[], { total, gross }: BillSums): Settled | null {
+  if (total !== gross) return null;
+  const order = dateOrderOf(pages);
+  const isPaid = pages
+    .flatMap((page) => datesOn(page, order))
+    .map(surroundingsOf)
+    .some(({ before, left, above }) => PAID_DAY.test(before || left || above));
+  return isPaid ? 'paid' : null;
 }
 
 /** A label and its value in cells of their own: 'Payment method' and 'Direct Debit', 'Balance due' and 'NIL'. */

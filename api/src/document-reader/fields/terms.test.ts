@@ -21,6 +21,9 @@ it.each([
     '2026-06-21',
   ],
   ['Terms: 30 days EOM', '2026-07-31'],
+  ['30 days end of month', '2026-07-31'],
+  ['45 days from end of month', '2026-08-14'],
+
   ['Payment terms: end of month plus 30 days', '2026-07-30'],
   ['Payment is required 30 days after the end of the month of invoice', '2026-07-30'],
   ['Payment due within 45 days of the month end', '2026-08-14'],
@@ -32,6 +35,31 @@ it.each([
   ['Terms: payment on receipt of invoice', '2026-06-14'],
   ['Payable one month after invoice date', '2026-07-14'],
 ])('reads when a bill is due: %s', (lines, due) => {
+  expect(dueDateOf(lines)).toMatchObject({ value: due, doubt: null });
+});
+
+it.each([
+  'Terms: COD',
+  'Payment terms: cash on delivery',
+  'Payment terms: C.O.D.',
+  'Terms: cash with order',
+  'Payment within 10 working days',
+  'Payment due within 5 business days of the invoice date',
+  'Payment is due on completion.',
+])('doubts a bill whose terms give no day: %s', (lines) => {
+  expect(dueDateOf(lines)).toMatchObject({ value: null, doubt: expect.stringContaining('enter the day') });
+});
+
+it.each([
+  'Queries must be raised within 7 working days.',
+  'Delivery within 5 working days.',
+  'Please notify us of shortages within 3 working days.',
+  'Our office is open on working days only.',
+])('takes for no terms: %s', (lines) => {
+  expect(dueDateOf(lines)).toMatchObject({ value: null, doubt: null });
+});
+
+function dueDateOf(lines: string) {
   const drawing = `
 ! Harbour Print Ltd                                        INVOICE
   4 Quay Street, Penzance TR18 4BD
@@ -51,6 +79,5 @@ ${lines
   .split('|')
   .map((line) => `  ${line}`)
   .join('\n')}`;
-  const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
-  expect(invoice?.dueDate).toMatchObject({ value: due, doubt: null });
-});
+  return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.dueDate;
+}

@@ -3,7 +3,7 @@ import type { ReadField } from '../document.types.ts';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { notFound, readField } from '../read-field.ts';
-import { lineStarts } from '../sentences.ts';
+import { lineStarts, sentencesOn } from '../sentences.ts';
 import { labelOf } from './label-score.ts';
 
 const LENGTH_MAX = 120;
@@ -14,9 +14,34 @@ const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|r
 const OTHER =
   /\b(?:discount|interest|late|overdue|return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
-/** Terms that are a sentence of their own: '30 days.', 'Two weeks please.' */
+/** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month' */
 const BARE =
-  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| from (?:the )?(?:invoice )?date(?: of invoice)?)?$/i;
+  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?))?$/i;
+
+/** Terms that name a day which does not follow from the bill's own. */
+const DAY_UNKNOWN =
+  /\b(?:working|business) days?\b|\bc\.?o\.?d\b|\bcash (?:on delivery|with order)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
+const OTHER_THAN_PAYING =
+  /\b(?:discount|interest|late|returned|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damaged?|deliver(?:ed|y (?:is|takes|within|in))|cancel\w*|notif\w+|direct debit|refund\w*|repl(?:y|ies)|open|hours)\b/i;
+
+/** Why nobody can say when a bill is due, where it says so by terms that give no day; null where nothing does. */
+export function unclearTerms(pages: readonly PageLayout[]): string | null {
+  const words = pages
+    .flatMap(sentencesOn)
+    .map(({ text }) => text)
+    .find((text) => text.length <= LENGTH_MAX && isUnclear(text));
+  return words === undefined ? null : unclearTermsDoubt(words);
+}
+
+/** Whether terms in words, alone or in a sentence, name a day which does not follow from the bill's date. */
+export function isUnclear(words: string): boolean {
+  if (!DAY_UNKNOWN.test(words) || OTHER_THAN_PAYING.test(words)) return false;
+  return PAYMENT.test(words) || /^\W*(?:c\.?o\.?d\.?|cash (?:on delivery|with order))\W*$/i.test(words);
+}
+
+export function unclearTermsDoubt(words: string): string {
+  return `It says '${words}': enter the day by which it is due`;
+}
 
 /** The payment terms in words, as they are printed: behind their label, else in a sentence about paying. */
 export function readTerms(pages: readonly PageLayout[]): ReadField<string> {

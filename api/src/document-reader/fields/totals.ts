@@ -5,7 +5,7 @@ import type { PageLayout } from '../layout.ts';
 import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
-import { belowZeroDoubt } from './below-zero.ts';
+import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 
@@ -57,7 +57,9 @@ function billDoubt(
 ): string | null {
   const { before, left, above } = surroundingsOf(amount.found);
   const label = before || left || above;
-  return belowZeroDoubt(amounts, amount, label) ?? settledDoubt(pages, { amounts, total, gross });
+  return (
+    belowZeroDoubt(amounts, amount, label) ?? creditedDoubt(pages) ?? settledDoubt(pages, { amounts, total, gross })
+  );
 }
 
 interface Total {

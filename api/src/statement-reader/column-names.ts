@@ -152,7 +152,10 @@ const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
 };
 
 const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
-  ['ignored', /\b(local|foreign|orig|original|source|target|exchange|card|cardholder|tax|vat)\b(?! transactions)/],
+  [
+    'ignored',
+    /^(?!source (?:bank )?account\b).*\b(local|foreign|orig|original|source|target|exchange|card|cardholder|tax|vat)\b(?! transactions)/,
+  ],
   ['balance', /^(?!.*\bimpact\b).*\bbalance\b/],
   [
     'moneyOut',

@@ -10,6 +10,9 @@ const MAIN_PRODUCT = /^(?:current|current account|business|business account|main
 /** A line above or between the rows that names the account: 'Account number: 12345678', 'IBAN,GB29...'. */
 const ACCOUNT_LINE =
   /^(?:(?:bank |your )?account(?: (?:number|no\.?|name|nickname|title|id))?|a\/c(?: no\.?)?|iban|sort ?code|wallet|pot|space|statement (?:for|of)(?: account)?)(?: ?[:=#-] ?|$)(.*)$/i;
+/** A title that is the account's name: 'Business Savings Account'. */
+const ACCOUNT_TITLE =
+  /^(?!.*\b(?:statements?|summary|transactions?|history|activity|details?|balances?|your|all|export)\b)(?:[\p{L}\d&'.-]+ ){1,4}(?:account|saver|savings|pot)$/iu;
 /** So many balances must follow from the row before to show that the rows are of one account. */
 const PAIRS_MIN = 3;
 const PAIRS_SHARE_MIN = 0.9;
@@ -108,9 +111,17 @@ function isAgain(before: string, said: string): boolean {
   return before !== '' && isSameAccount(readStatedAccount(before), readStatedAccount(said)) !== false;
 }
 
+/** All that a line says of the account: 'Sort code: 20-48-12' and 'Account number: 71234567' may stand side by side. */
 function accountOfLine(cells: readonly string[]): string {
   const filled = cells.map(onOneLine).filter(Boolean);
-  const match = ACCOUNT_LINE.exec(filled[0] ?? '');
-  if (!match) return '';
-  return match[1]?.trim() || (filled.length === 2 ? (filled[1] ?? '') : '');
+  if (filled.length === 1 && ACCOUNT_TITLE.test(filled[0] ?? '')) return filled[0] ?? '';
+  if (!ACCOUNT_LINE.test(filled[0] ?? '')) return '';
+  return joinOnce(
+    filled.flatMap((cell, at) => {
+      const match = ACCOUNT_LINE.exec(cell);
+      if (!match) return [];
+      const behind = filled[at + 1] ?? '';
+      return match[1]?.trim() || (ACCOUNT_LINE.test(behind) ? '' : behind) || [];
+    }),
+  );
 }

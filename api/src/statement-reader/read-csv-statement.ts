@@ -1,5 +1,5 @@
 import { pence } from '@paycycle/schema/domain/money';
-import { detectDateOrder } from '@paycycle/schema/domain/printed-date';
+import { detectDateOrder, hasBothOrders } from '@paycycle/schema/domain/printed-date';
 import type { AppError } from '@paycycle/schema/errors';
 import type { DecodedText } from '@paycycle/schema/text/decode-text';
 import { bankOfColumns } from './bank-of-columns.ts';
@@ -110,8 +110,10 @@ function detectReading({ body, columns }: DetectedLayout): Reading {
   const { money, balance } = columns;
   const moneyIndexes = [...(money.kind === 'single' ? [money.amount] : [money.out, money.in]), balance];
   const cellsAt = (index: number) => body.map(({ cells }) => cells[index] ?? '');
+  const dates = cellsAt(columns.date).map(cleanCell);
   return {
-    dateOrder: detectDateOrder(cellsAt(columns.date).map(cleanCell)),
+    dateOrder: detectDateOrder(dates),
+    hasBothOrders: hasBothOrders(dates),
     decimalMark: detectDecimalMark(moneyIndexes.flatMap((index) => (index === null ? [] : cellsAt(index)))),
   };
 }

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type DateOrder, readDate, readTimeOfDay } from '@paycycle/schema/domain/printed-date';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { type DateOrder, readDate, readTimeOfDay, twoDaysOf } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
 import { classifyRecord, isOpeningLine, isProse } from './classify-record.ts';
 import { cleanCell } from './clean-cell.ts';
@@ -25,6 +25,8 @@ export interface ReadRows {
 
 export interface Reading {
   dateOrder: DateOrder;
+  /** Some dates have the day first and some the month: what can be two days is refused. */
+  hasBothOrders: boolean;
   decimalMark: DecimalMark;
 }
 
@@ -98,6 +100,8 @@ function readRecord(
   }
   const refuse = (problem: string) => into.errors.push({ line, message: `Line ${line}: ${problem}` });
   if (date === null) return void refuse(dateProblem(dateText));
+  const either = reading.hasBothOrders ? twoDaysProblem(dateText) : null;
+  if (either !== null) return void refuse(either);
   const misfit = misfitOf(cells, columns, shape, width);
   if (misfit) return void refuse(misfit);
   if (typeof money === 'string') return void refuse(money);
@@ -126,6 +130,13 @@ function readRecord(
 function dateProblem(dateText: string): string {
   if (dateText === '') return 'has an amount but no date; expected day, month, year';
   return `the date ${quoted(dateText)} is not a date; expected day, month, year`;
+}
+
+/** Why a date of a file whose dates have both orders is not known; null where it can be one day only. */
+export function twoDaysProblem(dateText: string): string | null {
+  const days = twoDaysOf(dateText)?.map(formatLocalDate).join(' or ');
+  if (days === undefined) return null;
+  return `the date ${quoted(dateText)} can be ${days}: the file has dates of both orders. Export it from the bank again, and don't open it in a spreadsheet`;
 }
 
 function moneyIndexes({ money }: StatementColumns): number[] {

@@ -95,6 +95,18 @@ export function detectDateOrder(cells: Iterable<string>): DateOrder {
   return dayFirst === null && monthFirst !== null ? 'month-first' : 'day-first';
 }
 
+/** Whether the dates of a list prove both orders: then no date that can be two days is known. */
+export function hasBothOrders(cells: Iterable<string>): boolean {
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+  return dayFirst !== null && monthFirst !== null;
+}
+
+/** The two days that a cell can be, the British one first; null where it is one day, or none. */
+export function twoDaysOf(cell: string): readonly [LocalDate, LocalDate] | null {
+  const [british, american] = [readDate(cell, 'day-first'), readDate(cell, 'month-first')];
+  return british && american && british !== american ? [british, american] : null;
+}
+
 function withoutTime(cell: string): string {
   const text = cell.trim().replace(WEEKDAY, '');
   const compact = COMPACT_TIME.exec(text) ?? ISO_ZONE.exec(text);

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import { type DateOrder, detectDateOrder, readDate } from '@paycycle/schema/domain/printed-date';
+import { type DateOrder, detectDateOrder, hasBothOrders, readDate } from '@paycycle/schema/domain/printed-date';
 import { onOneLine } from '../clean-cell.ts';
 import { isPayee, joinOnce } from '../describe-row.ts';
 import { type DecimalMark, detectDecimalMark, readAmount } from '../read-amount.ts';
+import { twoDaysProblem } from '../read-rows.ts';
 import { remembering } from '../remember.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../statement.types.ts';
 import { quoted } from '../statement-errors.ts';
@@ -30,7 +31,9 @@ const OPENING_BALANCE = /^opening balance$/i;
  */
 export function readQifRows(records: readonly QifRecord[]): QifRows {
   const normalise = remembering(normaliseQifDate);
-  const dateOrder = detectDateOrder(records.map(({ date }) => normalise(date)));
+  const dates = records.map(({ date }) => normalise(date));
+  const dateOrder = detectDateOrder(dates);
+  const isMixed = hasBothOrders(dates);
   const readDay = remembering((text: string) => readDate(normalise(text), dateOrder));
   const decimalMark = detectDecimalMark(records.map(({ amount }) => amount));
   const result: QifRows = {
@@ -43,7 +46,8 @@ export function readQifRows(records: readonly QifRecord[]): QifRows {
     decimalMark,
   };
   for (const record of records) {
-    const row = readRecord(record, readDay, decimalMark, result.currencies);
+    const either = isMixed ? twoDaysProblem(normalise(record.date)) : null;
+    const row = either ?? readRecord(record, readDay, decimalMark, result.currencies);
     if (typeof row === 'string') {
       result.errors.push({ line: record.line, message: `Line ${record.line}: ${row}` });
       continue;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { parseStatement } from './parse-statement.ts';
+import { NO_CHOICES } from './statement-question.ts';
+
+function read(text: string) {
+  return parseStatement(new TextEncoder().encode(text), NO_CHOICES);
+}
+
+describe('a file whose dates have both orders', () => {
+  const csv =
+    'Date,Description,Amount\n09/14/2026,A,-1.00\n14/09/2026,B,-2.00\n03/04/2026,C,-3.00\n05/05/2026,D,-4.00\n';
+  const record = (day: string, payee: string) => `D${day}\nT-1.00\nP${payee}\n^\n`;
+  const qif = `!Type:Bank\n${record('09/14/2026', 'A')}${record('14/09/2026', 'B')}${record('03/04/2026', 'C')}${record('05/05/2026', 'D')}`;
+
+  it.each([
+    ['CSV', csv],
+    ['QIF', qif],
+  ])('keeps what can be one day only: %s', (_, text) => {
+    const { rows, errors } = read(text);
+    expect(rows.map(({ date }) => date).toSorted()).toEqual(['2026-05-05', '2026-09-14']);
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringContaining("'09/14/2026' is not a date"),
+      expect.stringMatching(/'03\/04\/2026' can be 3 Apr 2026 or 4 Mar 2026: .*both orders/),
+    ]);
+  });
+});
+
+describe('the account above the rows', () => {
+  const ROWS = 'Date,Description,Amount\n01/09/2026,HARBOUR,-45.00\n';
+
+  it.each([
+    '"Account name: Current","Sort code: 30-98-97","Account number: 55667788"\n',
+    'Sort code,30-98-97,Account number,55667788\n',
+    'Account,Current,Sort code,30-98-97,Account number,55667788\n',
+  ])('is all that its line says: %s', (line) => {
+    expect(read(line + ROWS).statedAccount).toMatchObject({ sortCode: '309897', number: '55667788' });
+  });
+
+  it('is the title of its table', () => {
+    const tables = ['Business Current Account', 'Business Savings Account'].map((title) => `${title}\n${ROWS}`);
+    expect(() => read(tables.join('\n'))).toThrow(
+      /several accounts \(Business Current Account, Business Savings Account\)/,
+    );
+    expect(read(tables[0] ?? '').rows).toHaveLength(1);
+    expect(read(`Statement of your account\n${ROWS}`).account).toBeNull();
+  });
+
+  it('is in a column that says whose it is', () => {
+    for (const name of ['Source account', 'Bank account', 'From account', 'Our account']) {
+      const file = `Booking date,${name},Text,Amount\n01/09/2026,Current acct,HARBOUR,-45.00\n02/09/2026,Reserve acct,ROPE,-46.00\n`;
+      expect(() => read(file), name).toThrow(/several accounts/);
+    }
+  });
+});

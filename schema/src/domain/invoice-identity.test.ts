@@ -98,6 +98,8 @@ describe('areNumbersAlike', () => {
     ['IO05', '1005'],
     ['A-O12', 'A-012'],
     ['2026/1005', '1005'],
+    ['26/1005', '1005'],
+    ['INV-26-1005', 'INV-1005'],
     ['INV-2026-0005', '0005'],
     ['1005A', '1005'],
     ['CN-7', 'Credit note 7'],
@@ -116,6 +118,8 @@ describe('areNumbersAlike', () => {
     ['JAN', 'FEB'],
     ['JANUARY', '1'],
     ['202609', '9'],
+    ['26005', '5'],
+    ['361005', '1005'],
     ['--', '1005'],
   ])('keeps %j and %j apart', (one, other) => {
     expect(alike(one, other)).toBe(false);

@@ -29,7 +29,7 @@ const SUFFIX_LETTERS_MAX = 3;
 
 /**
  * Whether two numbers, by their keys, are easily one that was typed in two ways (RULES.md, 11): 'INV-1005' and '1005',
- * '2026/1005' and '1005', '1O05' and '1005', 'I005' and '1005'. One is the other with letters or a year around it, and O
+ * '2026/1005' or '26/1005' and '1005', '1O05' and '1005', 'I005' and '1005'. One is the other with letters or a year around it, and O
  * counts as 0, I and L as 1. 'A-1005' and 'B-1005' are two.
  */
 export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
@@ -54,7 +54,7 @@ function isCoreOf(core: string, key: string): boolean {
   for (let from = 0; from <= Math.min(lettersBefore, PREFIX_LETTERS_MAX); from += 1) {
     for (let off = 0; off <= Math.min(lettersAfter, SUFFIX_LETTERS_MAX); off += 1) {
       const rest = key.slice(from, key.length - off);
-      const afterYear = /^20\d\d(\d{3,})$/.exec(rest)?.[1];
+      const afterYear = /^(?:20\d\d(?=\d{3})|2\d(?=\d{4}))(\d+)$/.exec(rest)?.[1];
       if (looksLike(rest, core) || (afterYear && looksLike(afterYear, core))) return true;
     }
   }

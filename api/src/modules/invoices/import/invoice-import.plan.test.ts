@@ -102,6 +102,33 @@ describe('reading the rows', () => {
     },
   );
 
+  it.each(['01-Sep', 'Sep-26', '1-Sep-26', '09/01/2026', '2026-09-01 00:00:00', '123456789012345000'])(
+    'takes %j with a note, which a spreadsheet may have made of a number',
+    (number) => {
+      expect(rowsOf([['Acme', '01/09/2026', number, '1']])).toMatchObject([
+        { invoiceNumber: number, fault: null, note: expect.stringContaining('a spreadsheet made') },
+      ]);
+    },
+  );
+
+  it.each(['SEP-2026-4', '26/09', 'INV-01-Sep', '123456789012345'])('takes %j without a note', (number) => {
+    expect(rowsOf([['Acme', '01/09/2026', number, '1']])).toMatchObject([{ fault: null, note: null }]);
+  });
+
+  it('takes the order of the dates from the heading, and says so', () => {
+    const header = ['Supplier', 'Invoice date (mm/dd/yyyy)', 'Invoice number', 'Amount'];
+    expect(rowsOf([header, ['Acme', '09/04/2026', 'A-1', '1']])).toMatchObject([
+      { invoiceDate: '2026-09-04', note: expect.stringContaining('The month comes first') },
+    ]);
+    const proven = rowsOf([header, ['Acme', '13/08/2026', 'A-1', '1'], ['Acme', '09/04/2026', 'A-2', '1']]);
+    expect(proven.map(({ invoiceDate }) => invoiceDate)).toEqual(['2026-08-13', null]);
+    expect(proven[1]?.fault).toContain('both orders');
+    const british = ['Supplier', 'Date (DD/MM/YYYY)', 'Invoice number', 'Amount'];
+    expect(rowsOf([british, ['Acme', '09/04/2026', 'A-1', '1']])).toMatchObject([
+      { invoiceDate: '2026-04-09', note: null },
+    ]);
+  });
+
   it('leaves out a first row that names the columns, and keeps the lines', () => {
     const header = ['Supplier Name', 'Invoice Date', 'Invoice Number', 'Amount'];
     const rows = rowsOf([header, ['Acme', '01/09/2026', 'A-1', '1']]);

@@ -25,7 +25,10 @@ export interface ReadRow extends InvoiceRow {
 export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
   const heading = readHeading(table[0]?.cells ?? []);
   const body = heading ? table.slice(1) : table;
-  const dates = datesOfList(body.map(({ cells: [, dateCell = ''] }) => dateCell));
+  const dates = datesOfList(
+    body.map(({ cells: [, dateCell = ''] }) => dateCell),
+    heading ? table[0]?.cells[1] : '',
+  );
   const read = invoiceRowReader(today, heading ?? {}, dates);
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }

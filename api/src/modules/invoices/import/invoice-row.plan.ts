@@ -50,7 +50,8 @@ export function invoiceRowReader(
     const date = dates.read(printed.dateCell);
     const read = readFields(printed, documentType, date);
     const fault = shapeFault(printed, date, type, extras) ?? formFault(read, schemas[documentType], today);
-    return { ...rowOf(read), documentType, fault, note: dates.noteOf(printed.dateCell) };
+    const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber)].filter((note) => note !== null);
+    return { ...rowOf(read), documentType, fault, note: notes.length > 0 ? notes.join('. ') : null };
   };
 }
 
@@ -127,6 +128,27 @@ function spoiltFault(invoiceNumber: string): string | null {
   if (!SPOILT.test(invoiceNumber)) return null;
   const advice = 'format its column as text, enter the number in full and import the file again';
   return `Invoice number '${invoiceNumber}' was changed by a spreadsheet: ${advice}`;
+}
+
+const MONTH_NAME = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+/** '9/1' and '9-26' become days and months as soon as a spreadsheet opens them. */
+const LIKE_A_DAY = new RegExp(
+  String.raw`^(?:\d{1,2}[ -](?:${MONTH_NAME})(?:[ -]\d{2,4})?|(?:${MONTH_NAME})[ -]\d{2,4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2} 00:00:00)$`,
+  'i',
+);
+/** A spreadsheet keeps fifteen digits of a number, and makes zeros of the rest. */
+const LIKE_A_ROUNDED = /^\d{15}0+$/;
+
+/** What to know of a number that may have been another one before a spreadsheet had it. */
+function spoiltNote(invoiceNumber: string): string | null {
+  const look = LIKE_A_DAY.test(invoiceNumber)
+    ? 'a date'
+    : LIKE_A_ROUNDED.test(invoiceNumber)
+      ? 'a rounded number'
+      : null;
+  return (
+    look && `Invoice number '${invoiceNumber}' looks like ${look} that a spreadsheet made: compare it with the paper`
+  );
 }
 
 /** What the rules of the form say against a row. */

@@ -1,5 +1,5 @@
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
-import { proofOfDateOrder, readDate } from '@paycycle/schema/domain/printed-date';
+import { proofOfDateOrder, readDate, twoDaysOf } from '@paycycle/schema/domain/printed-date';
 
 /** A date of a list: the day, or why it is none that is known. */
 export interface ListDate {
@@ -14,29 +14,35 @@ export interface ListDates {
   readonly noteOf: (cell: string) => string | null;
 }
 
+const MONTH_FIRST = /\bmm? ?[/.-]? ?dd?\b/i;
+const DAY_FIRST = /\bdd? ?[/.-]? ?mm?\b/i;
+
 /**
  * The dates of a list have one order (RULES.md, section 5, Invoice bulk import). It is the British one, unless one of them
  * is a date with the month first only, and none with the day first only. Where dates speak for both, those that can be two
- * days are refused.
+ * days are refused. A heading such as 'Date (mm/dd/yyyy)' speaks for its order as a date does.
  */
-export function datesOfList(cells: readonly string[]): ListDates {
-  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+export function datesOfList(cells: readonly string[], heading = ''): ListDates {
+  const proof = proofOfDateOrder(cells);
+  const dayFirst = proof.dayFirst ?? (DAY_FIRST.test(heading) ? `'${heading}'` : null);
+  const monthFirst = proof.monthFirst ?? (MONTH_FIRST.test(heading) ? `'${heading}'` : null);
   const isAmerican = monthFirst !== null && dayFirst === null;
   const isMixed = monthFirst !== null && dayFirst !== null;
   const read = (cell: string): ListDate => {
     const [british, american] = [readDate(cell, 'day-first'), readDate(cell, 'month-first')];
-    if (isMixed && british !== american) {
-      if (british && american) return { day: null, fault: twoDays(cell, british, american) };
-      if (american) {
-        const fault = `Invoice date '${cell}' is no date with the day first, as in ${dayFirst} of the same list`;
-        return { day: null, fault };
-      }
+    const either = isMixed ? twoDaysOf(cell) : null;
+    if (either) return { day: null, fault: twoDays(cell, ...either) };
+    if (isMixed && american && !british) {
+      const fault = `Invoice date '${cell}' is no date with the day first, as in ${dayFirst} of the same list`;
+      return { day: null, fault };
     }
     const day = isAmerican ? american : british;
     return { day, fault: cell && !day ? `Invoice date '${cell}' is no date` : null };
   };
   const note = `The month comes first in this list's dates, as in ${monthFirst}`;
-  return { read, noteOf: (cell) => (isAmerican && cell === monthFirst ? note : null) };
+  // Where the heading alone says so, the first date has the note.
+  const noted = proof.monthFirst ?? cells.find((cell) => cell !== '');
+  return { read, noteOf: (cell) => (isAmerican && cell === noted ? note : null) };
 }
 
 function twoDays(cell: string, british: LocalDate, american: LocalDate): string {

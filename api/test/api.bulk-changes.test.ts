@@ -1,4 +1,5 @@
 import {
+  AcceptDocumentsDocument,
   AddInvoicesToRunDocument,
   ChangeInvoicesDocument,
   ChangeSuppliersDocument,
@@ -6,7 +7,9 @@ import {
   SuppliersDocument,
   UndoBulkChangeDocument,
 } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { isBulkChangesPath, RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -84,6 +87,53 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
     restoredCount: 2,
     suppliers: [{ paymentTermsDays: 30 }, { paymentTermsDays: 30 }],
     invoices: [],
+  });
+});
+
+describe('documents that were accepted together', () => {
+  async function readyDocuments(companyId: number): Promise<number[]> {
+    const { body } = await calls.user.rest('GET', '/api/auth/user');
+    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
+    const ids: number[] = [];
+    for (const invoiceNumber of ['D-1', 'D-2']) {
+      const values = { invoiceNumber, supplierName: `Supplier ${invoiceNumber}` };
+      ids.push((await addReadyDocument(scope, companyId, [{ values }])).id);
+    }
+    return ids;
+  }
+  const isAccepted = async (id: number) => (await calls.call('get /api/documents/:id', { id })).body.isAccepted;
+  const invoicesOf = async (companyId: number) =>
+    (await calls.call('get /api/invoices', { query: `?companyId=${companyId}` })).body;
+
+  it('wait for review again after the undo, by REST; what is paid stays, by name', async () => {
+    const companyId = await calls.newCompany();
+    const documentIds = await readyDocuments(companyId);
+    const accepted = await calls.call('post /api/documents/accept', { body: { companyId, documentIds } });
+    expect(accepted.body).toMatchObject({ documentIds, changeId: expect.any(Number) });
+    const body = { companyId, invoiceIds: accepted.body.invoiceIds.slice(0, 1) };
+    await calls.call('patch /api/invoices/mark-paid', { body });
+    const undone = await calls.call('post /api/bulk-changes/:id/undo', { id: accepted.body.changeId });
+    expect(undone.body).toEqual({
+      restoredCount: 1,
+      refusedCount: 1,
+      refusals: [{ reason: 'D-1 of Supplier D-1: it is paid', count: 1 }],
+    });
+    expect(await Promise.all(documentIds.map(isAccepted))).toEqual([true, false]);
+    expect(await invoicesOf(companyId)).toMatchObject([{ invoiceNumber: 'D-1' }]);
+  });
+
+  it('wait for review again after the undo, by GraphQL', async () => {
+    const companyId = await calls.newCompany();
+    const ids = await readyDocuments(companyId);
+    const accepted = await calls.user.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });
+    const id = accepted.data?.acceptDocuments.changeId ?? 0;
+    const undone = await calls.user.graphql(UndoBulkChangeDocument, { id });
+    expect(undone.data?.undoBulkChange).toMatchObject({
+      restoredCount: 2,
+      refusedCount: 0,
+      documents: ids.map((id) => ({ id, status: 'ready' })),
+    });
+    expect(await invoicesOf(companyId)).toEqual([]);
   });
 });
 

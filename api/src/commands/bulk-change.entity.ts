@@ -44,10 +44,18 @@ export interface RunBefore {
   readonly invoiceIds: readonly number[];
 }
 
-/** What the changed records were before. */
-export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore;
+/** Documents that were accepted together. They waited for review before. */
+export interface DocumentsBefore {
+  readonly of: 'documents';
+  readonly documents: readonly { readonly id: number; readonly invoiceIds: readonly number[] }[];
+  /** Suppliers that the acceptance created. */
+  readonly supplierIds: readonly number[];
+}
 
-/** That someone changed many suppliers or invoices at once, kept so that it can be undone. */
+/** What the changed records were before. */
+export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore | DocumentsBefore;
+
+/** A change of many suppliers, invoices or documents at once, kept so that it can be undone. */
 @Entity({ tableName: 'bulk_changes' })
 export class BulkChange {
   @PrimaryKey({ type: 'integer' })

@@ -5,6 +5,7 @@ import { CurrentScope } from '../kernel/graphql/context.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { getCompany } from '../modules/companies/index.ts';
+import { findDocuments } from '../modules/documents/index.ts';
 import { findInvoices, InvoiceSelectionInput } from '../modules/invoices/index.ts';
 import { FileWasNotSent } from '../modules/payment-runs/index.ts';
 import { findSuppliers, SupplierSelectionInput } from '../modules/suppliers/index.ts';
@@ -20,7 +21,7 @@ import {
 import { changeInvoices } from './change-invoices.ts';
 import { changeSuppliers } from './change-suppliers.ts';
 import type { BulkChanged } from './record-bulk-change.ts';
-import { undoBulkChange } from './undo-bulk-change.ts';
+import { restoredCount, undoBulkChange } from './undo-bulk-change.ts';
 
 /** Changes of many suppliers or invoices at once, and their undo. */
 @Resolver()
@@ -83,12 +84,13 @@ export class BulkChangeResolver {
     @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<UndoBulkChangeResult> {
     const undone = await undoBulkChange(scope, id, { fileWasNotSent });
-    const { companyId, supplierIds, invoiceIds, refusedCount, refusals } = undone;
+    const { companyId, supplierIds, invoiceIds, documentIds, refusedCount, refusals } = undone;
     return {
       company: await getCompany(scope, companyId),
-      restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,
+      restoredCount: restoredCount(undone),
       suppliers: await shown(scope, findSuppliers, supplierIds),
       invoices: await shown(scope, findInvoices, invoiceIds),
+      documents: await findDocuments(scope, companyId, documentIds.slice(0, PAGE_SIZE_MAX)),
       refusedCount,
       refusals,
     };

@@ -4,7 +4,7 @@ import { addInvoicesToRun } from './add-invoices-to-run.ts';
 import { changeInvoices } from './change-invoices.ts';
 import { changeSuppliers } from './change-suppliers.ts';
 import type { BulkChanged } from './record-bulk-change.ts';
-import { undoBulkChange } from './undo-bulk-change.ts';
+import { restoredCount, undoBulkChange } from './undo-bulk-change.ts';
 
 /** Changes of many suppliers or invoices at once, and their undo. */
 export const bulkChangeRoutes: readonly Route[] = [
@@ -31,16 +31,9 @@ async function postToRun(scope: Scope, request: RestRequest) {
 }
 
 async function postUndo(scope: Scope, request: RestRequest) {
-  const { supplierIds, invoiceIds, refusedCount, refusals } = await undoBulkChange(
-    scope,
-    pathId(request),
-    request.body,
-  );
-  return {
-    restoredCount: supplierIds.length > 0 ? supplierIds.length : invoiceIds.length,
-    refusedCount,
-    refusals,
-  };
+  const undone = await undoBulkChange(scope, pathId(request), request.body);
+  const { refusedCount, refusals } = undone;
+  return { restoredCount: restoredCount(undone), refusedCount, refusals };
 }
 
 function answerOf({ ids, ...changed }: BulkChanged) {

@@ -3,6 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { DeletionRefusal } from '../kernel/graphql/deletion.types.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import { Company } from '../modules/companies/index.ts';
+import { Document } from '../modules/documents/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 import { PaymentRun } from '../modules/payment-runs/index.ts';
 import { Supplier } from '../modules/suppliers/index.ts';
@@ -77,6 +78,9 @@ export class UndoBulkChangeResult {
 
   @Field(() => [Invoice], { description: 'Invoices among them, or that followed their suppliers; at most 500.' })
   invoices!: Invoice[];
+
+  @Field(() => [Document], { description: 'Documents that wait for review again; at most 500.' })
+  documents!: Document[];
 
   @Field(() => Int, { description: 'Records that have changed since and stay.' })
   refusedCount!: number;

@@ -46,12 +46,27 @@ export async function deleteSuppliers(scope: Scope, companyId: number, input: un
     await lockCompany(scope, companyId);
     const deletion = await openDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
-    const plan = planDeletion(await usesOfSuppliers(scope, companyId, null), reasonToKeep);
-    const ids = plan.removable.map(({ id }) => id);
-    const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
-    const { removable, refusals } = withoutKept(plan, keptIds, STILL_NEEDED);
+    const uses = await usesOfSuppliers(scope, companyId, null);
+    const { removable, refusals } = await removeUnused(scope, deletion, uses);
     return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
   });
+}
+
+/** Deletes those of some suppliers that nothing refers to. Called under the company's lock. */
+export async function deleteUnusedSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const named = new Set(ids);
+  const uses = (await usesOfSuppliers(scope, companyId, null)).filter(({ id }) => named.has(id));
+  const deletion = await openDeletion(scope, companyId, 'suppliers');
+  await removeUnused(scope, deletion, uses);
+  await closeDeletion(scope, deletion);
+}
+
+async function removeUnused(scope: Scope, deletion: OpenDeletion, suppliers: readonly UsedSupplier[]) {
+  const plan = planDeletion(suppliers, reasonToKeep);
+  const ids = plan.removable.map(({ id }) => id);
+  const keptIds = await removePossible(scope, ids, (scope, ids) => keepAndRemove(scope, deletion, ids));
+  return withoutKept(plan, keptIds, STILL_NEEDED);
 }
 
 async function keepAndRemove(scope: Scope, deletion: OpenDeletion, ids: readonly number[]): Promise<void> {

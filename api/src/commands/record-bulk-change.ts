@@ -24,7 +24,18 @@ export async function recordBulkChange(
 ): Promise<BulkChanged> {
   const { refusedCount } = deletionResult(removable.length, refusals);
   if (removable.length === 0) return { ids: [], changeId: null, refusedCount, refusals };
+  const changeId = await keepBulkChange(scope, companyId, before, changedAt);
+  return { ids: removable.map(({ id }) => id), changeId, refusedCount, refusals };
+}
+
+/** Keeps the previous values for an undo. Returns the id of the change. */
+export async function keepBulkChange(
+  scope: Scope,
+  companyId: number,
+  before: BulkBefore,
+  changedAt: Date,
+): Promise<number> {
   const change = scope.em.create(BulkChange, { companyId, before, changedBy: scope.userId, changedAt });
   await scope.em.flush();
-  return { ids: removable.map(({ id }) => id), changeId: change.id, refusedCount, refusals };
+  return change.id;
 }

@@ -21,6 +21,7 @@ import {
   runsThatTakeBack,
 } from '../modules/payment-runs/index.ts';
 import { lockSuppliers, type Supplier, setOfSuppliers } from '../modules/suppliers/index.ts';
+import { takeBackDocuments } from './accept-document/take-back-documents.ts';
 import {
   BulkChange,
   type DueDatesBefore,
@@ -34,17 +35,25 @@ export interface UndoneBulkChange {
   readonly companyId: number;
   readonly supplierIds: readonly number[];
   readonly invoiceIds: readonly number[];
+  /** Documents that wait for review again. */
+  readonly documentIds: readonly number[];
   readonly refusedCount: number;
   readonly refusals: readonly DeletionRefusal[];
 }
 
-type Restored = Pick<UndoneBulkChange, 'supplierIds' | 'invoiceIds' | 'refusedCount'>;
+/** How many records are what they were: of invoices that followed their suppliers, the suppliers. */
+export function restoredCount({ supplierIds, invoiceIds, documentIds }: UndoneBulkChange): number {
+  return supplierIds.length || invoiceIds.length || documentIds.length;
+}
+
+type Restored = Pick<UndoneBulkChange, 'supplierIds' | 'invoiceIds' | 'refusedCount'> &
+  Partial<Pick<UndoneBulkChange, 'documentIds' | 'refusals'>>;
 
 const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
 
 /**
  * Undoes a bulk change of the caller: its records are what they were before. One that has changed since stays as it is,
- * and a change that was undone is undone no second time.
+ * and a change that was undone is undone no second time. Accepted documents wait for review again (RULES.md, 58).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
  * @throws NOT_FOUND, also for a change of someone else's; FORBIDDEN where it filled a payment run, and the role or token
  *   lets nobody prepare runs; PAYMENT_RUN_EXPORTED where a file of that run may pay them
@@ -60,9 +69,9 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
     // It may have been undone since it was read before the lock.
     const change = await scope.em.findOne(BulkChange, { companyId, id, undoneAt: null }, { refresh: true });
     const restored = change ? await restore(scope, change, fileWasNotSent) : NOTHING;
-    const { refusedCount } = restored;
-    const refusals = refusedCount > 0 ? [{ reason: 'It has changed since', count: refusedCount }] : [];
-    return { companyId, ...restored, refusals };
+    const { refusedCount, documentIds = [] } = restored;
+    const changedSince = refusedCount > 0 ? [{ reason: 'It has changed since', count: refusedCount }] : [];
+    return { companyId, documentIds, refusals: changedSince, ...restored };
   });
 }
 
@@ -73,6 +82,7 @@ async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean
   if (before.of === 'suppliers') return restoreSuppliers(scope, change, before);
   if (before.of === 'due_dates') return restoreDueDates(scope, change, before);
   if (before.of === 'run') return leaveRun(scope, change.companyId, before, fileWasNotSent);
+  if (before.of === 'documents') return { ...NOTHING, ...(await takeBackDocuments(scope, change.companyId, before)) };
   return restoreStatuses(scope, change, before.invoices);
 }
 

@@ -48,6 +48,7 @@ export const acceptedDocument = record({ ...documentFields, createdInvoices: lis
 export const acceptedDocuments = record({
   documentIds: listOf(id),
   invoiceIds: listOf(id),
+  changeId: orNull(id),
   refused: listOf(record({ documentId: id, fileName: text, message: text })),
   asking: listOf(
     record({

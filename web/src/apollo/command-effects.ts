@@ -212,8 +212,8 @@ export const COMMAND_EFFECTS = {
     why: 'It marks lines of all months, or puts them back.',
   },
   UndoBulkChange: {
-    touches: BY_SUPPLIERS,
-    why: 'It restores suppliers, invoices or what a run holds.',
+    touches: [...BY_SUPPLIERS, 'documents', 'documentCounts', 'deletions'],
+    why: 'It restores suppliers, invoices, what a run holds or documents that wait.',
     isAskedAgainUnanswered: true,
   },
   UndoMarkInvoicesPaid: { touches: BY_STATUSES, why: 'They are due and can be matched again.' },

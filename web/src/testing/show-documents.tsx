@@ -19,6 +19,7 @@ export function showDocuments(first: readonly Document[], handlers: ConstructorP
     documents,
     acceptedCount: documents.length,
     invoiceCount: documents.length,
+    changeId: 7,
     refusals: [],
     asking: [],
   });

@@ -60,6 +60,7 @@ export class AcceptDocumentResolver {
       documents: await findDocuments(scope, companyId, accepted.documentIds),
       refusals: accepted.refused,
       asking: accepted.asking,
+      changeId: accepted.changeId,
     };
   }
 }

@@ -18,6 +18,7 @@ import {
 } from '../../modules/documents/index.ts';
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
+import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
 import { keepOwnPages } from './own-pages.ts';
@@ -28,6 +29,8 @@ export interface DocumentAcceptance {
   readonly document: Document;
   /** The invoices that were entered now. */
   readonly invoices: readonly Invoice[];
+  /** Suppliers that were created for them. */
+  readonly newSupplierIds: readonly number[];
 }
 
 /**
@@ -59,20 +62,22 @@ export async function acceptDocument(
     const questions = answered ? await openQuestions(scope, document, chosen, answered) : [];
     const isAccountSeen = answered?.includes('new_account') ?? false;
     const invoices: Invoice[] = [];
+    const newSupplierIds: number[] = [];
     for (const found of chosen) {
       const file = ownFiles?.get(found.id);
       if (file) await recordFiles(scope, companyId, [file]);
-      const invoice = await enter(scope, document, found, { file, allowDuplicate, isAccountSeen });
+      const { invoice, newSupplier } = await enter(scope, document, found, { file, allowDuplicate, isAccountSeen });
       await scope.em.flush();
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
       invoices.push(invoice);
+      if (newSupplier) newSupplierIds.push(newSupplier.id);
     }
     // What is refused is refused first: who answers has no more to do.
     if (questions.length > 0) throw new UnansweredQuestions(questions);
     await scope.em.flush();
     if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);
     else await announceDocuments(scope, companyId, [id]);
-    return { document, invoices };
+    return { document, invoices, newSupplierIds };
   });
 }
 
@@ -99,7 +104,7 @@ async function enter(
   document: Document,
   found: DocumentInvoice,
   { file, allowDuplicate, isAccountSeen }: Entry,
-): Promise<Invoice> {
+): Promise<{ readonly invoice: Invoice; readonly newSupplier: Supplier | null }> {
   const { companyId } = document;
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
@@ -115,5 +120,5 @@ async function enter(
   });
   const asked = facts.accountQuestion;
   if (asked) scope.em.assign(invoice, { accountQuestion: asked.words, accountOwnerIds: [...asked.ownerIds] });
-  return invoice;
+  return { invoice, newSupplier: facts.supplier ? null : supplier };
 }

@@ -105,6 +105,9 @@ export class AcceptDocumentsResult {
   @Field(() => [DocumentRefusal], { description: 'Those that stay, and why.' })
   refusals!: readonly DocumentRefusal[];
 
+  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was accepted.' })
+  changeId!: number | null;
+
   @Field(() => [AskingDocument], { description: 'Those that can be accepted once their questions are answered.' })
   asking!: readonly AskingDocument[];
 }

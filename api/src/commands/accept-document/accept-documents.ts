@@ -2,7 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import {
   type DocumentQuestion,
   findDocuments,
@@ -10,6 +10,7 @@ import {
   isSureDocument,
   listDocuments,
 } from '../../modules/documents/index.ts';
+import { keepBulkChange } from '../record-bulk-change.ts';
 import { acceptDocument } from './accept-document.ts';
 import { type AcceptedDocument, acceptTogether } from './accept-together.ts';
 import { UnansweredQuestions } from './unanswered-questions.ts';
@@ -36,6 +37,8 @@ export interface DocumentsAcceptance {
   readonly invoiceIds: readonly number[];
   readonly refused: readonly DocumentRefusal[];
   readonly asking: readonly AskingDocument[];
+  /** By which it can be undone; null when nothing was accepted. */
+  readonly changeId: number | null;
 }
 
 /** A document that is to be accepted, with what was seen of it where somebody has named it. */
@@ -90,7 +93,21 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
     invoiceIds: accepted.flatMap(({ invoiceIds }) => invoiceIds),
     refused: stayed.flatMap((one) => ('message' in one ? one : [])),
     asking: stayed.flatMap((one) => ('questions' in one ? one : [])),
+    changeId: await keepAcceptance(ownScope(scope), companyId, accepted),
   };
+}
+
+/** The steps have their own transactions, so the whole is kept after the last of them. */
+async function keepAcceptance(
+  scope: Scope,
+  companyId: number,
+  accepted: readonly AcceptedDocument[],
+): Promise<number | null> {
+  if (accepted.length === 0) return null;
+  const documents = accepted.map(({ documentId, invoiceIds }) => ({ id: documentId, invoiceIds }));
+  const supplierIds = accepted.flatMap(({ newSupplierIds }) => newSupplierIds);
+  const before = { of: 'documents', documents, supplierIds } as const;
+  return inTransaction(scope, (scope) => keepBulkChange(scope, companyId, before, scope.ports.clock.now()));
 }
 
 /** Returns none where one of them is refused: which, each says by itself. */
@@ -130,8 +147,9 @@ async function acceptAlone(
   if (sureOnly && !(await isSureDocument(own, await getDocument(own, id)))) {
     throw new AppError('CONTENT_CHANGED', NOT_SURE_NOW);
   }
-  const { invoices } = await acceptDocument(own, id, { documentInvoiceIds, version }, answered ?? []);
-  return { documentId: id, invoiceIds: invoices.map((invoice) => invoice.id) };
+  const input = { documentInvoiceIds, version };
+  const { invoices, newSupplierIds } = await acceptDocument(own, id, input, answered ?? []);
+  return { documentId: id, invoiceIds: invoices.map((invoice) => invoice.id), newSupplierIds };
 }
 
 /** What one step has read is of no use to the next, which has to see what is stored by then. */

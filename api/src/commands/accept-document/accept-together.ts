@@ -9,6 +9,7 @@ import {
   lockDocuments,
 } from '../../modules/documents/index.ts';
 import { createInvoices } from '../../modules/invoices/index.ts';
+import type { Supplier } from '../../modules/suppliers/index.ts';
 import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { invoiceFormOf } from './document-entry.ts';
@@ -18,6 +19,8 @@ import { openQuestions } from './unanswered-questions.ts';
 export interface AcceptedDocument {
   readonly documentId: number;
   readonly invoiceIds: readonly number[];
+  /** Suppliers that were created for them. */
+  readonly newSupplierIds: readonly number[];
 }
 
 /**
@@ -38,18 +41,19 @@ export function acceptTogether(
     const company = await lockCompany(scope, companyId);
     const looked = await lookAt(scope, companyId, asked, sureOnly);
     const together = looked.slice(0, countTogether(looked));
-    const entries = [];
+    const entries: { supplier: Supplier; input: object; isNew: boolean }[] = [];
     for (const [at, { document, found, facts }] of together.entries()) {
       const isAccountSeen = asked[at]?.answered?.includes('new_account') ?? false;
       const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
-      entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier) });
+      entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier), isNew: !facts.supplier });
     }
     const invoices = await createInvoices(scope, company, entries);
     const accepted = together.flatMap(({ document, found }, at): AcceptedDocument[] => {
       const invoice = invoices[at];
       if (!invoice) return [];
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
-      return [{ documentId: document.id, invoiceIds: [invoice.id] }];
+      const newSupplierIds = entries[at]?.isNew ? [entries[at].supplier.id] : [];
+      return [{ documentId: document.id, invoiceIds: [invoice.id], newSupplierIds }];
     });
     await acceptedTogether(
       scope,

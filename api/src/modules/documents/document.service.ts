@@ -153,6 +153,21 @@ export async function acceptedTogether(scope: Scope, companyId: number, document
   await changeStatuses(scope, companyId, documents, 'accepted');
 }
 
+/**
+ * Puts accepted documents back for review, after some of their invoices were removed. Called inside a transaction that
+ * holds their locks.
+ */
+export async function reviewAgain(
+  scope: Scope,
+  companyId: number,
+  documents: readonly Document[],
+  removed: Iterable<DocumentInvoice>,
+): Promise<void> {
+  for (const invoice of removed) scope.em.assign(invoice, { isAccepted: false, invoiceId: null });
+  for (const document of documents) scope.em.assign(document, { acceptedAt: null, acceptedBy: null });
+  await changeStatuses(scope, companyId, documents, 'ready');
+}
+
 /** Notifies all processes, when the transaction commits, that documents have changed. */
 export async function announceDocuments(
   { em }: GuestScope,

@@ -11,6 +11,7 @@ export {
   lockDocument,
   lockDocuments,
   refuseUnseen,
+  reviewAgain,
 } from './document.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf } from './document-facts.read.ts';

@@ -34,7 +34,9 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
       'invoice.hasLivePayment',
       'invoice.hasRefund',
       'invoice.dueDate',
+      'invoice.createdAt',
       'invoice.modifiedAt',
+      'supplier.name as supplierName',
     ])
     .select((eb) =>
       eb

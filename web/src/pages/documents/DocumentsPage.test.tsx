@@ -74,6 +74,7 @@ it('accepts those that are selected, and says which were not', async () => {
         documents: [documentRecord(1, { status: 'accepted' })],
         acceptedCount: 1,
         invoiceCount: 1,
+        changeId: 7,
         refusals: [
           { __typename: 'DocumentRefusal', documentId: 2, fileName: 'document-2.pdf', message: 'It is gone.' },
         ],

@@ -13,11 +13,13 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
-import { type Notice, notify } from '../../components/notify.ts';
+import { notify } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { acceptedNotice, acceptedWords } from './asked/accepted-notice.ts';
 import { useAcceptSelected } from './asked/use-accept-selected.ts';
 import type { DocumentRow } from './document-row.ts';
 import { noteOwnVersion, seenVersion } from './own-versions.ts';
+import { useUndoAcceptance } from './use-undo-acceptance.ts';
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
@@ -36,6 +38,7 @@ export function useDocumentActions(companyId: number) {
     failed: { title: 'Not accepted' },
     done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
   });
+  const undoAcceptance = useUndoAcceptance(companyId);
   const many: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables> = {
     companyId,
     atSending: (cache, { documents, ...rest }) => ({
@@ -43,10 +46,11 @@ export function useDocumentActions(companyId: number) {
       documents: documents?.map((one) => ({ ...one, ...withOwnChanges(cache, one) })) ?? null,
     }),
     failed: { title: 'Not accepted' },
-    done: ({ acceptDocuments }) => manyNotice(acceptDocuments),
+    done: ({ acceptDocuments }) => acceptedNotice(acceptDocuments),
+    undo: ({ acceptDocuments: { changeId } }) => (changeId === null ? null : () => undoAcceptance([changeId])),
   };
   const allSure = useCommand(AcceptDocumentsDocument, many);
-  const selected = useAcceptSelected(companyId, many);
+  const selected = useAcceptSelected(companyId, many, undoAcceptance);
   const discarding = useDiscarding(companyId);
   const kindChange = useCommand(EditDocumentInvoiceDocument, {
     companyId,
@@ -129,20 +133,4 @@ function showAccepted(cache: ApolloCache, invoiceIds: readonly number[]) {
 /** What a command is about to do to a document. */
 function showStatus(cache: ApolloCache, id: number, status: DocumentStatus) {
   cache.modify({ id: cache.identify({ __typename: 'Document', id }), fields: { status: () => status } });
-}
-
-function acceptedWords(count: number): string {
-  return `${countOf(count, 'invoice')} accepted`;
-}
-
-type Many = AcceptDocumentsMutation['acceptDocuments'];
-
-/** Null where the dialog with what is asked says it. */
-function manyNotice({ invoiceCount, refusals, asking }: Many): Notice | null {
-  if (asking.length > 0) return null;
-  const [first] = refusals;
-  const title = invoiceCount > 0 ? acceptedWords(invoiceCount) : 'Nothing accepted';
-  if (!first) return { title };
-  const description = `${countOf(refusals.length, 'document')} not accepted. ${first.fileName}: ${first.message}`;
-  return { title, description, variant: invoiceCount > 0 ? 'warning' : 'destructive' };
 }

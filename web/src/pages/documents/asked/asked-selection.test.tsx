@@ -33,8 +33,9 @@ const ASKED: ReadonlyMap<number, DocumentQuestionKind[]> = new Map([
   [3, ['new_account', 'reading']],
 ]);
 
-async function select() {
+async function select(handlers: Parameters<typeof showDocuments>[1] = {}) {
   const shown = showDocuments(documents, {
+    ...handlers,
     AcceptDocuments: (variables) => {
       const named = variables['documents'] as { id: number; answered?: DocumentQuestionKind[] }[];
       const open = named.map(({ id, answered = [] }) => ({
@@ -50,6 +51,7 @@ async function select() {
           acceptedCount: accepted.length,
           invoiceCount: accepted.length,
           refusals: [],
+          changeId: accepted.length > 0 ? 10 + named.length : null,
           asking: open.flatMap(({ id, kinds }) => (kinds.length > 0 ? asks(id, ...kinds) : [])),
         },
       };
@@ -96,9 +98,37 @@ it('accepts the documents of which everything is confirmed, each or all, and goe
   });
 });
 
+it('offers one undo for all that was accepted, and says by name what stays', async () => {
+  const { dialog, user, server } = await select({
+    UndoBulkChange: ({ id }) => ({
+      undoBulkChange: {
+        __typename: 'UndoBulkChangeResult',
+        restoredCount: 1,
+        documents: [],
+        suppliers: [],
+        invoices: [],
+        refusedCount: id === 12 ? 1 : 0,
+        refusals:
+          id === 12 ? [{ __typename: 'DeletionRefusal', reason: 'INV-2 of Supplier 2: it is paid', count: 1 }] : [],
+      },
+    }),
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 2 new bank accounts to check' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 1 reading in doubt' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept 2 documents' }));
+  expect(await screen.findByText('3 invoices accepted')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone in part')).toBeTruthy();
+  const words = '2 documents to review again. Still accepted: INV-2 of Supplier 2: it is paid.';
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 12 }, { id: 13 }]);
+});
+
 it('accepts nothing more where they are left', async () => {
   const { dialog, user, server } = await select();
   await user.click(within(dialog).getByRole('button', { name: 'Leave them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(server.variablesOf('AcceptDocuments')).toHaveLength(1);
 });

@@ -7,12 +7,16 @@ import type {
 import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
+import { notify } from '../../../components/notify.ts';
 import type { DocumentRow } from '../document-row.ts';
+import { acceptedNotice } from './accepted-notice.ts';
 
 /** What came of the selected lines, while some of their documents ask something. */
 export interface AskedSelection extends Pick<AcceptDocumentsMutation['acceptDocuments'], 'asking' | 'refusals'> {
   /** What was accepted so far. */
   readonly invoiceCount: number;
+  /** The acceptances so far, for one undo. */
+  readonly changeIds: readonly number[];
   /** As they were selected. */
   readonly rows: readonly DocumentRow[];
 }
@@ -24,23 +28,32 @@ export type Answers = ReadonlyMap<number, readonly DocumentQuestionKind[]>;
 export function useAcceptSelected(
   companyId: number,
   options: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables>,
+  undo: (changeIds: readonly number[]) => Promise<void>,
 ) {
   const [asked, setAsked] = useState<AskedSelection | null>(null);
-  const { send, busy } = useCommand(AcceptDocumentsDocument, options);
+  const { send, busy } = useCommand(AcceptDocumentsDocument, { ...options, done: () => null });
+  const tellOf = (accepted: Omit<AskedSelection, 'asking'>) => {
+    const { changeIds } = accepted;
+    const action = { label: 'Undo', onClick: () => void undo(changeIds) };
+    notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { action }) });
+  };
   const accept = async (rows: readonly DocumentRow[], answers: Answers, before: AskedSelection | null) => {
     const documents = documentsOf(rows).map((one) => ({ ...one, ...answerOf(answers.get(one.id)) }));
     const answer = await send({ companyId, documents, sureOnly: false });
     if (!answer) return false;
-    const { asking, refusals, invoiceCount } = answer.acceptDocuments;
+    const { asking, refusals, invoiceCount, changeId } = answer.acceptDocuments;
     const others = before?.asking.filter(({ documentId }) => !answers.has(documentId)) ?? [];
     const next = {
       rows: before?.rows ?? rows,
       asking: [...others, ...asking],
       refusals: [...(before?.refusals ?? []), ...refusals],
       invoiceCount: (before?.invoiceCount ?? 0) + invoiceCount,
+      changeIds: [...(before?.changeIds ?? []), ...(changeId === null ? [] : [changeId])],
     };
-    setAsked(next.asking.length > 0 ? next : null);
-    return next.asking.length === 0;
+    const isDone = next.asking.length === 0;
+    setAsked(isDone ? null : next);
+    if (isDone) tellOf(next);
+    return isDone;
   };
   return {
     asked,
@@ -54,7 +67,10 @@ export function useAcceptSelected(
           asked,
         );
     },
-    leaveAsked: () => setAsked(null),
+    leaveAsked: () => {
+      if (asked && asked.changeIds.length > 0) tellOf(asked);
+      setAsked(null);
+    },
     isAcceptingSelected: busy,
   };
 }

@@ -1,0 +1,119 @@
+import type { DeletionRefusal } from '../../kernel/deletion.plan.ts';
+import { planDeletion } from '../../kernel/deletion.plan.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
+import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
+import { findSelected, removeInvoices, type SelectedInvoice, settledReason } from '../../modules/invoices/index.ts';
+import type { DocumentsBefore } from '../bulk-change.entity.ts';
+import { deleteUnusedSuppliers } from '../delete-suppliers.ts';
+
+/** Documents that wait for review again, and what stays entered. */
+export interface TakenBack {
+  readonly documentIds: readonly number[];
+  readonly refusedCount: number;
+  /** One for each that stays, with its name. */
+  readonly refusals: readonly DeletionRefusal[];
+}
+
+/**
+ * Undoes the acceptance of documents: removes their invoices and puts the documents back for review. An invoice that was
+ * edited, is in a payment run, paid or matched since then stays. Suppliers that the acceptance created go where nothing
+ * refers to them; 'Recently deleted' keeps them. Called under the company's lock.
+ */
+export async function takeBackDocuments(
+  scope: Scope,
+  companyId: number,
+  { documents: accepted, supplierIds }: DocumentsBefore,
+): Promise<TakenBack> {
+  const documents = await lockDocuments(
+    scope,
+    companyId,
+    accepted.map(({ id }) => id),
+  );
+  const found = new Map(documents.flatMap(entriesOf));
+  const invoices = await findSelected(
+    scope,
+    companyId,
+    accepted.flatMap(({ invoiceIds }) => invoiceIds),
+  );
+  const plan = planDeletion(invoices, (invoice) => reasonToStay(invoice, found.has(invoice.id)));
+  const kept = await removeWithFiles(scope, companyId, plan.removable);
+  const removed = plan.removable.filter(({ id }) => !kept.includes(id));
+  const entries = new Set(removed.flatMap(({ id }) => found.get(id) ?? []));
+  const taken = documents.filter(({ invoices }) => invoices.getItems().some((one) => entries.has(one)));
+  await reviewAgain(scope, companyId, taken, entries);
+  const suppliersOfRemoved = new Set(removed.map(({ supplierId }) => supplierId));
+  const newSupplierIds = supplierIds.filter((id) => suppliersOfRemoved.has(id));
+  await deleteUnusedSuppliers(scope, companyId, newSupplierIds);
+  const refusals = [
+    ...plan.refusals,
+    ...plan.removable.filter(({ id }) => kept.includes(id)).map((invoice) => refusalOf(named(invoice, STILL_NEEDED))),
+    ...goneInvoices(accepted, invoices, documents),
+  ];
+  return {
+    documentIds: taken.map(({ id }) => id),
+    refusedCount: refusals.reduce((sum, { count }) => sum + count, 0),
+    refusals,
+  };
+}
+
+function entriesOf({ invoices }: Document): [number, DocumentInvoice][] {
+  return invoices.getItems().flatMap((one) => (one.invoiceId === null ? [] : [[one.invoiceId, one]]));
+}
+
+function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean): string | null {
+  const settled = settledReason(invoice);
+  if (settled) return named(invoice, settled);
+  if (invoice.paymentRunId !== null) return named(invoice, 'It is in a payment run');
+  if (invoice.modifiedAt.getTime() !== invoice.createdAt.getTime()) return named(invoice, 'It has changed since');
+  return hasDocument ? null : named(invoice, 'Its document is not kept any more');
+}
+
+/** 'HPW-1 of Harbour Print Works: it is paid' */
+function named({ invoiceNumber, supplierName }: SelectedInvoice, reason: string): string {
+  return `${invoiceNumber} of ${supplierName}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+function refusalOf(reason: string): DeletionRefusal {
+  return { reason, count: 1 };
+}
+
+/** A deleted invoice can be restored by itself: to accept its document again would enter it twice. */
+function goneInvoices(
+  accepted: DocumentsBefore['documents'],
+  invoices: readonly SelectedInvoice[],
+  documents: readonly Document[],
+): DeletionRefusal[] {
+  const there = new Set(invoices.map(({ id }) => id));
+  const nameOf = new Map(documents.map(({ id, fileName }) => [id, fileName]));
+  return accepted.flatMap(({ id, invoiceIds }) => {
+    const count = invoiceIds.filter((invoiceId) => !there.has(invoiceId)).length;
+    return count > 0 ? [{ reason: `${nameOf.get(id) ?? 'A document'}: its invoice was deleted since`, count }] : [];
+  });
+}
+
+/** Removes the invoices, and the files that only they had, such as their own pages of a document. */
+async function removeWithFiles(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly SelectedInvoice[],
+): Promise<readonly number[]> {
+  const ids = invoices.map(({ id }) => id);
+  const files = await scope.em.execute<{ key: string }[]>(
+    'select file_path as key from invoices where company_id = ? and id = any(?::integer[]) and file_path is not null',
+    [companyId, sqlArray(ids)],
+  );
+  const kept = await removePossible(scope, ids, (scope, ids) => removeInvoices(scope, companyId, ids));
+  await scope.em.execute(
+    `delete from stored_files file where company_id = ? and key = any(?::text[])
+       and not exists (select from invoices where company_id = file.company_id and file_path = file.key)
+       and not exists (select from documents where company_id = file.company_id and file_key = file.key)
+       and not exists (
+         select from deleted_records kept
+         where kept.company_id = file.company_id and kept.table_name = 'invoices'
+           and kept.content ->> 'file_path' = file.key)`,
+    [companyId, sqlArray(files.map(({ key }) => key))],
+  );
+  return kept;
+}

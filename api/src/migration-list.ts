@@ -51,6 +51,7 @@ import { PaymentTerms } from './migrations/0050-payment-terms.ts';
 import { AccountQuestions } from './migrations/0051-account-questions.ts';
 import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing.ts';
 import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
+import { AccountsPaidSince } from './migrations/0054-accounts-paid-since.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -107,4 +108,5 @@ export const MIGRATIONS = [
   { name: '0051-account-questions', class: AccountQuestions },
   { name: '0052-triggers-beside-erasing', class: TriggersBesideErasing },
   { name: '0053-who-sees-kept-answers', class: WhoSeesKeptAnswers },
+  { name: '0054-accounts-paid-since', class: AccountsPaidSince },
 ];

@@ -239,7 +239,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'payment_run_approvals: unique (company_id, id)': PAIR,
   'payment_run_approvals: unique (payment_run_id) where (voided_at is null)': 'A run has one valid approval.',
   'money_releases: unique (provider_payment_id)': 'A payment is released once.',
-  'money_releases: unique (payment_run_id, supplier_id, bank_sort_code, bank_account_number, amount) nulls not distinct where (provider_payment_id is null)':
+  'money_releases: unique (payment_run_id, supplier_id, bank_sort_code, bank_account_number, amount, invoice_ids) nulls not distinct where (provider_payment_id is null)':
     'A payment file that is made again releases nothing again.',
   'money_releases: check amount > 0': POSITIVE,
   'money_releases: check num_nonnulls(payment_run_id, provider_payment_id) > 0':

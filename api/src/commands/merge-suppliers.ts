@@ -113,7 +113,7 @@ async function applyPlan(
   );
   const runIds = plan.moved.flatMap(({ before }) => before.paymentRunId ?? []);
   await rebuildDraftRuns(scope, companyId, runIds);
-  await recordRedirection(scope, kept, merged, plan.bankDetails);
+  await recordRedirection(scope, kept, merged, plan.bankDetails, mergedAt);
   return {
     merged: { isActive, pointedIds },
     kept: { filled: plan.filled, account },
@@ -128,8 +128,9 @@ async function recordRedirection(
   kept: Supplier,
   merged: Supplier,
   bankDetails: BankDetailsOutcome,
+  mergedAt: Date,
 ): Promise<void> {
-  await recordPayeeMerged(scope, kept, merged, bankDetails === 'kept' || bankDetails === 'differ');
+  await recordPayeeMerged(scope, kept, merged, bankDetails === 'kept' || bankDetails === 'differ', mergedAt);
   if (bankDetails !== 'differ') return;
   const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
   const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;

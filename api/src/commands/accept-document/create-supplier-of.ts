@@ -6,13 +6,13 @@ import {
   type DocumentInvoiceFacts,
   documentValues,
 } from '../../modules/documents/index.ts';
-import { createSupplier, type Supplier } from '../../modules/suppliers/index.ts';
+import { createSupplier, recordEnterers, type Supplier } from '../../modules/suppliers/index.ts';
 import { newSupplierOf } from './document-entry.ts';
 
 /**
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
  * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
- * name of its file, and counts as not checked (RULES.md, 84).
+ * name of its file, and counts as not checked (RULES.md, 84). Whoever typed it there has entered it, whoever accepts it.
  * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
  */
 export async function createSupplierOf(
@@ -24,8 +24,12 @@ export async function createSupplierOf(
   const { companyId } = found;
   const fields = newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails'));
   const supplier = await createSupplier(scope, companyId, fields);
-  if (supplier.bankAccountNumber !== null && !isAccountSeen && !documentValues(found).isAccountTyped) {
-    supplier.bankDetailsSource = document.fileName;
+  if (supplier.bankAccountNumber === null) return supplier;
+  const { isAccountTyped } = documentValues(found);
+  if (!isAccountSeen && !isAccountTyped) supplier.bankDetailsSource = document.fileName;
+  if (isAccountTyped && found.editedBy !== null) {
+    await scope.em.flush();
+    await recordEnterers(scope, supplier, [found.editedBy]);
   }
   return supplier;
 }

@@ -3,6 +3,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { documentEditSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { DOCUMENT_TYPES, type DocumentType } from '../../document-reader/index.ts';
+import { hasRightIn, requireRight } from '../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
 import {
@@ -13,11 +14,12 @@ import {
   lockDocument,
   refuseAccepted,
 } from './document.service.ts';
-import { emptyFields, type FieldEdits } from './document-fields.plan.ts';
+import { currentField, emptyFields, type FieldEdits } from './document-fields.plan.ts';
 
 /**
  * Says instead of what was read of an invoice what a person sees; the same value confirms it. What was read stays beside
- * it. @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE
+ * it. @throws NOT_FOUND, VALIDATION_FAILED, ALREADY_ACCEPTED, DOCUMENT_STATE; FORBIDDEN for another account where the role
+ * lets nobody enter bank details (RULES.md, 69)
  */
 export async function editDocumentInvoice(scope: Scope, documentInvoiceId: number, input: unknown): Promise<Document> {
   const documentId = await documentIdOf(scope, documentInvoiceId);
@@ -30,10 +32,11 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
     if (documentType) setTypeOfOne(document, invoice, documentType);
     refuseBelowZero(invoice.documentType, edits);
+    const allowed = allowedEdits(scope, invoice, edits);
     const editedAt = scope.ports.clock.now();
     scope.em.assign(
       invoice,
-      { edits: { ...invoice.edits, ...edits }, editedBy: scope.userId, editedAt },
+      { edits: { ...invoice.edits, ...allowed }, editedBy: scope.userId, editedAt },
       { mergeObjectProperties: false },
     );
     document.version += 1;
@@ -41,6 +44,18 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     await announceDocuments(scope, document.companyId, [document.id]);
     return document;
   });
+}
+
+/** Whoever may not enter bank details can send them back as they are, and confirms none by it. @throws FORBIDDEN */
+function allowedEdits(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits): FieldEdits {
+  const { companyId } = invoice;
+  if (hasRightIn(scope, companyId, 'bankDetails')) return edits;
+  const { sortCode, accountNumber, ...others } = edits;
+  const isSame = (name: 'sortCode' | 'accountNumber') =>
+    edits[name] === undefined || edits[name] === currentField(invoice, name).value;
+  if (!isSame('sortCode') || !isSame('accountNumber'))
+    requireRight(scope, companyId, 'bankDetails', 'change bank details');
+  return others;
 }
 
 /**

@@ -14,8 +14,13 @@ import type { Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { OWN_RELEASES } from './run-record.view.ts';
 
+/** Money for invoices of a run that goes, or went, to one payee. */
+export interface InvoiceRelease extends Release {
+  readonly invoiceIds: readonly number[];
+}
+
 /** Money that the caller let go without another's approval. */
-interface OwnRelease extends EarlierRelease {
+interface OwnRelease extends EarlierRelease, InvoiceRelease {
   /** The run that was paid in a file or outside the product by it. */
   readonly outsideRunId: number | null;
 }
@@ -38,12 +43,15 @@ export async function limitPassedBy(
   return limitPassed(approvalThresholdPence, releases, await ownReleases(scope, id), scope.ports.clock.now());
 }
 
-/** The same for what a run still has to pay. A file that is made once more, or completed afterwards, is counted once. */
+/**
+ * The same for what a run still has to pay. A file that is made once more for the same invoices, or completed afterwards, is
+ * counted once; one for other invoices is other money.
+ */
 export async function limitsPassedByRun(
   scope: Scope,
   run: Pick<PaymentRun, 'id' | 'companyId'>,
   limit: number | null,
-  releases: readonly Release[],
+  releases: readonly InvoiceRelease[],
 ): Promise<ReleaseLimits> {
   if (limit === null) return { throughProvider: null, outside: null };
   const earlier = await ownReleases(scope, run.companyId);
@@ -57,7 +65,7 @@ export async function limitsPassedByRun(
 
 /**
  * Keeps that the caller lets a run's money go outside the provider: by a payment file, or as paid already. The same payment
- * of the same run is kept once. Called inside a transaction that holds the company's lock.
+ * of the same invoices of a run is kept once. Called inside a transaction that holds the company's lock.
  * @throws COMPANY_LEAVES
  */
 export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promise<void> {
@@ -65,11 +73,12 @@ export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promi
   await scope.em.flush();
   await scope.em.execute(
     `insert into money_releases (company_id, released_by, released_at, approved_by, supplier_id, bank_sort_code,
-       bank_account_number, amount, payment_run_id)
+       bank_account_number, amount, payment_run_id, invoice_ids)
      select item.company_id, ?, ?,
        (select approved_by from payment_run_approvals approval where approval.payment_run_id = item.payment_run_id
           and voided_at is null and payment_run_is_approved(item.payment_run_id)),
-       item.supplier_id, supplier.bank_sort_code, supplier.bank_account_number, sum(coalesce(entry.applied_amount, invoice.amount)), item.payment_run_id
+       item.supplier_id, supplier.bank_sort_code, supplier.bank_account_number, sum(coalesce(entry.applied_amount, invoice.amount)), item.payment_run_id,
+       array_agg(invoice.id order by invoice.id)
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
      join payment_run_invoices entry on entry.payment_run_item_id = item.id
      join invoices invoice on invoice.id = entry.invoice_id
@@ -81,8 +90,10 @@ export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promi
   );
 }
 
-function isSame(one: Release, other: Release): boolean {
-  return one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
+function isSame(one: InvoiceRelease, other: InvoiceRelease): boolean {
+  const isSamePayment =
+    one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
+  return isSamePayment && one.invoiceIds.join() === other.invoiceIds.join();
 }
 
 async function readOwnReleases(scope: Scope, companyIds: readonly number[]): Promise<OwnRelease[][]> {
@@ -95,6 +106,7 @@ async function readOwnReleases(scope: Scope, companyIds: readonly number[]): Pro
       account: accountOf(row),
       amountPence: row.amountPence,
       releasedAt: row.releasedAt,
+      invoiceIds: row.invoiceIds ?? [],
       outsideRunId: row.providerPaymentId === null ? row.paymentRunId : null,
     })),
   );

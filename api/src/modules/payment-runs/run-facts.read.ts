@@ -1,14 +1,13 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
 import { pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
-import type { Release } from '@paycycle/schema/domain/release-limit';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { approvesFrom } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
-import { limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
+import { type InvoiceRelease, limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
 import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
@@ -29,7 +28,7 @@ export interface RunFacts
   /** What the company lets one person release; null when it asks for nobody else. */
   readonly limitPence: number | null;
   /** What is left to pay, by payee. */
-  readonly unpaid: readonly Release[];
+  readonly unpaid: readonly InvoiceRelease[];
 }
 
 const batchedFacts = batchedRead(readFacts);
@@ -108,7 +107,8 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      cross join lateral (
        select jsonb_agg(payee) as unpaid from (
          select supplier.id as "supplierId", supplier.bank_sort_code || ' ' || supplier.bank_account_number as account,
-           (sum(coalesce(entry.applied_amount, invoice.amount)) * 100)::bigint as "amountPence"
+           (sum(coalesce(entry.applied_amount, invoice.amount)) * 100)::bigint as "amountPence",
+           array_agg(invoice.id order by invoice.id) as "invoiceIds"
          from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
          join payment_run_invoices entry on entry.payment_run_item_id = item.id
          join invoices invoice on invoice.id = entry.invoice_id

@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { RunDepartureReason } from '@paycycle/schema/domain/run-departure';
@@ -115,6 +115,10 @@ export class MoneyRelease {
   /** Null for money that went outside the provider. */
   @Property({ type: 'integer', nullable: true })
   providerPaymentId: (number & Opt) | null = null;
+
+  /** What went outside the provider was for these. */
+  @Property({ type: new ArrayType((id) => Number(id)), columnType: 'integer[]', nullable: true })
+  invoiceIds: (number[] & Opt) | null = null;
 }
 
 /** That someone ticked an account which fails the modulus check. */

@@ -153,6 +153,7 @@ export const OWN_RELEASES = view(
         'release.releasedAt',
         'release.paymentRunId',
         'release.providerPaymentId',
+        'release.invoiceIds',
       ])
       .where((eb) => eb('release.companyId', '=', eb.fn.any(given('companyIds'))))
       .where('release.releasedBy', '=', given('userId'))

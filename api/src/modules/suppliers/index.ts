@@ -8,6 +8,7 @@ export {
   gapsFilled,
   pointToItself,
   pointToKept,
+  recordEnterers,
   recordPayeeMerged,
   refuseMerged,
   returnBankDetails,

@@ -70,10 +70,28 @@ export async function takeBankDetails(scope: Scope, kept: Supplier, other: Suppl
   kept.bankDetailsSource = null;
   kept.bankDetailsChangedAt = now;
   await scope.em.flush();
+  await recordEnterers(scope, kept, enterers);
+}
+
+/**
+ * Others than who gave a supplier its account that count as having entered it: none of them checks it. The account is
+ * stored, with who entered it and when.
+ */
+export async function recordEnterers(scope: Scope, supplier: Supplier, people: readonly string[]): Promise<void> {
+  const { companyId, id, bankSortCode, bankDetailsEnteredAt, bankDetailsEnteredBy } = supplier;
+  requireCompany(scope, companyId);
   await scope.em.execute(
     `insert into payment_audit_entries (company_id, person, action, at, supplier_id, bank_sort_code, bank_account_number)
      select ?, person, 'account_entered', ?, ?, ?, ? from unnest(?::text[]) as person where person <> ?`,
-    [kept.companyId, now, kept.id, kept.bankSortCode, sealedNumberOf(scope, kept), sqlArray(enterers), scope.userId],
+    [
+      companyId,
+      bankDetailsEnteredAt,
+      id,
+      bankSortCode,
+      sealedNumberOf(scope, supplier),
+      sqlArray(people),
+      bankDetailsEnteredBy,
+    ],
   );
 }
 
@@ -83,12 +101,14 @@ export async function takeBankDetails(scope: Scope, kept: Supplier, other: Suppl
  * Whoever did so to the other one before did it to this one, too.
  *
  * @param isRedirected the account was not the other one's
+ * @param mergedAt of the merge that is stored: by it the database knows that this was no rename
  */
 export async function recordPayeeMerged(
   scope: Scope,
   kept: Supplier,
   merged: Supplier,
   isRedirected: boolean,
+  mergedAt: Date,
 ): Promise<void> {
   const { companyId, id, bankSortCode } = kept;
   requireCompany(scope, companyId);
@@ -99,7 +119,7 @@ export async function recordPayeeMerged(
      from (select person from payee_renames(?) union select unnest(?::text[])) as people (person)`,
     [
       companyId,
-      scope.ports.clock.now(),
+      mergedAt,
       id,
       bankSortCode,
       sealedNumberOf(scope, kept),

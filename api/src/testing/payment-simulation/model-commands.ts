@@ -3,7 +3,7 @@ import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
-import type { ModelCompany, ModelMark } from './model-company.ts';
+import { isSameAs, type ModelCompany, type ModelMark } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
 import { itemsOf, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
@@ -101,8 +101,7 @@ function completeRun(company: ModelCompany, runId: number, now: number): void {
   if (!run.isApproved) {
     const known = company.releases.filter(({ outsideRunId }) => outsideRunId === runId);
     for (const release of company.unpaidOf(run)) {
-      if (known.some((one) => one.supplierId === release.supplierId && one.amountPence === release.amountPence))
-        continue;
+      if (known.some(isSameAs(release))) continue;
       company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: runId });
     }
   }

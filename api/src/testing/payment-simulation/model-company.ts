@@ -28,9 +28,14 @@ export interface Confirmation {
 }
 
 /** Money that was let go without an approval: by a payment, or by a run that was paid outside. */
-export interface ModelRelease extends EarlierRelease {
+export interface ModelRelease extends EarlierRelease, InvoiceRelease {
   readonly paymentId: number | null;
   readonly outsideRunId: number | null;
+}
+
+/** Money for these invoices that goes, or went, to one payee. */
+interface InvoiceRelease extends Release {
+  readonly invoiceIds: readonly number[];
 }
 
 /** What an invoice was before it was matched, and when that was. */
@@ -157,7 +162,7 @@ export class ModelCompany implements SimulationBooks {
   }
 
   /** Which limit the maker would pass by paying this alone. */
-  limitPassedBy(releases: readonly Release[], now: number, outsideRunId: number | null = null) {
+  limitPassedBy(releases: readonly InvoiceRelease[], now: number, outsideRunId: number | null = null) {
     const earlier = this.releases.filter((one) => {
       const status = one.paymentId === null ? null : rowOf(this.payments, one.paymentId).status;
       const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
@@ -167,7 +172,7 @@ export class ModelCompany implements SimulationBooks {
   }
 
   /** What is left to pay of a run, by payee. */
-  unpaidOf(run: RunRow): Release[] {
+  unpaidOf(run: RunRow): InvoiceRelease[] {
     return run.items.flatMap(({ supplierId, invoiceIds }) => {
       const invoices = invoiceIds.map((id) => rowOf(this.invoices, id));
       const unpaid = invoices.filter(
@@ -175,7 +180,8 @@ export class ModelCompany implements SimulationBooks {
       );
       if (unpaid.length === 0) return [];
       const { account } = rowOf(this.suppliers, supplierId);
-      return [{ supplierId, account, amountPence: sumPence(unpaid.map(({ amountPence }) => amountPence)) }];
+      const amountPence = sumPence(unpaid.map((invoice) => invoice.amountPence));
+      return [{ supplierId, account, amountPence, invoiceIds: unpaid.map(({ id }) => id) }];
     });
   }
 
@@ -246,7 +252,10 @@ export class ModelCompany implements SimulationBooks {
   }
 }
 
-function isSameAs(one: Release): (other: Release) => boolean {
+export function isSameAs(one: InvoiceRelease): (other: InvoiceRelease) => boolean {
   return (other) =>
-    one.supplierId === other.supplierId && one.account === other.account && one.amountPence === other.amountPence;
+    one.supplierId === other.supplierId &&
+    one.account === other.account &&
+    one.amountPence === other.amountPence &&
+    one.invoiceIds.toSorted().join() === other.invoiceIds.toSorted().join();
 }

@@ -85,7 +85,8 @@ export class ModelPayments {
     if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
     const { supplierId, amountPence } = invoice;
     const { account } = rowOf(this.company.suppliers, supplierId);
-    if (this.company.limitPassedBy([{ supplierId, account, amountPence }], this.now())) refuse('APPROVAL_REQUIRED');
+    if (this.company.limitPassedBy([{ supplierId, account, amountPence, invoiceIds: [invoice.id] }], this.now()))
+      refuse('APPROVAL_REQUIRED');
     const plan = this.#plan(invoice.supplierId, [invoice]);
     if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
     if (plan.kind === 'pay') yield* this.#sendStored(this.#store([plan.payable], null));
@@ -162,8 +163,8 @@ export class ModelPayments {
     });
     for (const invoice of invoices) invoice.hasLivePayment = true;
     if (!run?.isApproved) {
-      const releasedAt = new Date(now);
-      this.company.releases.push({ supplierId, account, amountPence, releasedAt, paymentId: id, outsideRunId: null });
+      const release = { supplierId, account, amountPence, invoiceIds: invoices.map((invoice) => invoice.id) };
+      this.company.releases.push({ ...release, releasedAt: new Date(now), paymentId: id, outsideRunId: null });
     }
     return id;
   }

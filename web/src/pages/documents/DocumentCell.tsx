@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
-import { useMayCall } from '../../app/company/use-may.ts';
 import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
 import { DOCUMENT_FIELDS, type DocumentField, shownTextOf, typedTextOf } from './document-fields.ts';
 import { type DocumentRow, nameOfRow } from './document-row.ts';
 import { useDocumentRows } from './document-rows.ts';
+import { useMayEditField } from './use-document-edit.ts';
 
 interface DocumentCellProps {
   readonly row: DocumentRow;
@@ -17,23 +17,14 @@ interface DocumentCellProps {
 /** A field of an invoice that was read: doubted where it is doubted, asked for where it is missing, and changed in place. */
 export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCellProps) {
   const { edit } = useDocumentRows();
-  const mayEdit = useMayCall()('editDocumentInvoice');
+  const mayEdit = useMayEditField(field);
   const { invoice } = row;
   if (!invoice) return null;
   const { label, kind } = DOCUMENT_FIELDS[field];
   const { doubt } = invoice[field];
   const text = shownTextOf(invoice, field);
-  return (
-    <EditableCell
-      edit={edit}
-      item={row}
-      field={field}
-      needs="editDocumentInvoice"
-      label={`${label} of ${nameOfRow(row)}`}
-      text={[text ?? `missing. ${add}`, ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
-      typed={typedTextOf(invoice, field)}
-      input={INPUTS[kind]}
-    >
+  const value = (
+    <>
       {doubt !== null && <TriangleAlert data-doubt aria-hidden />}
       {text === null ? (
         // What is doubted is offered without the pointer too: a mark alone says nothing.
@@ -51,6 +42,21 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
           {text}
         </span>
       )}
+    </>
+  );
+  if (!mayEdit) return value;
+  return (
+    <EditableCell
+      edit={edit}
+      item={row}
+      field={field}
+      needs="editDocumentInvoice"
+      label={`${label} of ${nameOfRow(row)}`}
+      text={[text ?? `missing. ${add}`, ...(doubt === null ? [] : [`doubtful: ${doubt}`])].join(', ')}
+      typed={typedTextOf(invoice, field)}
+      input={INPUTS[kind]}
+    >
+      {value}
     </EditableCell>
   );
 }

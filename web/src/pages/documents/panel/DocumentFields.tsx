@@ -2,11 +2,10 @@ import { Box, Icon, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { useMayCall } from '../../../app/company/use-may.ts';
 import { FormField } from '../../../components/FormField.tsx';
 import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField, typedTextOf } from '../document-fields.ts';
 import type { DocumentRow } from '../document-row.ts';
-import type { DocumentCellEdit } from '../use-document-edit.ts';
+import { type DocumentCellEdit, useMayEditField } from '../use-document-edit.ts';
 
 interface DocumentFieldsProps {
   readonly row: DocumentRow;
@@ -47,7 +46,7 @@ interface FieldEditorProps extends DocumentFieldsProps {
 }
 
 function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
-  const mayEdit = useMayCall()('editDocumentInvoice');
+  const mayEdit = useMayEditField(field);
   const { label, kind } = DOCUMENT_FIELDS[field];
   const { doubt, reason } = invoice[field];
   const [typed, setTyped] = useState(() => typedTextOf(invoice, field));

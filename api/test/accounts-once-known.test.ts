@@ -1,0 +1,216 @@
+import {
+  AddInvoicesToRunDocument,
+  EditDocumentInvoiceDocument,
+  PayInvoiceDocument,
+  RemovePaymentRunInvoiceDocument,
+  SupplierDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * How one person makes an account known to the others, or money uncounted, in a roundabout way (RULES.md, 71, 84). Each
+ * story went through once.
+ */
+
+const MINE = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
+
+let app: TestApp;
+let owner: TestClient;
+let thief: TestClient;
+let payer: TestClient;
+let companyId: number;
+let invoiceNo = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, thief, payer] = [await app.newUser(), await app.newUser(), await app.newUser()];
+});
+afterAll(() => app.close());
+
+async function newCompany(approvalThreshold: string | null): Promise<void> {
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  const form = { name: 'Victim Ltd', approvalThreshold, ...account };
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
+  await joinByRest(owner, thief, companyId);
+  await joinByRest(owner, payer, companyId);
+  expect((await owner.rest('PUT', `/api/companies/${companyId}`, form)).status).toBe(200);
+}
+
+async function enter(by: TestClient, supplierName: string, amount = '100.00') {
+  invoiceNo += 1;
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { companyId, supplierName, invoiceNumber: `K-${invoiceNo}`, amount, allowDuplicate: true, ...dates };
+  const { body } = await by.rest('POST', '/api/invoices/manual', form);
+  return { id: body.id as number, supplierId: body.supplier.id as number };
+}
+
+async function update(by: TestClient, supplierId: number, name: string, account: object = {}): Promise<void> {
+  expect((await by.rest('PUT', `/api/suppliers/${supplierId}`, { name, ...account })).status).toBe(200);
+}
+
+/** A supplier whose account the thief has entered, and a colleague has paid. */
+async function paidSupplier(name: string): Promise<number> {
+  const { id, supplierId } = await enter(thief, name, '5.00');
+  await update(thief, supplierId, name, MINE);
+  expect((await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {})).body).toMatchObject({ successCount: 1 });
+  for (const [payment, { status }] of app.bank.payments) {
+    if (status === 'pending') app.bank.move(payment, 'completed', null);
+  }
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString());
+  await app.runPaymentJob();
+  expect(await stateOf(supplierId)).toBe('paid');
+  return supplierId;
+}
+
+async function stateOf(id: number): Promise<string | undefined> {
+  return (await payer.graphql(SupplierDocument, { id })).data?.supplier.accountState;
+}
+
+/** It is asked about, and paid in neither API. */
+async function expectAsked(supplierName: string, invoiceId?: number): Promise<void> {
+  const id = invoiceId ?? (await enter(payer, supplierName)).id;
+  const { body } = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+  expect(body).toMatchObject({ successCount: 0, failures: [{ message: expect.stringMatching(/have changed since/) }] });
+  const { data } = await payer.graphql(PayInvoiceDocument, { id });
+  expect(data?.payInvoice).toMatchObject({ successCount: 0, failureCount: 1 });
+}
+
+describe.each([null, '1000.00'])('with the threshold %s, an account that was paid once is asked about', (threshold) => {
+  beforeEach(() => newCompany(threshold));
+
+  it('after it was replaced, and came back', async () => {
+    const supplier = await paidSupplier('Harbour Print');
+    await update(payer, supplier, 'Harbour Print', GOOD);
+    await update(thief, supplier, 'Harbour Print', MINE);
+    expect(await stateOf(supplier)).toBe('changed');
+    await expectAsked('Harbour Print');
+    const confirmed = await owner.rest('POST', `/api/suppliers/${supplier}/confirm-bank-details`, MINE);
+    expect(confirmed.status).toBe(200);
+    const { id } = await enter(payer, 'Harbour Print');
+    const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+    expect(paid.body).toMatchObject({ successCount: 1 });
+  });
+
+  it('under the name of another payee that it got before, or while another account was there', async () => {
+    const first = await paidSupplier('Mallory One');
+    await update(thief, first, 'British Gas');
+    await update(thief, first, 'British Gas', GOOD);
+    await update(thief, first, 'British Gas', MINE);
+    await expectAsked('British Gas');
+    const second = await paidSupplier('Mallory Two');
+    await update(thief, second, 'Mallory Two', GOOD);
+    await update(thief, second, 'Thames Water');
+    await update(thief, second, 'Thames Water', MINE);
+    await expectAsked('Thames Water');
+  });
+
+  it('after a merge, also under the name that the merge is recorded with', async () => {
+    const kept = await paidSupplier('Gas Services');
+    const { id, supplierId } = await enter(payer, 'British Gas');
+    const merge = { otherSupplierId: supplierId, allowOtherAccount: true };
+    expect((await thief.rest('POST', `/api/suppliers/${kept}/merge`, merge)).status).toBe(200);
+    await expectAsked('', id);
+    await update(thief, kept, 'Gas Services and British Gas');
+    expect(await stateOf(kept)).toBe('changed');
+    await expectAsked('', id);
+  });
+
+  it('where a run was paid outside, which may have gone to the account before', async () => {
+    const { id, supplierId } = await enter(payer, 'British Gas', '50.00');
+    await update(payer, supplierId, 'British Gas', GOOD);
+    await update(thief, supplierId, 'British Gas', MINE);
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
+    const { body } = await payer.rest('POST', '/api/payment-runs', run);
+    expect((await payer.rest('POST', `/api/payment-runs/${body.id}/complete`, {})).status).toBe(200);
+    const content = 'Date,Description,Amount\n15/09/2026,BRITISH GAS,-50.00\n';
+    const fields = { companyId: String(companyId), month: '2026-09' };
+    await payer.upload('/api/bank-transactions/import-file', 'file', { name: 'bank.csv', content }, fields);
+    const [line] = (await payer.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+    const matched = await payer.rest('POST', `/api/bank-transactions/${line.id}/match`, { invoiceId: id });
+    expect(matched.status).toBe(200);
+    await expectAsked('British Gas');
+  });
+});
+
+describe('payment files of one run', () => {
+  beforeEach(() => newCompany('1000.00'));
+
+  async function fileOf(runId: number): Promise<number> {
+    return (await payer.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status;
+  }
+
+  it('for other invoices of the same amount are other money, and above the limit need a second person', async () => {
+    const invoices = [await enter(owner, 'Crony Ltd', '900.00'), await enter(owner, 'Crony Ltd', '900.00')];
+    const ids = invoices.map(({ id }) => id);
+    await update(owner, invoices[0]?.supplierId ?? 0, 'Crony Ltd', MINE);
+    const body = { companyId, runDate: '2026-09-15', invoiceIds: ids.slice(0, 1) };
+    const id = (await payer.rest('POST', '/api/payment-runs', body)).body.id;
+    expect([await fileOf(id), await fileOf(id)]).toEqual([200, 200]);
+    const removed = await payer.graphql(RemovePaymentRunInvoiceDocument, {
+      id,
+      invoiceId: ids[0] ?? 0,
+      fileWasNotSent: true,
+    });
+    expect(removed.errors).toEqual([]);
+    const added = await payer.graphql(AddInvoicesToRunDocument, {
+      companyId,
+      selection: { invoiceIds: ids.slice(1) },
+      paymentRunId: id,
+    });
+    expect(added.data?.addInvoicesToRun.changedCount).toBe(1);
+    const file = await payer.rest('POST', `/api/payment-runs/${id}/export/csv`, {});
+    expect(file).toMatchObject({ status: 409, body: { code: 'APPROVAL_REQUIRED' } });
+    expect(file.body.message).toContain('£1,800.00');
+  });
+});
+
+describe('the account on a document', () => {
+  beforeEach(() => newCompany('1000.00'));
+
+  async function readDocument(): Promise<{ readonly id: number; readonly documentInvoiceId: number }> {
+    const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+    const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+    const printed = { sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
+    const { id, invoices } = await addReadyDocument(scope, companyId, [{ values: printed }]);
+    return { id, documentInvoiceId: invoices.getItems()[0]?.id ?? 0 };
+  }
+
+  it('is not typed by who may enter no bank details', async () => {
+    const bookkeeper = await app.newUser();
+    await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+    const { id, documentInvoiceId } = await readDocument();
+    for (const accountNumber of [MINE.bankAccountNumber, null]) {
+      const { status } = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, accountNumber });
+      expect(status).toBe(403);
+      const input = { accountNumber };
+      const { errors } = await bookkeeper.graphql(EditDocumentInvoiceDocument, { id: documentInvoiceId, input });
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    }
+    const same = { documentInvoiceId, accountNumber: GOOD.bankAccountNumber, sortCode: GOOD.bankSortCode };
+    const sent = await bookkeeper.rest('PATCH', `/api/documents/${id}`, { ...same, invoiceNumber: 'HPW-7' });
+    expect(sent.status).toBe(200);
+    const { body } = await owner.rest('POST', `/api/documents/${id}/accept`, {});
+    expect(body.createdInvoices).toMatchObject([{ invoiceNumber: 'HPW-7' }]);
+    expect(await stateOf(body.createdInvoices[0].supplier.id)).toBe('not_checked');
+  });
+
+  it('counts as entered by who typed it, also where somebody else accepts it', async () => {
+    const { id, documentInvoiceId } = await readDocument();
+    const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
+    const { status } = await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+    expect(status).toBe(200);
+    const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
+    for (const person of [thief, owner]) {
+      const { body } = await person.rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`, {});
+      expect(body).toMatchObject({ failures: [{ message: expect.stringMatching(/^Only you have seen/) }] });
+    }
+    const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`, {});
+    expect(paid.body).toMatchObject({ successCount: 1 });
+  });
+});

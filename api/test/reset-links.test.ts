@@ -1,4 +1,5 @@
 import {
+  AnswerAccountQuestionDocument,
   ApprovePaymentRunDocument,
   ConfirmPendingChangeDocument,
   ConfirmSupplierBankDetailsDocument,
@@ -107,7 +108,7 @@ async function signIn(email: string, password: string): Promise<TestClient> {
 }
 
 /** An invoice of £60,000 to a supplier of the owner's, in a run that waits for approval. */
-async function submittedRun(): Promise<{ id: number; content: string; supplierId: number }> {
+async function submittedRun(): Promise<{ id: number; content: string; supplierId: number; invoiceId: number }> {
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
   const invoice = { companyId, supplierName: 'Mine', invoiceNumber: 'M-1', amount: '60000.00', ...dates };
   const { id, supplier } = (await owner.client.rest('POST', '/api/invoices/manual', invoice)).body;
@@ -115,7 +116,7 @@ async function submittedRun(): Promise<{ id: number; content: string; supplierId
   const run = { companyId, runDate: '2026-09-15', invoiceIds: [id], status: 'pending' };
   const made = (await owner.client.rest('POST', '/api/payment-runs', run)).body;
   const { content } = (await owner.client.rest('GET', `/api/payment-runs/${made.id}`)).body;
-  return { id: made.id, content, supplierId: supplier.id };
+  return { id: made.id, content, supplierId: supplier.id, invoiceId: id };
 }
 
 describe('a link to reset a password', () => {
@@ -189,7 +190,7 @@ describe('a link to reset a password', () => {
     expect((await use(await linkFor(colleague))).status).toBe(200);
     await setLimit('1000.00');
     const thief = await signIn(colleague.email, CHOSEN);
-    const { id, content, supplierId } = await submittedRun();
+    const { id, content, supplierId, invoiceId } = await submittedRun();
     await setLimit('90000.00');
     const [change] = (await thief.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
     const refused = {
@@ -203,6 +204,11 @@ describe('a link to reset a password', () => {
     expect(await thief.rest('POST', confirm, GOOD)).toMatchObject(refused);
     const account = { supplierId, ...GOOD };
     expect((await thief.graphql(ConfirmSupplierBankDetailsDocument, account)).errors).toMatchObject(refusedInGraphql);
+    const answer = 'factoring' as const;
+    expect(await thief.rest('POST', `/api/invoices/${invoiceId}/account-answer`, { answer })).toMatchObject(refused);
+    expect((await thief.graphql(AnswerAccountQuestionDocument, { invoiceId, answer })).errors).toMatchObject(
+      refusedInGraphql,
+    );
     expect(await thief.rest('POST', `/api/pending-changes/${change.id}/confirm`)).toMatchObject(refused);
     expect((await thief.graphql(ConfirmPendingChangeDocument, { id: change.id })).errors).toMatchObject(
       refusedInGraphql,

@@ -6,6 +6,7 @@ import { requireRight } from '../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { printedAccountOf } from '../modules/documents/index.ts';
+import { requireOwnWord } from '../modules/identity/index.ts';
 import { getInvoice, Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { confirmSupplierBankDetails } from '../modules/payments/index.ts';
 import { changeSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
@@ -15,12 +16,13 @@ import { mergeSuppliers } from './merge-suppliers.ts';
  * Answers what an invoice asks about its account (RULES.md, 85), and with it the same question of other invoices of its
  * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
  * wrong, and the account on record counts.
- * @throws NOT_FOUND, also where nothing is asked; FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
+ * @throws NOT_FOUND, also where nothing is asked; FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
  *   and `confirmSupplierBankDetails` throw
  */
 export async function answerAccountQuestion(scope: Scope, invoiceId: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, invoiceId);
   requireFresh(scope);
+  await requireOwnWord(scope);
   const { answer, supplierId } = validate(accountAnswerSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);

@@ -109,7 +109,7 @@ describe('a mutation with a key', () => {
     await loseAnswers();
     const soon = await createSupplier('Alder', key);
     expect(codeOf(soon)).toBe('IDEMPOTENCY_KEY_IN_USE');
-    await executeAsOwner(app.databaseUrl, `update kept_answers set kept_at = kept_at - interval '5 minutes'`);
+    await executeAsOwner(app.databaseUrl, `update kept_answers set kept_at = kept_at - interval '45 seconds'`);
     expect(codeOf(await createSupplier('Alder', key))).toBe('RESULT_UNKNOWN');
     expect(await names()).toEqual(['Alder']);
   });

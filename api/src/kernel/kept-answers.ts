@@ -26,8 +26,11 @@ const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 /** The status of a row whose call has committed a change, and whose answer is not kept yet. */
 const WITHOUT_ANSWER = 202;
 
-/** For so long a change without an answer may still be under way. Few calls take longer than some seconds. */
-const UNDER_WAY_MS = 60_000;
+/**
+ * For so long a change without an answer may still be under way. Few calls take longer than some seconds; and who repeats one
+ * for a minute, as the web client does, is told before the end.
+ */
+const UNDER_WAY_MS = 40_000;
 
 /** An answer as it is sent: again and again the same. */
 export interface SentAnswer {

@@ -104,16 +104,49 @@ it.each<Answer>([{ code: 'ALREADY_MATCHED' }, { code: 'INTERNAL' }, { code: 'TOO
 );
 
 it('gives up after a minute, says that nobody knows, and keeps the key for when it is sent again', async () => {
-  const { client, keys, send } = clientOf('lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'done');
-  const failure = await settled(send());
+  const { client, keys, send } = clientOf(...Array.from({ length: 8 }, () => 'lost' as const), 'done');
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(isRepeating(client)).toBe(true);
+  const failure = await settled(sent);
   expect(failure).toBeInstanceOf(UnansweredError);
   expect(serverMessage(failure, 'no answer')).toContain('look before you do it again');
-  expect(keys).toHaveLength(6);
+  expect(keys).toHaveLength(8);
   expect(isRepeating(client)).toBe(false);
   expect(await send()).toBe(7);
   expect(new Set(keys).size).toBe(1);
   await send();
   expect(new Set(keys).size).toBe(2);
+});
+
+it('waits for a first sending that is under way for most of a minute', async () => {
+  const inUse = { code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '2' };
+  const { keys, send } = clientOf('lost', inUse, inUse, inUse, inUse, inUse, 'done');
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(keys.length).toBeLessThan(7);
+  expect(await settled(sent)).toBe(7);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it.each<[string, Answer]>([
+  ['whose answer was lost', 'lost'],
+  ['whose outcome is not known', { code: 'RESULT_UNKNOWN' }],
+  ['that is under way', { code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '2' }],
+])('never says that nothing was changed after a sending %s, and keeps its key', async (_name, first) => {
+  const away = Array.from({ length: 13 }, () => ({ code: 'UNAVAILABLE', retryAfter: '10' }));
+  const { keys, send } = clientOf(first, ...away, 'done');
+  const failure = await settled(send());
+  expect(failure).toBeInstanceOf(UnansweredError);
+  expect(serverMessage(failure, 'Not saved.')).toContain('look before you do it again');
+  expect(await settled(send())).toBeInstanceOf(UnansweredError);
+  expect(await settled(send())).toBe(7);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('says that nothing was changed where the server was never available', async () => {
+  const { send } = clientOf({ code: 'UNAVAILABLE', retryAfter: '10' });
+  expect(serverCode(await settled(send()))).toBe('UNAVAILABLE');
 });
 
 it('uses a new key after an answer, also where nobody knows what was done', async () => {

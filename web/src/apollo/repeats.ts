@@ -11,7 +11,6 @@ import { noteRepeating } from './slow-answers.ts';
 
 /** A person waits no longer for one command. */
 const REPEATED_MS_MAX = 60_000;
-const ATTEMPTS_MAX = 6;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
@@ -22,13 +21,26 @@ const REPEATED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'IDEMPOTENCY_KEY_IN_USE',
 ]);
 
+/** After these the change may have been made. */
+const MADE_PERHAPS: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'RESULT_UNKNOWN',
+  'IDEMPOTENCY_KEY_IN_USE',
+]);
+
+/** The server answers so before it looks for what an earlier sending under this key did. */
+const SAY_NOTHING_OF_EARLIER: ReadonlySet<ErrorCode | undefined> = new Set<ErrorCode>([
+  'UNAVAILABLE',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'TOO_MANY_REQUESTS',
+]);
+
 /** What a proxy answers while it does not reach the server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
  * Sends each mutation with an `Idempotency-Key`, under which the server does it once (RULES.md, 74). Repeats it by itself,
- * for at most a minute, where no answer came or the server was not available. Without an answer by then it fails with an
- * `UnansweredError`; when the user sends the same again, it keeps its key.
+ * for at most a minute, where no answer came or the server was not available. Where an answer was lost, and none came since
+ * that says what was made, it fails with an `UnansweredError`; when the user sends the same again, it keeps its key.
  */
 export function repeats(): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -47,7 +59,7 @@ export function repeats(): ApolloLink {
               return sending.pause(pauseMs).pipe(switchMap(goOn));
             }
             const failure = error === null ? null : sending.failureOf(error);
-            if (answer) return of(answer);
+            if (answer && failure === error) return of(answer);
             return throwError(() => failure);
           }),
         );
@@ -62,7 +74,8 @@ const unanswered = new Map<string, string>();
 /** One mutation on its way, under one key. */
 function beginSending(operation: ApolloLink.Operation) {
   const content = contentOf([operation.operationName, operation.variables]);
-  const key = unanswered.get(content) ?? newKey();
+  const earlier = unanswered.get(content);
+  const key = earlier ?? newKey();
   unanswered.delete(content);
   operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
     headers: { ...headers, 'idempotency-key': key },
@@ -71,11 +84,15 @@ function beginSending(operation: ApolloLink.Operation) {
   const beganAt = Date.now();
   const wasOffline = !navigator.onLine;
   const ends: (() => void)[] = [];
+  // Whether one of its sendings may have made the change.
+  let mayBeMade = earlier !== undefined;
   return {
-    /** For how long to wait before it is sent again; null where it is not. */
+    /** For how long to wait before it is sent again: longer each time, and as long as the server asks. Null where it is not. */
     pauseAfter(error: unknown, attempt: number): number | null {
-      if (attempt === ATTEMPTS_MAX || wasOffline || signal?.aborted || !isWorthRepeating(error)) return null;
-      const pauseMs = retryAfterMs(error) ?? Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      mayBeMade ||= !isAnswered(error) || MADE_PERHAPS.has(serverCode(error));
+      if (wasOffline || signal?.aborted || !isWorthRepeating(error)) return null;
+      const growing = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      const pauseMs = Math.max(growing, retryAfterMs(error) ?? 0);
       return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
     },
     isGivenUp: () => signal?.aborted,
@@ -86,7 +103,8 @@ function beginSending(operation: ApolloLink.Operation) {
     },
     /** What it fails with for good. */
     failureOf(error: unknown): unknown {
-      if (isAnswered(error) || wasOffline || signal?.aborted) return error;
+      const saysWhatIsMade = isAnswered(error) && !(mayBeMade && SAY_NOTHING_OF_EARLIER.has(serverCode(error)));
+      if (saysWhatIsMade || wasOffline || signal?.aborted) return error;
       unanswered.set(content, key);
       return new UnansweredError(error);
     },

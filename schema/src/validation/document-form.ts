@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { DOCUMENT_QUESTION_KINDS } from '../domain/document-question.ts';
 import { INVOICE_TYPES } from '../domain/invoice-type.ts';
-import { DOCUMENTS_AT_ONCE_MAX, INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX, SUPPLIER_LENGTH_MAX } from '../limits.ts';
+import {
+  DOCUMENTS_AT_ONCE_MAX,
+  ID_MAX,
+  INVOICE_AMOUNT_PRECISION,
+  INVOICE_LENGTH_MAX,
+  SUPPLIER_LENGTH_MAX,
+} from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
 import { keepableDate } from './date-field.ts';
@@ -40,7 +46,7 @@ export const documentAcceptanceSchema = z.object({
 
 /** A document that is accepted with others: all of it, or these invoices, as it was seen, with the questions that a person has answered. */
 const documentToAccept = z.object({
-  id: z.number({ error: 'Documents must be named by their ids' }),
+  id: recordId('Documents must be named by their ids'),
   documentInvoiceIds: ids('Invoices').nullish(),
   version: version(),
   answered: z
@@ -80,7 +86,12 @@ function version() {
 }
 
 function ids(label: string) {
-  return atMost(label, z.array(z.number(), { error: `${label} must be a list of ids` }));
+  const wrong = `${label} must be a list of ids`;
+  return atMost(label, z.array(recordId(wrong), wrong));
+}
+
+function recordId(wrong: string) {
+  return z.number(wrong).int(wrong).min(1, wrong).max(ID_MAX, wrong);
 }
 
 function atMost<Item extends z.ZodType>(label: string, list: z.ZodArray<Item>) {

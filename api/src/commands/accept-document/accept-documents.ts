@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { DOCUMENTS_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { type DocumentToAccept, documentsAcceptanceSchema } from '@paycycle/schema/validation/document-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { missingAmong, notFound } from '../../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import {
   type DocumentQuestion,
@@ -63,7 +64,7 @@ const STEP_MAX = 50;
 /**
  * Accepts many documents, each by itself or not at all: those that are named, or the first 500 of all that are sure as of
  * now. Those that cannot be accepted are told, and those that ask what nobody has answered, and the others go on.
- * @throws NOT_FOUND when one that is named is not the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none that is named is the company's; VALIDATION_FAILED
  */
 export async function acceptDocuments(scope: Scope, companyId: number, input: unknown): Promise<DocumentsAcceptance> {
   requireCompany(scope, companyId);
@@ -73,7 +74,7 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
   const asked = documents.map(({ id, fileName }): AskedDocument => ({ ...seen?.get(id), id, fileName }));
   const asking = { companyId, sureOnly: !seen };
   const accepted: AcceptedDocument[] = [];
-  const stayed: Stayed[] = [];
+  const stayed: Stayed[] = missingAmong([...(seen?.keys() ?? [])], documents).map(notThere);
   let size = STEP_MAX;
   for (let at = 0; at < asked.length; ) {
     const step = asked.slice(at, at + size);
@@ -108,6 +109,11 @@ async function keepAcceptance(
   const supplierIds = accepted.flatMap(({ newSupplierIds }) => newSupplierIds);
   const before = { of: 'documents', documents, supplierIds } as const;
   return inTransaction(scope, (scope) => keepBulkChange(scope, companyId, before, scope.ports.clock.now()));
+}
+
+/** One that is named, and that somebody has just removed, or another company has. */
+function notThere(documentId: number): DocumentRefusal {
+  return { documentId, fileName: `Document ${documentId}`, message: notFound([documentId]) };
 }
 
 /** Returns none where one of them is refused: which, each says by itself. */

@@ -55,13 +55,11 @@ export async function getDocument(scope: Scope, id: number): Promise<Document> {
   return document;
 }
 
-/** Documents of a company by their ids, with their invoices as they are now. @throws NOT_FOUND when one is not there */
+/** Documents of a company by their ids, with their invoices as they are now; those that are not there are left out. @throws NOT_FOUND */
 export async function findDocuments(scope: Scope, companyId: number, ids: readonly number[]): Promise<Document[]> {
   requireCompany(scope, companyId);
-  const where = { companyId, id: { $in: [...new Set(ids)] } };
-  const found = await scope.em.find(Document, where, { orderBy: { id: 'asc' }, refresh: true, ...WITH_INVOICES });
-  if (found.length < where.id.$in.length) throw new AppError('NOT_FOUND', 'Document not found');
-  return found;
+  const where = { companyId, id: { $in: [...ids] } };
+  return scope.em.find(Document, where, { orderBy: { id: 'asc' }, refresh: true, ...WITH_INVOICES });
 }
 
 /** A document with its invoices as they are now, held until the transaction ends. @throws NOT_FOUND */

@@ -4,12 +4,7 @@ import { MATCHES_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { acceptSuggestionsSchema, transactionIdsSchema } from '@paycycle/schema/validation/accept-suggestions';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
-import {
-  type BankTransaction,
-  closedMonths,
-  lockTransactions,
-  refuseClosedMonth,
-} from '../../bank-transactions/index.ts';
+import { BankTransaction, closedMonths, lockTransactions, refuseClosedMonth } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { type Invoice, lockInvoices } from '../../invoices/index.ts';
 import { type LearnedMatch, learnMatches } from '../learning/learning.service.ts';
@@ -38,6 +33,9 @@ interface Outcome {
   readonly refused: SuggestionRefusal[];
 }
 
+const NOT_FOUND = 'Transaction not found';
+const NOTHING_AS_SURE = 'Nothing as sure is suggested for this transaction any more.';
+
 /** A suggestion says nothing but that these invoices were paid in full. */
 const NO_WORDS = { allowDifference: false, partPayment: false, refund: false, paidOutside: false };
 
@@ -55,13 +53,27 @@ export async function acceptSuggestions(scope: Scope, companyId: number, input: 
     ({ date, transactionId }) => monthOf(date) === month && (!ids || ids.includes(transactionId)),
   );
   const accepted = acceptable(ofMonth, minConfidence).slice(0, MATCHES_AT_ONCE_MAX);
-  const outcome: Outcome = { matched: [], refused: [] };
+  const outcome: Outcome = { matched: [], refused: await notSuggested(scope, companyId, ids ?? [], accepted) };
   if (accepted.length === 0) return outcome;
   const left = await inTransaction(scope, (scope) => acceptPlain(scope, companyId, accepted, outcome));
   for (const suggestion of left) {
     await attempt(outcome, suggestion.transactionId, () => acceptAlone(scope, suggestion));
   }
   return outcome;
+}
+
+/** Transactions that are named, and for which nothing is accepted: each is told. */
+async function notSuggested(
+  scope: Scope,
+  companyId: number,
+  named: readonly number[],
+  accepted: readonly AcceptableSuggestion[],
+): Promise<SuggestionRefusal[]> {
+  const suggested = new Set(accepted.map(({ transactionId }) => transactionId));
+  const left = named.filter((id) => !suggested.has(id));
+  if (left.length === 0) return [];
+  const known = new Set((await scope.em.find(BankTransaction, { companyId, id: { $in: left } })).map(({ id }) => id));
+  return left.map((id) => ({ bankTransactionId: id, message: known.has(id) ? NOTHING_AS_SURE : NOT_FOUND }));
 }
 
 /** Accepts those whose invoices are in no run and have no payment; answers with the others. */
@@ -144,7 +156,7 @@ export async function unmatchBankTransactions(
 }
 
 function found(transaction: BankTransaction | undefined): BankTransaction {
-  if (!transaction) throw new AppError('NOT_FOUND', 'Transaction not found');
+  if (!transaction) throw new AppError('NOT_FOUND', NOT_FOUND);
   return transaction;
 }
 

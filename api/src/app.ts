@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
   app.get(
     '/readyz',
-    readiness(() => orm.isConnected()),
+    readiness(() => canWrite(orm)),
   );
   app.use(refuseUnknownHosts(publicUrl));
   app.use(compressAnswers());
@@ -138,8 +138,16 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(mountRoutes(REST_ROUTES, scopeOf, budget));
   app.use('/api', unknownApiPath);
   app.use(serveWebClient(parts.webDir, (request) => !hasSessionCookie(request)));
+  // Also of what comes before the router, such as the session: the client reads the code of each refusal.
+  app.use('/graphql', graphqlErrorBorder(logger));
   app.use(restErrorBorder(logger));
   return app;
+}
+
+/** Whether the database answers, and takes changes: one that is read-only refuses to lock rows, even none. */
+async function canWrite(orm: MikroORM): Promise<boolean> {
+  await orm.em.fork().execute('select id from companies where false for update');
+  return true;
 }
 
 /** Whose request it is: by its token, or else by its session. */
@@ -235,7 +243,6 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     expressMiddleware(server, {
       context: async ({ req }) => ({ scope: await scopeOf(req) }),
     }),
-    graphqlErrorBorder(logger),
   );
   return router;
 }

@@ -156,6 +156,16 @@ describe('a connection that is lost in a command', () => {
   });
 });
 
+it('a call with a key is answered although its answer cannot be kept', async () => {
+  const trigger = `create trigger lost after update on kept_answers for each row execute function end_backend()`;
+  await withTrigger(trigger, async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    const sent = { query: MUTATION, variables: { companyId, name: 'Alder' } };
+    const { body } = await user.rest('POST', '/graphql', sent, headers);
+    expect(body).toMatchObject({ data: { createSupplier: { name: 'Alder' } } });
+  });
+});
+
 it('a file that was imported may have been, when the connection is lost at the commit', async () => {
   const trigger = `create constraint trigger lost after insert on bank_transactions initially deferred
     for each row execute function end_backend()`;

@@ -64,7 +64,9 @@ export function openSessionStore(
     return row.sess;
   };
   const PostgresStore = withMemberships(
-    rarelyTouched(underDigests(neverRevived(connectPgSimple(session), pool))),
+    rarelyTouched(underDigests(neverRevived(connectPgSimple(session), pool)), (err) =>
+      logger.warn({ err }, 'the use of a session could not be noted'),
+    ),
     read,
     membershipsOf,
   );
@@ -159,8 +161,11 @@ function underDigests(PostgresStore: StoreClass): StoreClass {
   };
 }
 
-/** A store that moves a session's end at most once a minute: a session of hours ends that much earlier at the most. */
-function rarelyTouched(PostgresStore: StoreClass): StoreClass {
+/**
+ * A store that moves a session's end at most once a minute: a session of hours ends that much earlier at the most. Where that
+ * fails, the answer is not held back: what it says has been done.
+ */
+function rarelyTouched(PostgresStore: StoreClass, onFailed: (error: unknown) => void): StoreClass {
   const touchedAt = new Map<string, number>();
   return class extends PostgresStore {
     override touch(sid: string, data: SessionData, done?: (error?: unknown) => void): void {
@@ -171,7 +176,10 @@ function rarelyTouched(PostgresStore: StoreClass): StoreClass {
       }
       if (touchedAt.size >= REMEMBERED_MAX) touchedAt.clear();
       touchedAt.set(sid, now);
-      super.touch(sid, data, done);
+      super.touch(sid, data, (error?: unknown) => {
+        if (error) onFailed(error);
+        done?.();
+      });
     }
   };
 }

@@ -1,5 +1,14 @@
-/** PostgreSQL's classes for a connection that failed, a server that stops or starts, and one that is full. */
-const LOSSES = /^(08|57P0[1-3]|53300)/;
+/**
+ * PostgreSQL's classes for a connection that failed or was not let in, a session that it ended, a server that stops or starts,
+ * and one that is full.
+ */
+const LOSSES = /^(08|28|3D000|25P0[34]|57P0[1-5]|53300)/;
+
+/** It is read-only: being repaired, or not the primary any more. Another connection may reach one that is not. */
+const READ_ONLY = '25006';
+
+/** It answers, and cannot do its work just now: a deadlock was ended, its disk or memory is full, its disk fails. */
+const REFUSED_FOR_NOW = /^(40001|40P01|53|58)/;
 
 /** A statement that PostgreSQL ended because it, or its wait for a lock, took too long. */
 const TOO_LONG = new Set(['57014', '55P03']);
@@ -30,7 +39,18 @@ export function isConnectionLoss(thrown: unknown): boolean {
 
 /** Whether PostgreSQL ended a statement because it, or its wait for a lock, took too long. */
 export function tookTooLong(thrown: unknown): boolean {
-  return thrown instanceof Error && TOO_LONG.has(codeOf(thrown));
+  return thrown instanceof Error && (TOO_LONG.has(codeOf(thrown)) || tookTooLong(thrown.cause));
+}
+
+/** Whether PostgreSQL refused a statement because it is read-only. */
+export function isReadOnly(thrown: unknown): boolean {
+  return thrown instanceof Error && (codeOf(thrown) === READ_ONLY || isReadOnly(thrown.cause));
+}
+
+/** Whether PostgreSQL refused a statement for a reason that passes, and has changed nothing by it. */
+export function wasRefusedForNow(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return isReadOnly(thrown) || REFUSED_FOR_NOW.test(codeOf(thrown)) || wasRefusedForNow(thrown.cause);
 }
 
 /** A socket's error, and no file's: only a call that connects, reads or writes is of a connection. */

@@ -64,3 +64,13 @@ it('leaves what the database refuses to those who asked', async () => {
   client.release();
   expect(pool.idleCount).toBe(1);
 });
+
+it('gives a connection up that has become read-only', async () => {
+  const client = await pool.connect();
+  await client.query('set default_transaction_read_only = on');
+  await client.query('begin');
+  await expect(client.query('create table kept ()')).rejects.toThrow('read-only');
+  await client.query('rollback');
+  client.release();
+  await pool.query('create temporary table kept ()');
+});

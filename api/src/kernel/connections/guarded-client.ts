@@ -1,6 +1,6 @@
 import type { ClientBase, QueryResult } from 'pg';
 import { noteChange } from './changes-made.ts';
-import { isConnectionLoss } from './connection-loss.ts';
+import { isConnectionLoss, isReadOnly } from './connection-loss.ts';
 
 /** A statement that writes. What a transaction only reads is as it was, whatever becomes of its end. */
 const WRITES = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert\s+into|update|delete\s+from|merge\s+into)\b/is;
@@ -16,7 +16,7 @@ type Client = ClientBase & { end(): Promise<void> };
  * Makes a client safe to be taken out of a pool. A client whose connection was lost has a listener for the error, which else
  * ends the process. Its rollback succeeds, since a transaction without a connection is rolled back: the libraries give a
  * client back only then (kysely issue 1990). A begin that fails is answered by the next statement, for the same reason. A
- * statement without an answer ends the connection.
+ * statement without an answer ends the connection, and so does a server that is read-only: it stays so for a connection.
  */
 export function guardClient(client: Client): void {
   client.on('error', () => undefined);
@@ -91,7 +91,7 @@ class Guard {
     if (this.#isLost) throw this.#lost;
     const takeBack = noteChange();
     return this.#ask(send).catch((error: unknown) => {
-      if (!this.#isLost) takeBack();
+      if (!isConnectionLoss(error)) takeBack();
       throw error;
     });
   }
@@ -99,7 +99,7 @@ class Guard {
   async #ask(send: () => Promise<QueryResult>): Promise<QueryResult> {
     if (this.#isLost) throw this.#lost;
     return send().catch((error: unknown) => {
-      if (isConnectionLoss(error)) this.#lose(error);
+      if (isConnectionLoss(error) || isReadOnly(error)) this.#lose(error);
       throw error;
     });
   }

@@ -9,6 +9,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
+import { isConnectionLoss } from '../connections/connection-loss.ts';
 import {
   type ClaimedCall,
   claimCall,
@@ -58,13 +59,19 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
         const singleResult: FormattedExecutionResult = JSON.parse(once.kept.body);
         return { http: response.http, body: { kind: 'single', singleResult } };
       },
-      willSendResponse: async ({ response: { body } }) => {
+      willSendResponse: async ({ logger, response: { body } }) => {
         if (!once || once.kept || body.kind !== 'single') return;
         const { errors } = body.singleResult;
-        // It may have been refused because its first sending has just been made.
-        if (errors && once.call.scope.claim.state === 'open') {
-          body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
-        } else await keepAnswerOf(once.call, body.singleResult);
+        try {
+          // It may have been refused because its first sending has just been made.
+          if (errors && once.call.scope.claim.state === 'open') {
+            body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
+          } else await keepAnswerOf(once.call, body.singleResult);
+        } catch (error) {
+          // What is known is answered, also where the database is gone by now: a repetition is told that nobody knows.
+          if (!isConnectionLoss(error)) throw error;
+          logger.warn(`the answer to a call with a key could not be kept: ${String(error)}`);
+        }
       },
     };
   },

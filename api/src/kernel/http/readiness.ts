@@ -7,14 +7,16 @@ const WAIT_MS = 2000;
 /**
  * Says whether the server can do its work: 200 or 503, always in time. One look is under way at once, however often somebody
  * asks: each takes a connection.
- * @param isConnected whether the database answers
+ * @param canWork whether the database answers, and takes changes; false where that cannot be asked
  */
-export function readiness(isConnected: () => Promise<boolean>): RequestHandler {
+export function readiness(canWork: () => Promise<boolean>): RequestHandler {
   let looking: Promise<boolean> | undefined;
   const look = (): Promise<boolean> => {
-    looking ??= isConnected().finally(() => {
-      looking = undefined;
-    });
+    looking ??= canWork()
+      .catch(() => false)
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   };
   return async (_request, response) => {

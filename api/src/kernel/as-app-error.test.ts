@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { asAppError } from './as-app-error.ts';
+
+/** What PostgreSQL throws, by its code. */
+function thrown(code: string): Error {
+  return Object.assign(new Error('as PostgreSQL says it'), { code });
+}
+
+it.each([
+  ['its disk is full', '53100'],
+  ['its memory is full', '53200'],
+  ['its disk fails', '58030'],
+  ['all its connections are taken', '53300'],
+  ['it is read-only', '25006'],
+  ['it ended a deadlock', '40P01'],
+  ['the password was changed', '28P01'],
+  ['the database is not there', '3D000'],
+  ['it ended a session that did nothing', '57P05'],
+  ['it ended a transaction that did nothing', '25P03'],
+  ['it is going down', '57P01'],
+])('answers UNAVAILABLE when %s', (_why, code) => {
+  expect(asAppError(thrown(code)).code).toBe('UNAVAILABLE');
+  expect(asAppError(new Error('the session cannot be read', { cause: thrown(code) })).code).toBe('UNAVAILABLE');
+});
+
+it.each(['42P01', '22012', '23502'])('takes %s for a bug', (code) => {
+  expect(asAppError(thrown(code)).code).toBe('INTERNAL');
+});

@@ -1,0 +1,48 @@
+import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+
+/** A database that takes no changes for a while, as one that is being repaired or has become a standby (RULES.md, 45 and 79). */
+
+const UNAVAILABLE = { code: 'UNAVAILABLE', message: ERROR_CATALOGUE.UNAVAILABLE.message };
+
+let app: TestApp;
+let user: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.newUser();
+  companyId = (await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+});
+
+afterAll(() => app.close());
+
+/** Of each connection that is made from now on. Those that are there stay as they are. */
+function change(setting: string): Promise<void> {
+  const statement = `begin execute format('alter database %I ${setting}', current_database()); end`;
+  return executeAsOwner(app.databaseUrl, `begin read write; do $$ ${statement} $$; commit`);
+}
+
+const isReady = async () => (await fetch(`${app.url}/readyz`)).ok;
+
+it('reads, refuses changes for now, says that it is not ready, and goes on when it may write', async () => {
+  await change('set default_transaction_read_only = on');
+  await executeAsOwner(
+    app.databaseUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect.poll(isReady).toBe(false);
+  expect((await user.rest('GET', `/api/suppliers?companyId=${companyId}`)).status).toBe(200);
+  const refused = await user.rest('POST', '/api/suppliers', { companyId, name: 'Alder' });
+  expect(refused).toEqual({ status: 503, body: UNAVAILABLE });
+  const mutation = `mutation { createSupplier(companyId: ${companyId}, input: { name: "Alder" }) { id } }`;
+  expect((await user.graphqlText(mutation)).errors[0]?.extensions.code).toBe('UNAVAILABLE');
+  // Connections stay read-only: each is given up when it refuses.
+  await change('reset default_transaction_read_only');
+  await expect.poll(isReady).toBe(true);
+  const create = async () => (await user.rest('POST', '/api/suppliers', { companyId, name: 'Alder' })).status;
+  await expect.poll(create).toBe(201);
+});

@@ -129,12 +129,21 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
         `${name} has a refund and does not know it, or the reverse`,
       ],
       [live.length > 1, `${name} has ${live.length} live payments`],
+      [
+        isToBeLeft(invoice) && (invoice.paymentRunId !== null || live.length > 0),
+        `${name} is ${invoice.status}, and a run or a payment is about to pay it`,
+      ],
       [completions > 1, `${name} was paid by the completion of ${completions} runs`],
       [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
     ),
     ...settlements.filter(hasGrown).map((match) => grownWords(name, match)),
     ...runOfInvoice(invoice, found),
   ];
+}
+
+/** What is collected by itself, or asked about, is paid by no run and no payment (RULES.md, 5 and 9). */
+function isToBeLeft({ status }: CheckedInvoice): boolean {
+  return status === 'auto_paid' || status === 'query';
 }
 
 function runOfInvoice({ id, paymentRunId, paymentRunStatus, isInPaymentFile }: CheckedInvoice, found: Index): string[] {

@@ -50,12 +50,15 @@ export interface TestServices {
 export async function openTestServices({
   mail = null,
   companyStorageBytes = Number.MAX_SAFE_INTEGER,
+  through,
 }: {
   readonly mail?: MailPlace | null;
   readonly companyStorageBytes?: number;
+  /** By which address the services reach their database. */
+  readonly through?: (databaseUrl: string) => Promise<string>;
 } = {}): Promise<TestServices> {
   const database = await createTestDatabase();
-  const orm = await openDatabase(database.url, testSecretBox);
+  const orm = await openDatabase(through ? await through(database.url) : database.url, testSecretBox);
   const clock = new FakeClock();
   const files = await openTestFiles();
   const bank = new FakeProvider();

@@ -1,0 +1,138 @@
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import type { CheckedBooks, CheckedInvoice, CheckedRun } from '../../books-check/checked-books.types.ts';
+import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
+import { readCheckedBooks } from '../../books-check/read-checked-books.ts';
+import type { Place } from './place.ts';
+
+/** A command as it went. */
+export interface PlayedStep {
+  readonly name: string;
+  readonly isByApprover: boolean;
+  readonly saidNotSent: boolean;
+  /** False when the product refused it. */
+  readonly isDone: boolean;
+}
+
+/** The books of a history's company, as `npm run check:books` reads them. */
+export async function booksOf({ maker, companyId }: Place): Promise<CheckedBooks> {
+  const { em } = await maker.scope();
+  return readCheckedBooks((sql, values) => em.execute(sql.replaceAll('$1', '?'), [...values]), companyId);
+}
+
+/**
+ * Looks at the books after every step, and remembers what it saw: what a downloaded file pays stays as it is until someone
+ * says that it was not sent, nobody approves what they had a hand in, and a document that is accepted is accepted once.
+ */
+export class HistoryChecks {
+  readonly #ownRuns = new Set<number>();
+  readonly #ownInvoices = new Set<number>();
+  #hasDocuments = false;
+
+  private constructor(
+    private readonly place: Place,
+    private books: CheckedBooks,
+  ) {}
+
+  static async begin(place: Place): Promise<HistoryChecks> {
+    return new HistoryChecks(place, await booksOf(place));
+  }
+
+  /** What is wrong after a step, in words. */
+  async look(step: PlayedStep): Promise<string[]> {
+    const before = this.books;
+    this.books = await booksOf(this.place);
+    if (step.isDone && step.isByApprover && step.name !== 'approve') this.#noteHands(before);
+    this.#hasDocuments ||= step.name.startsWith('accept');
+    return [
+      ...contradictionsIn(this.books),
+      ...(step.saidNotSent ? [] : this.#lostFiles(before)),
+      ...(await this.#ownApprovals()),
+      ...(await this.#documents()),
+    ];
+  }
+
+  /** What the approver has changed is theirs, too. */
+  #noteHands(before: CheckedBooks): void {
+    for (const run of this.books.runs) {
+      const known = before.runs.find(({ id }) => id === run.id);
+      if (!known || contentOf(known) !== contentOf(run)) this.#ownRuns.add(run.id);
+    }
+    for (const invoice of this.books.invoices) {
+      const known = before.invoices.find(({ id }) => id === invoice.id);
+      if (known?.amountPence !== invoice.amountPence || known.supplierId !== invoice.supplierId) {
+        this.#ownInvoices.add(invoice.id);
+      }
+    }
+  }
+
+  #lostFiles(before: CheckedBooks): string[] {
+    const out = before.runs.filter(({ isFileOut, status }) => isFileOut && isOpenRun(status));
+    return out.flatMap((run) => {
+      const now = this.books.runs.find(({ id }) => id === run.id);
+      if (!now?.isFileOut)
+        return [`The payment file of run ${run.id} is forgotten, and nobody said that it was not sent`];
+      const listed = run.items.flatMap(({ invoiceIds }) => invoiceIds);
+      return before.invoices
+        .filter(({ id }) => listed.includes(id))
+        .flatMap((invoice) => this.#changeOfPaid(invoice, run, before));
+    });
+  }
+
+  /** What has become of an invoice that a file pays, where nobody has said that the file was not sent. */
+  #changeOfPaid(invoice: CheckedInvoice, run: CheckedRun, before: CheckedBooks): string[] {
+    const name = `Invoice ${invoice.id}, which a payment file of run ${run.id} pays,`;
+    const now = this.books.invoices.find(({ id }) => id === invoice.id);
+    if (!now) return [`${name} is deleted`];
+    const known = new Set(before.payments.map(({ id }) => id));
+    const isPaidAgain = this.books.payments.some(
+      ({ id, status, invoiceIds }) => !known.has(id) && isLivePayment(status) && invoiceIds.includes(invoice.id),
+    );
+    const hasLeft = now.paymentRunId !== run.id && invoice.paymentRunId === run.id && now.status !== 'paid';
+    return [
+      ...(now.amountPence === invoice.amountPence ? [] : [`${name} has another amount`]),
+      ...(now.supplierId === invoice.supplierId ? [] : [`${name} has another supplier`]),
+      ...(isPaidAgain ? [`${name} is paid through the provider`] : []),
+      ...(hasLeft ? [`${name} has left the run`] : []),
+    ];
+  }
+
+  async #ownApprovals(): Promise<string[]> {
+    if (this.#ownRuns.size + this.#ownInvoices.size === 0) return [];
+    const { approver, companyId } = this.place;
+    const { em } = await approver.scope();
+    const rows = await em.execute<{ runId: number }[]>(
+      `select payment_run_id as "runId" from payment_run_approvals
+       where company_id = ? and voided_at is null and approved_by = ?`,
+      [companyId, approver.userId],
+    );
+    return rows.flatMap(({ runId }) => {
+      const run = this.books.runs.find(({ id }) => id === runId);
+      if (!run || !isOpenRun(run.status)) return [];
+      const ids = run.items.flatMap(({ invoiceIds }) => invoiceIds);
+      if (!this.#ownRuns.has(runId) && !ids.some((id) => this.#ownInvoices.has(id))) return [];
+      return [`Run ${runId} is approved by someone who had a hand in it`];
+    });
+  }
+
+  async #documents(): Promise<string[]> {
+    if (!this.#hasDocuments) return [];
+    const { em } = await this.place.maker.scope();
+    const rows = await em.execute<{ id: number; status: string; open: number; entered: number }[]>(
+      `select document.id, document.status, count(*) filter (where not found.is_accepted)::int as open,
+         count(found.invoice_id)::int as entered
+       from documents document join document_invoices found on found.document_id = document.id
+       where document.company_id = ? group by document.id order by document.id`,
+      [this.place.companyId],
+    );
+    return rows.flatMap(({ id, status, open, entered }) => {
+      const isAccepted = status === 'accepted';
+      if (isAccepted === (open === 0) && (isAccepted || entered === 0)) return [];
+      return [`Document ${id} is ${status}: ${open} of its invoices are not accepted, ${entered} are entered`];
+    });
+  }
+}
+
+function contentOf({ status, items }: CheckedRun): string {
+  return JSON.stringify([status, items]);
+}

@@ -1,0 +1,40 @@
+import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
+import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
+import { type Command, lastId, type Place } from './place.ts';
+
+const LINES = { payment: 0, part: 1, refund: 2, credit: 3 } as const;
+
+const match = (line: keyof typeof LINES, of: 'invoiceId' | 'creditId', words: object): Command => {
+  return (place, scope) => matchBankTransaction(scope, lineOf(place, line), { invoiceId: place[of], ...words });
+};
+
+const unmatch = (line: keyof typeof LINES): Command => {
+  return (place, scope) => unmatchBankTransaction(scope, lineOf(place, line));
+};
+
+function lineOf({ lineIds }: Place, line: keyof typeof LINES): number {
+  return lineIds[LINES[line]] ?? 0;
+}
+
+/** What is said of money that went out or came in. */
+export const MONEY_COMMANDS = {
+  match: match('payment', 'invoiceId', { allowDifference: true }),
+  'match what was paid outside': match('payment', 'invoiceId', { allowDifference: true, paidOutside: true }),
+  'match a refund': match('refund', 'invoiceId', { refund: true, allowDifference: true }),
+  'match a part': match('part', 'invoiceId', { partPayment: true }),
+  'match the rest of the credit note': match('credit', 'creditId', {}),
+  'match a part of the credit note': match('credit', 'creditId', { partPayment: true }),
+  unmatch: unmatch('payment'),
+  'unmatch the refund': unmatch('refund'),
+  'unmatch the part': unmatch('part'),
+  'unmatch the credit note': unmatch('credit'),
+  'mark as paid': ({ companyId, invoiceId }, scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [invoiceId] }),
+  'mark the credit note as used': ({ companyId, creditId }, scope) =>
+    markInvoicesPaid(scope, companyId, { invoiceIds: [creditId] }),
+  'undo the last mark': async ({ companyId }, scope) => {
+    const id = await lastId(scope, companyId, 'paid_marks');
+    if (id !== null) await undoMarkInvoicesPaid(scope, id);
+  },
+  'delete the transactions': ({ companyId }, scope) => deleteBankTransactions(scope, companyId),
+} as const satisfies Readonly<Record<string, Command>>;

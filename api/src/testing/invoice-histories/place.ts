@@ -1,0 +1,67 @@
+import type { Scope } from '../../kernel/scope.ts';
+import { storeLines } from '../bank-lines.ts';
+import { newCreditNote } from '../new-credit-note.ts';
+import { newPayableInvoice } from '../payment-books.ts';
+import { newSecondPerson } from '../second-person.ts';
+import type { TestServices, TestUser } from '../test-scope.ts';
+
+/** The company of one history: one invoice, lines that paid it, a part of it, or back, and a person who approves. */
+export interface Place {
+  readonly services: TestServices;
+  readonly companyId: number;
+  readonly invoiceId: number;
+  readonly supplierId: number;
+  /** To another supplier: a run of both goes on when one is paid or leaves. */
+  readonly otherInvoiceId: number;
+  readonly otherSupplierId: number;
+  /** A credit note of the first supplier, of more than the invoice. */
+  readonly creditId: number;
+  readonly lineIds: readonly number[];
+  /** Who made all of it, and who may approve what the other has made. */
+  readonly maker: TestUser;
+  readonly approver: TestUser;
+}
+
+/** What the person has said with a command: that a payment file did not go to the bank, or nothing. */
+export type Said = { readonly fileWasNotSent?: boolean };
+
+/** What someone does. @throws AppError where the product refuses it */
+export type Command = (place: Place, scope: Scope, said: Said) => Promise<unknown>;
+
+const PAYER = { bankAccountName: 'TEST LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
+
+export async function newPlace(services: TestServices, maker: TestUser): Promise<Place> {
+  const companyId = await maker.newCompany(PAYER);
+  const invoice = await newPayableInvoice(maker, companyId);
+  const other = await newPayableInvoice(maker, companyId, { supplierName: 'Quay Paper', invoiceNumber: 'QP-1' });
+  const creditId = await newCreditNote(maker, companyId, -130_00);
+  const approver = await newSecondPerson(services, maker, companyId);
+  const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
+  const lineIds = await storeLines(maker, companyId, ...lines, '2026-09-21,HARBOUR CREDIT,30.00');
+  return {
+    services,
+    companyId,
+    invoiceId: invoice.id,
+    supplierId: invoice.supplierId,
+    otherInvoiceId: other.id,
+    otherSupplierId: other.supplierId,
+    creditId,
+    lineIds,
+    maker,
+    approver,
+  };
+}
+
+/** The last of a kind of record that the company has; null when there is none. */
+export async function lastId(
+  scope: Scope,
+  companyId: number,
+  table: string,
+  condition = 'true',
+): Promise<number | null> {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select id from ${table} where company_id = ? and ${condition} order by id desc limit 1`,
+    [companyId],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,98 @@
+import { deleteInvoice } from '../../commands/delete-invoices.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { COMMANDS } from './commands.ts';
+import { type Command, lastId } from './place.ts';
+
+/** Does the command, and then what a bug in it would have done besides. */
+function spoiled(name: string, sql: string, values: (place: Parameters<Command>[0]) => readonly unknown[]): Command {
+  return async (place, scope, said) => {
+    await COMMANDS[name]?.(place, scope, said);
+    await (await place.maker.scope()).em.execute(sql, [...values(place)]);
+  };
+}
+
+const UNASKED = ['take out of the run', 'edit the amount', 'delete', 'cancel the run', 'pay the invoice'];
+
+async function approveAnyhow(scope: Scope, companyId: number): Promise<void> {
+  const id = await lastId(scope, companyId, 'payment_runs', `status = 'pending'`);
+  if (id === null) return;
+  await scope.em.execute(
+    `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by, approved_at)
+     values (?, ?, payment_run_content(?), ?, now())`,
+    [companyId, id, id, scope.userId],
+  );
+  await scope.em.execute(`update payment_runs set status = 'approved' where id = ?`, [id]);
+  await scope.em.execute(`update invoices set payment_run_status = 'approved' where payment_run_id = ?`, [id]);
+}
+
+const toSupplier = (keptName: 'supplierId' | 'otherSupplierId', from: 'supplierId' | 'otherSupplierId'): Command => {
+  return async (place, scope) => {
+    await scope.em.execute('update invoices set supplier_id = ? where company_id = ? and supplier_id = ?', [
+      place[keptName],
+      place.companyId,
+      place[from],
+    ]);
+  };
+};
+
+/** Bugs that can be put into the commands, to see that the histories find them: by name, what is done instead. */
+const BUGS = {
+  'nobody asks whether a payment file was sent': Object.fromEntries(
+    UNASKED.map((name): [string, Command] => [
+      name,
+      async (place, scope) => COMMANDS[name]?.(place, scope, { fileWasNotSent: true }),
+    ]),
+  ),
+  'money in takes all of a credit note': {
+    'match the rest of the credit note': spoiled(
+      'match the rest of the credit note',
+      `update bank_transaction_invoice_matches match set amount = invoice.amount from invoices invoice
+       where match.company_id = ? and invoice.id = match.invoice_id and invoice.amount < 0`,
+      ({ companyId }) => [companyId],
+    ),
+  },
+  'auto-paid takes what is in a run': {
+    'switch auto-paid on': spoiled(
+      'switch auto-paid on',
+      `update invoices set status = 'auto_paid' where company_id = ? and supplier_id = ? and status = 'to_pay'`,
+      ({ companyId, supplierId }) => [companyId, supplierId],
+    ),
+  },
+  'people approve what they have changed': {
+    approve: ({ companyId }, scope) => approveAnyhow(scope, companyId),
+  },
+  'a refund goes with its invoice': {
+    delete: async ({ companyId, invoiceId }, scope, said) => {
+      const of = [companyId, invoiceId];
+      await scope.em.execute(
+        `delete from bank_transaction_invoice_matches where company_id = ? and invoice_id = ? and kind = 'refund'`,
+        of,
+      );
+      await scope.em.execute('update invoices set has_refund = false where company_id = ? and id = ?', of);
+      return deleteInvoice(scope, invoiceId, said);
+    },
+  },
+  'an accepted document can be accepted again': {
+    'accept a document': spoiled(
+      'accept a document',
+      `update documents set status = 'ready' where company_id = ?`,
+      ({ companyId }) => [companyId],
+    ),
+  },
+  'a merge forgets payment runs': {
+    'merge the other supplier into the first': toSupplier('supplierId', 'otherSupplierId'),
+    'merge the first supplier into the other': toSupplier('otherSupplierId', 'supplierId'),
+  },
+  /** Of a connection that is lost: `lost-connection.ts` does it. */
+  'a lost answer says that nothing was changed': {},
+  'a command is made of two transactions': {
+    'put into a run with another': async (place, scope, said) => {
+      await COMMANDS['put into a run']?.(place, scope, said);
+      await COMMANDS['add the other to the run']?.(place, await place.maker.scope(), said);
+    },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Command>>>>;
+
+export type PlantedBug = keyof typeof BUGS;
+
+export const PLANTED_BUGS: Readonly<Record<PlantedBug, Readonly<Record<string, Command>>>> = BUGS;

@@ -1,0 +1,97 @@
+import { acceptDocument } from '../../commands/accept-document/accept-document.ts';
+import { changeInvoices } from '../../commands/change-invoices.ts';
+import { changeSuppliers } from '../../commands/change-suppliers.ts';
+import { deleteInvoice } from '../../commands/delete-invoices.ts';
+import { mergeSuppliers } from '../../commands/merge-suppliers.ts';
+import { restoreDeletion } from '../../commands/restore-deletion/restore-deletion.ts';
+import { undoBulkChange } from '../../commands/undo-bulk-change.ts';
+import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
+import { updateInvoice } from '../../commands/update-invoice.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
+import { addReadyDocument } from '../ready-document.ts';
+import { INVOICE_FORM } from '../test-scope.ts';
+import { type Command, lastId, type Place } from './place.ts';
+
+const edit = (change: object): Command => {
+  return ({ invoiceId }, scope, said) =>
+    updateInvoice(scope, invoiceId, { ...INVOICE_FORM, allowDuplicate: true, ...change, ...said });
+};
+
+const setAutoPaid = (supplier: 'supplierId' | 'otherSupplierId', isAutoPaid: boolean): Command => {
+  return (place, scope) => changeSuppliers(scope, place.companyId, { supplierIds: [place[supplier]] }, { isAutoPaid });
+};
+
+const setInQuery = (isInQuery: boolean): Command => {
+  return ({ companyId, invoiceId }, scope) =>
+    changeInvoices(scope, companyId, { invoiceIds: [invoiceId] }, { isInQuery });
+};
+
+const merge = (keptId: (place: Place) => number, mergedId: (place: Place) => number): Command => {
+  const agreed = { allowDuplicates: true, allowOtherAccount: true };
+  return (place, scope) => mergeSuppliers(scope, keptId(place), mergedId(place), agreed);
+};
+
+const restore = (order: 'asc' | 'desc'): Command => {
+  return async ({ companyId }, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      `select id from deletions where company_id = ? and left_count > 0 order by id ${order} limit 1`,
+      [companyId],
+    );
+    if (rows[0]) await restoreDeletion(scope, rows[0].id);
+  };
+};
+
+/** The invoice that the last accepted document became. */
+const accepted = (command: (scope: Scope, invoiceId: number, place: Place) => Promise<unknown>): Command => {
+  return async (place, scope) => {
+    const rows = await scope.em.execute<{ id: number }[]>(
+      'select invoice_id as id from document_invoices where company_id = ? and invoice_id is not null order by id desc limit 1',
+      [place.companyId],
+    );
+    if (rows[0]) await command(scope, rows[0].id, place);
+  };
+};
+
+/** What is done with invoices, documents and suppliers. */
+export const RECORD_COMMANDS = {
+  'edit the amount': edit({ amountPence: 120_00 }),
+  'edit the status to paid': edit({ status: 'paid' }),
+  'edit the status to to_pay': edit({ status: 'to_pay' }),
+  'edit the status to auto_paid': edit({ status: 'auto_paid' }),
+  'give the other invoice to the first supplier': ({ otherInvoiceId }, scope, said) =>
+    updateInvoice(scope, otherInvoiceId, { ...INVOICE_FORM, invoiceNumber: 'QP-1', allowDuplicate: true, ...said }),
+  'put in query': setInQuery(true),
+  'take out of query': setInQuery(false),
+  'switch auto-paid on': setAutoPaid('supplierId', true),
+  'switch auto-paid off': setAutoPaid('supplierId', false),
+  'switch auto-paid on for the other': setAutoPaid('otherSupplierId', true),
+  'undo the last change': async ({ companyId }, scope, said) => {
+    const id = await lastId(scope, companyId, 'bulk_changes', 'undone_at is null');
+    if (id !== null) await undoBulkChange(scope, id, said);
+  },
+  delete: ({ invoiceId }, scope, said) => deleteInvoice(scope, invoiceId, said),
+  'delete the credit note': ({ creditId }, scope, said) => deleteInvoice(scope, creditId, said),
+  'restore the last deletion': restore('desc'),
+  'restore the first deletion': restore('asc'),
+  'accept a document': async ({ companyId }, scope) => {
+    const document = await addReadyDocument(scope, companyId);
+    return acceptDocument(scope, document.id, { allowDuplicate: true });
+  },
+  'put what was accepted into a run': accepted((scope, id, { companyId, otherInvoiceId }) =>
+    createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [id, otherInvoiceId] }),
+  ),
+  'delete what was accepted': accepted((scope, id) => deleteInvoice(scope, id)),
+  'merge the other supplier into the first': merge(
+    ({ supplierId }) => supplierId,
+    ({ otherSupplierId }) => otherSupplierId,
+  ),
+  'merge the first supplier into the other': merge(
+    ({ otherSupplierId }) => otherSupplierId,
+    ({ supplierId }) => supplierId,
+  ),
+  'undo the last merge': async ({ companyId }, scope) => {
+    const id = await lastId(scope, companyId, 'supplier_merges', 'undone_at is null');
+    if (id !== null) await undoSupplierMerge(scope, id);
+  },
+} as const satisfies Readonly<Record<string, Command>>;

@@ -262,6 +262,19 @@ describe("'No invoice required' (RULES.md, 38)", () => {
     expect(ofCharges(change.states)).toMatchObject({ switchedOnAt: null, markedCount: 0, openCount: 2 });
   });
 
+  it('is told by presets as lines are imported, money in as well as money out', async () => {
+    for (const preset of ['money_in', 'bank_charges']) {
+      await calls.call('post /api/no-invoice-presets', { body: { companyId, preset, isOn: true } });
+    }
+    await newLines('09-03,NORTHGATE BANK CHARGES,-1.50', '09-04,FASTER PAYMENT J JONES,250.00');
+    const { company } = await ask(NoInvoicePresetsDocument, { companyId });
+    const { body } = await calls.call('get /api/no-invoice-presets', { query });
+    for (const states of [company.noInvoicePresets, body]) {
+      const marked = states.filter(({ markedCount }: { markedCount: number }) => markedCount > 0);
+      expect(marked).toMatchObject([{ preset: 'bank_charges' }, { preset: 'money_in' }]);
+    }
+  });
+
   it('shows beforehand what a rule catches, and marks it with the rest', async () => {
     const [id = 0, other = 0] = await newLines(FEE, '09-02,NORTHGATE BANK CHARGES,-6.50');
     const preview = await ask(NoInvoicePreviewDocument, { companyId, bankTransactionId: id });

@@ -5,7 +5,7 @@ import type { TransactionBatch } from './packed-transactions.plan.ts';
 /**
  * Stores transactions in the order of the account, within the caller's transaction. When the caller hangs up, nothing is
  * stored: their next import of the same file stores all of it.
- * @returns the ids of those that went out
+ * @returns their ids
  */
 export async function storeTransactions(
   scope: Scope,
@@ -14,17 +14,17 @@ export async function storeTransactions(
   total: number,
   tell: TellProgress,
 ): Promise<number[]> {
-  const outgoing: number[] = [];
+  const stored: number[] = [];
   let done = 0;
   tell('storing', done, total);
   for (const batch of batches) {
     // The transaction takes back what was stored so far.
     scope.gone?.throwIfAborted();
-    for (const id of await storeBatch(scope, companyId, batch)) outgoing.push(id);
+    for (const id of await storeBatch(scope, companyId, batch)) stored.push(id);
     done += batch.count;
     tell('storing', done, total);
   }
-  return outgoing;
+  return stored;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function storeTransactions(
  */
 async function storeBatch(scope: Scope, companyId: number, { json }: TransactionBatch): Promise<number[]> {
   const now = scope.ports.clock.now();
-  const [stored] = await scope.em.execute<{ outgoing: number[] | null }[]>(
+  const [stored] = await scope.em.execute<{ ids: number[] | null }[]>(
     `with stored as (
        insert into bank_transactions
          (company_id, transaction_id, date, description, amount, counterparty_name, category, is_outgoing,
@@ -41,9 +41,9 @@ async function storeBatch(scope: Scope, companyId: number, { json }: Transaction
        select ?::integer, t, d, s, a, n, c, a < 0, b, ?::timestamptz, ?::timestamptz
        from json_to_recordset(?::json)
          as r (t text, d date, s text, a numeric(15,2), n text, c text, b numeric(15,2))
-       returning id, is_outgoing)
-     select json_agg(id) filter (where is_outgoing) as outgoing from stored`,
+       returning id)
+     select json_agg(id) as ids from stored`,
     [companyId, now, now, new TextDecoder().decode(json)],
   );
-  return stored?.outgoing ?? [];
+  return stored?.ids ?? [];
 }

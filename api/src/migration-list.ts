@@ -52,6 +52,7 @@ import { AccountQuestions } from './migrations/0051-account-questions.ts';
 import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing.ts';
 import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
 import { AccountsPaidSince } from './migrations/0054-accounts-paid-since.ts';
+import { CorrectedLines } from './migrations/0055-corrected-lines.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -109,4 +110,5 @@ export const MIGRATIONS = [
   { name: '0052-triggers-beside-erasing', class: TriggersBesideErasing },
   { name: '0053-who-sees-kept-answers', class: WhoSeesKeptAnswers },
   { name: '0054-accounts-paid-since', class: AccountsPaidSince },
+  { name: '0055-corrected-lines', class: CorrectedLines },
 ];

@@ -162,6 +162,29 @@ describe('a file that leaves something open', () => {
     }
   });
 
+  it.each([
+    ['with an id of its own', 'b1', 'REPLACE', ['-54.00']],
+    ['with the same id', 'a1', 'REPLACE', ['-54.00']],
+    ['by taking it back', 'b1', 'DELETE', []],
+  ])('stays corrected %s when the older file comes again, by both APIs', async (_, id, action, amounts) => {
+    const company = await calls.newCompany(`Corrected ${id} ${action} Ltd`);
+    const fee = '<DTPOSTED>20260902<TRNAMT>-1.00<FITID>f1<NAME>FEE</STMTTRN><STMTTRN><TRNTYPE>DEBIT';
+    const older = ofx(`${fee}<DTPOSTED>20260903<TRNAMT>-45.00<FITID>a1<NAME>ROPE CO`);
+    const corrected = `<DTPOSTED>20260903<TRNAMT>-54.00<FITID>${id}<NAME>ROPE CO<CORRECTFITID>a1<CORRECTACTION>${action}`;
+    for (const file of [older, ofx(`${fee}${corrected}`), ofx(`${fee}${corrected}`)]) {
+      expect(await send('import-file', company, file)).toMatchObject({ status: 200 });
+    }
+    const known = {
+      imported: 0,
+      warnings: [{ message: expect.stringContaining('a later statement of the bank replaced it or took it back') }],
+    };
+    expect((await send('import-file', company, older)).body).toMatchObject(known);
+    expect((await take(company, older)).data?.importBankStatement).toMatchObject(known);
+    const { body } = await calls.user.rest('GET', `/api/bank-transactions?companyId=${company}&month=2026-09`);
+    const stored = body.map(({ amount }: { amount: string }) => amount).filter((amount: string) => amount !== '-1.00');
+    expect(stored).toEqual(amounts);
+  });
+
   it('names a day in the future', async () => {
     const company = await calls.newCompany('Future Ltd');
     const file = {

@@ -17,6 +17,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
   today: localDate('2027-01-01'),
   corrected: [],
   takenBack: [],
+  settled: new Set(),
 };
 
 export const FIRST_DAY = localDate('2026-09-01');

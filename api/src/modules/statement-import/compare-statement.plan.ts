@@ -29,6 +29,8 @@ export interface ImportConditions {
   readonly today: LocalDate;
   /** Of earlier statements, the transactions that this one corrects. */
   readonly corrected: readonly CorrectedLine[];
+  /** The bank's ids of what earlier statements replaced or took back. */
+  readonly settled: ReadonlySet<string>;
   /** The statement is of another account than the company's. */
   readonly otherAccount: OtherAccount | null;
   /** A person said that it belongs to the company all the same. */
@@ -51,6 +53,8 @@ export interface StatementComparison {
   readonly outsideMonth: number;
   /** Ids of stored lines that the bank corrects: they are deleted. */
   readonly replaced: readonly number[];
+  /** The bank's ids of what it replaces or takes back. */
+  readonly settled: readonly string[];
   readonly gap: StatementGap | null;
   readonly books: BooksBalance | null;
   readonly sample: readonly StatementSampleRow[];
@@ -80,7 +84,7 @@ export function* planComparison(
   const rows = yield* unpackRows(statement);
   const named = yield* nameRows(conditions.companyId, rows);
   const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack: statement.read.takenBack });
-  const { transactions, duplicates, outsideMonth, replaced, errors } = plan;
+  const { transactions, duplicates, outsideMonth, replaced, settled, errors } = plan;
   yield;
   const gap = findGap(rows, span, conditions.before, conditions.after);
   yield;
@@ -92,6 +96,7 @@ export function* planComparison(
     duplicateCount: duplicates.size,
     outsideMonth,
     replaced,
+    settled,
     gap,
     books,
     sample: sampleOf(rows, plan),

@@ -5,6 +5,7 @@ import type { CorrectedLine } from './corrections.plan.ts';
 
 interface FoundLine {
   readonly id: number;
+  readonly transaction_id: string;
   readonly reference: string;
   readonly date: LocalDate;
   readonly amount: string;
@@ -20,17 +21,27 @@ export async function readCorrectedLines(
 ): Promise<CorrectedLine[]> {
   if (bankReferences.length === 0) return [];
   const rows = await scope.em.execute<FoundLine[]>(
-    `select id, date::text, amount, description, is_matched, substring(transaction_id from '^[^/]*/[^/]*/(.*)$') as reference
+    `select id, transaction_id, date::text, amount, description, is_matched, substring(transaction_id from '^[^/]*/[^/]*/(.*)$') as reference
      from bank_transactions
      where company_id = ? and substring(transaction_id from '^[^/]*/[^/]*/(.*)$') = any(?)`,
     [companyId, `{${bankReferences.map((reference) => JSON.stringify(reference)).join(',')}}`],
   );
   return rows.map((row) => ({
     id: row.id,
+    transactionId: row.transaction_id,
     bankReference: row.reference,
     date: row.date,
     amountPence: parseDecimal(row.amount) ?? ZERO_PENCE,
     description: row.description,
     isMatched: row.is_matched,
   }));
+}
+
+/** The bank's ids of what earlier statements replaced or took back (RULES.md, 31). */
+export async function readSettledReferences(scope: Scope, companyId: number): Promise<ReadonlySet<string>> {
+  const rows = await scope.em.execute<{ reference: string }[]>(
+    'select distinct unnest(corrected_references) as reference from statement_imports where company_id = ?',
+    [companyId],
+  );
+  return new Set(rows.map(({ reference }) => reference));
 }

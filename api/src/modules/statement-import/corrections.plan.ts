@@ -5,6 +5,7 @@ import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } 
 /** A stored line that the bank corrects with a later statement. */
 export interface CorrectedLine {
   readonly id: number;
+  readonly transactionId: string;
   /** The bank's id of it. */
   readonly bankReference: string;
   readonly date: LocalDate;
@@ -15,8 +16,9 @@ export interface CorrectedLine {
 
 /** The corrections of a statement, as far as they concern stored lines. */
 export interface Corrections {
-  /** Ids of the lines to delete. */
-  readonly replaced: readonly number[];
+  readonly replaced: readonly CorrectedLine[];
+  /** The bank's ids of all that counts no more: an older file may hold it again. */
+  readonly settled: readonly string[];
   /** Rows that cannot take the place of what they replace. */
   readonly refused: ReadonlySet<StatementRow>;
   readonly errors: readonly StatementRowError[];
@@ -27,6 +29,8 @@ export interface Corrections {
 interface Conditions {
   readonly corrected: readonly CorrectedLine[];
   readonly lastClosedDay: LocalDate | null;
+  /** Rows that are stored already: one of them that has the id of what it replaces is that line. */
+  readonly duplicates: ReadonlySet<StatementRow>;
 }
 
 /**
@@ -36,9 +40,10 @@ interface Conditions {
 export function planCorrections(
   rows: readonly StatementRow[],
   takenBack: readonly TakenBack[],
-  { corrected, lastClosedDay }: Conditions,
+  { corrected, lastClosedDay, duplicates }: Conditions,
 ): Corrections {
-  const replaced = new Set<number>();
+  const replaced = new Set<CorrectedLine>();
+  const settled = new Set<string>();
   const refused = new Set<StatementRow>();
   const errors: StatementRowError[] = [];
   const warnings: StatementRowError[] = [];
@@ -47,15 +52,21 @@ export function planCorrections(
   const correct = (line: number, bankReference: string, verb: string): CorrectedLine | null | 'refused' => {
     const lines = found.get(bankReference) ?? [];
     const [only] = lines;
+    settled.add(bankReference);
     if (!only) return null;
     const reason = lines.length > 1 ? 'several lines have its id' : reasonToKeep(only, lastClosedDay);
-    if (reason === null) replaced.add(only.id);
-    else errors.push({ line, message: `Line ${line}: ${verb} ${lineInWords(only)}, but ${reason}` });
-    return reason === null ? only : 'refused';
+    if (reason === null) {
+      replaced.add(only);
+      return only;
+    }
+    settled.delete(bankReference);
+    errors.push({ line, message: `Line ${line}: ${verb} ${lineInWords(only)}, but ${reason}` });
+    return 'refused';
   };
   for (const row of rows) {
     if (!row.replaces) continue;
     const { bankReference, isInFile } = row.replaces;
+    if (bankReference === row.bankReference && duplicates.has(row)) continue;
     const done = correct(row.line, bankReference, 'replaces');
     if (done === 'refused') refused.add(row);
     else if (done)
@@ -67,7 +78,7 @@ export function planCorrections(
     if (done && done !== 'refused') leftOut.push({ line, reason: `took back ${lineInWords(done)}, which is deleted` });
     else if (!done && !isInFile) errors.push(notFound(line, bankReference, 'takes back'));
   }
-  return { replaced: [...replaced], refused, errors, warnings, leftOut };
+  return { replaced: [...replaced], settled: [...settled], refused, errors, warnings, leftOut };
 }
 
 function reasonToKeep({ isMatched, date }: CorrectedLine, lastClosedDay: LocalDate | null): string | null {

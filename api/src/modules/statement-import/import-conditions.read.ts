@@ -8,7 +8,7 @@ import type { Company } from '../companies/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
-import { readCorrectedLines } from './corrected-lines.read.ts';
+import { readCorrectedLines, readSettledReferences } from './corrected-lines.read.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
 import { findOtherAccount, type KnownAccounts } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
@@ -41,6 +41,7 @@ export async function readImportConditions(
     books: span && (await readBooksBefore(scope, company, span)),
     today: scope.today,
     corrected: await readCorrectedLines(scope, company.id, corrections),
+    settled: await readSettledReferences(scope, company.id),
     otherAccount: findOtherAccount(account, await knownAccounts(scope, company)),
     isOtherAccountTaken: options.otherAccount,
     isPreview,

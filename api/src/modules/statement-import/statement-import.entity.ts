@@ -1,4 +1,4 @@
-import type { Opt } from '@mikro-orm/core';
+import { ArrayType, type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
@@ -48,6 +48,10 @@ export class StatementImport {
 
   @Property({ type: 'integer' })
   rejected!: number;
+
+  /** The bank's ids of what it replaced or took back: an older file that is imported again brings none of it back. */
+  @Property({ type: ArrayType, columnType: 'text[]' })
+  correctedReferences: readonly string[] & Opt = [];
 
   @Property({ type: 'datetime' })
   importedAt!: Date;

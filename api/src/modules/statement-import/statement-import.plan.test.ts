@@ -197,7 +197,13 @@ describe('a day after today', () => {
 });
 
 describe('a correction of the bank', () => {
-  const stored = { id: 9, bankReference: 'F1', date: FIRST_DAY, amountPence: row(1, -350, '').amountPence };
+  const stored = {
+    id: 9,
+    transactionId: '7/2026-09-01/F1',
+    bankReference: 'F1',
+    date: FIRST_DAY,
+    amountPence: row(1, -350, '').amountPence,
+  };
   const line = { ...stored, description: 'COFFEE', isMatched: false };
   const replacement = (isInFile = false) => ({
     ...row(2, -360, 'COFFEE', 'F2'),
@@ -223,6 +229,27 @@ describe('a correction of the bank', () => {
   it('is imported with a warning where the line is not found, and without one where it was in the same file', () => {
     expect(plan([replacement()]).warnings[0]?.message).toContain("replaces transaction 'F1', which was not found");
     expect(plan([replacement(true)])).toMatchObject({ warnings: [], transactions: [{}] });
+  });
+
+  it('may have the id of what it replaces, and is the stored line when it comes again', () => {
+    const own = { ...row(0, -360, 'COFFEE', 'F1'), replaces: { bankReference: 'F1', isInFile: false } };
+    const before = storedBy(plan([row(0, -350, 'COFFEE', 'F1')]));
+    const planned = plan([own], before, { corrected: [line] });
+    expect(planned).toMatchObject({ replaced: [9], settled: ['F1'] });
+    expect(idsOf(planned)).toEqual(['7/2026-09-01/F1']);
+    const again = { corrected: [{ ...line, amountPence: own.amountPence }], settled: new Set(['F1']) };
+    expect(plan([own], storedBy(planned), again)).toMatchObject({ replaced: [], transactions: [], warnings: [] });
+  });
+
+  it('is known when an older file brings what it replaced, and added where everything is', () => {
+    const settled = new Set(['F1']);
+    const old = row(0, -350, 'COFFEE', 'F1');
+    expect(plan([old, RENT], [], { settled })).toMatchObject({
+      transactions: [{ row: { description: 'RENT' } }],
+      skipped: 1,
+      warnings: [{ line: 2, message: expect.stringContaining('skipped, since a later statement') }],
+    });
+    expect(plan([old, RENT], [], { settled, skipDuplicates: false })).toMatchObject({ skipped: 0 });
   });
 
   it('takes a line back, and refuses where it is not found', () => {

@@ -29,6 +29,8 @@ export interface ImportOptions {
   /** Of earlier statements, the transactions that this one corrects. */
   readonly corrected: readonly CorrectedLine[];
   readonly takenBack: readonly TakenBack[];
+  /** The bank's ids of what earlier statements replaced or took back. */
+  readonly settled: ReadonlySet<string>;
 }
 
 export interface PlannedTransaction {
@@ -50,6 +52,8 @@ export interface ImportPlan {
   readonly warnings: readonly StatementRowError[];
   /** Ids of stored lines that the bank corrects: they are deleted. */
   readonly replaced: readonly number[];
+  /** The bank's ids of what this statement replaces or takes back. */
+  readonly settled: readonly string[];
   /** The bank's corrections that leave nothing to import. */
   readonly leftOut: readonly StatementRowLeftOut[];
 }
@@ -73,17 +77,21 @@ export function* planImport(
   rows: readonly NamedRow[],
   unread: readonly StatementRowError[],
   stored: readonly StoredLine[],
-  { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack }: ImportOptions,
+  options: ImportOptions,
 ): Generator<undefined, ImportPlan, void> {
+  const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const { found: duplicates, reworded, alike } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const { found, reworded, alike } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
+  const duplicates = new Set([...found, ...outdated]);
   const corrections = planCorrections(
     fromOpening.map(({ row }) => row),
     takenBack,
-    { corrected, lastClosedDay },
+    { corrected, lastClosedDay, duplicates },
   );
   const taken = new Set<string>();
   yield* visitAll(stored, ({ transactionId }) => taken.add(transactionId));
+  for (const { transactionId } of corrections.replaced) taken.delete(transactionId);
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
   const errors = [...unread, ...corrections.errors];
@@ -101,12 +109,26 @@ export function* planImport(
       return;
     }
     if (month && monthOf(row.date) !== month) outsideMonth += 1;
-    for (const remark of remarksOn(row, { reworded, alike, today })) warnings.push({ line: row.line, message: remark });
+    for (const remark of remarksOn(row, { reworded, alike, outdated, today }))
+      warnings.push({ line: row.line, message: remark });
     if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   });
   errors.sort((a, b) => a.line - b.line);
-  const { replaced, leftOut } = corrections;
-  return { transactions, duplicates, outsideMonth, errors, warnings, replaced, leftOut };
+  const { settled, leftOut } = corrections;
+  const replaced = corrections.replaced.map(({ id }) => id);
+  return { transactions, duplicates, outsideMonth, errors, warnings, replaced, settled, leftOut };
+}
+
+/** Rows of an older file that the bank has replaced or taken back since. */
+function outdatedRows(
+  rows: readonly NamedRow[],
+  found: ReadonlySet<StatementRow>,
+  settled: ReadonlySet<string>,
+): ReadonlySet<StatementRow> {
+  if (settled.size === 0) return new Set();
+  const isOutdated = ({ row }: NamedRow) =>
+    row.bankReference !== null && settled.has(row.bankReference) && !row.replaces && !found.has(row);
+  return new Set(rows.filter(isOutdated).map(({ row }) => row));
 }
 
 function refusalOf(
@@ -130,9 +152,17 @@ function refusalOf(
 
 function remarksOn(
   row: StatementRow,
-  { reworded, alike, today }: Pick<Duplicates, 'reworded' | 'alike'> & Pick<ImportOptions, 'today'>,
+  {
+    reworded,
+    alike,
+    outdated,
+    today,
+  }: Pick<Duplicates, 'reworded' | 'alike'> & Pick<ImportOptions, 'today'> & { outdated: ReadonlySet<StatementRow> },
 ): string[] {
   const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
+  if (outdated.has(row)) {
+    return [`Line ${row.line}: skipped, since a later statement of the bank replaced it or took it back`];
+  }
   const remarks = [future, rewordedRemark(row, reworded.get(row)), alikeRemark(row, alike.get(row))];
   return remarks.filter((remark) => remark !== null);
 }

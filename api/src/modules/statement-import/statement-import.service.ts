@@ -75,15 +75,15 @@ export async function importBankStatement(
         refuseOtherAccount(conditions);
         const comparison = await statement.compare(scope, conditions);
         await deleteReplaced(scope, companyId, comparison.replaced);
-        const outgoing = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
+        const stored = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
         const result = resultOf(statement.read, comparison);
         recordImport(
           scope,
           { companyId, fileName, isAccountConfirmed: conditions.otherAccount !== null },
           statement.read,
-          result,
+          comparison,
         );
-        return { ...result, markedNoInvoice: await markImportedLines(scope, companyId, outgoing) };
+        return { ...result, markedNoInvoice: await markImportedLines(scope, companyId, stored) };
       }),
     ),
   );
@@ -123,14 +123,14 @@ async function deleteReplaced({ em }: Scope, companyId: number, ids: readonly nu
   if (ids.length > 0) await em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
 }
 
-/** One that adds nothing leaves no trace. */
+/** One that changes nothing leaves no trace. */
 function recordImport(
   { em, userId, ports }: Scope,
   { companyId, fileName, isAccountConfirmed }: Pick<StatementImport, 'companyId' | 'fileName' | 'isAccountConfirmed'>,
   { format, span, account }: ReadStatement,
-  { imported, skipped, rejected }: Pick<ImportedStatement, 'imported' | 'skipped' | 'rejected'>,
+  { newCount, duplicateCount, errors, replaced, settled }: StatementComparison,
 ): void {
-  if (!span || imported === 0) return;
+  if (!span || (newCount === 0 && replaced.length === 0)) return;
   em.create(StatementImport, {
     companyId,
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
@@ -138,9 +138,10 @@ function recordImport(
     ...span,
     bankAccountNumber: account?.text ?? null,
     isAccountConfirmed,
-    imported,
-    skipped,
-    rejected,
+    imported: newCount,
+    skipped: duplicateCount,
+    rejected: errors.length,
+    correctedReferences: settled,
     importedAt: ports.clock.now(),
     importedBy: userId,
   });

@@ -96,12 +96,12 @@ type Corrections = ReadonlyMap<string, OfxTransaction>;
 /** What replaces or takes back another transaction of this file, by the id of what it corrects. */
 function correctionsOf(lists: readonly (readonly OfxTransaction[])[]): Corrections {
   const transactions = lists.flat();
-  const correcting = transactions.filter(({ correctedId, id }) => correctedId !== '' && correctedId !== id);
+  const correcting = transactions.filter(({ correctedId }) => correctedId !== '');
   if (correcting.length === 0) return new Map();
-  const ids = new Set(transactions.map(({ id }) => id));
+  const byId = Map.groupBy(transactions, ({ id }) => id);
   return new Map(
     correcting
-      .filter(({ correctedId }) => ids.has(correctedId))
+      .filter((transaction) => byId.get(transaction.correctedId)?.some((other) => other !== transaction))
       .map((transaction) => [transaction.correctedId, transaction]),
   );
 }
@@ -116,7 +116,7 @@ function reasonToLeaveOut(
   if (corrections.get(transaction.correctedId) === transaction && isDeletion(transaction)) {
     return 'takes back another one of this file';
   }
-  if (correction) return `replaced or taken back by the bank on line ${correction.line}`;
+  if (correction && correction !== transaction) return `replaced or taken back by the bank on line ${correction.line}`;
   const earlier = transaction.id ? listed?.get(transaction.id) : undefined;
   return earlier && isSame(earlier, transaction) ? `listed on line ${earlier.line} already, with the same id` : null;
 }
@@ -127,8 +127,8 @@ function isDeletion({ correction }: OfxTransaction): boolean {
 
 /** The transaction that another one replaces or takes back; null for any that corrects nothing. */
 function correctedBy(transaction: OfxTransaction, corrections: Corrections): Corrected | null {
-  const { correctedId, id } = transaction;
-  if (correctedId === '' || correctedId === id) return null;
+  const { correctedId } = transaction;
+  if (correctedId === '') return null;
   return { bankReference: onOneLine(correctedId), isInFile: corrections.get(correctedId) === transaction };
 }
 

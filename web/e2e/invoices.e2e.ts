@@ -59,8 +59,8 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await expect(page.getByText('2,000 invoices', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Select invoice N-2000' }).uncheck({ force: true });
-  const question = await invoices.askToDelete('Delete Selected (1,999)');
-  await expect(question).toContainText('This will permanently delete 1,999 invoices.');
+  const question = await invoices.askToDeleteSelected(1999);
+  await expect(question).toContainText('This deletes 1,999 invoices.');
   const confirm = question.getByRole('button', { name: 'Delete 1,999 invoices' });
   await page.keyboard.type('199');
   await expect(confirm).toBeDisabled();
@@ -71,7 +71,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await page.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('101 invoices', { exact: true })).toBeVisible();
 
-  await expect(await invoices.askToDelete('Delete All (101)')).toContainText("You can't undo this after 30 days.");
+  await expect(await invoices.askToDeleteAll(101)).toContainText('permanently deleted, and this cannot be undone');
   await page.keyboard.type('101');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('1 invoice deleted.');

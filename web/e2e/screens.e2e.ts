@@ -122,7 +122,7 @@ for (const { width, colorScheme } of [
       await expect(page.getByRole('complementary', { name: 'Invoice HPW-2201' })).toBeVisible();
       await expectGoodInBoth(page);
       await page.keyboard.press('Escape');
-      await expect(await invoices.askToDelete('Delete All (3)')).toContainText('Type 3 to delete 3 invoices');
+      await expect(await invoices.askToDeleteAll(3)).toContainText('Type 3 to delete 3 invoices');
       await expectGoodInBoth(page);
 
       await page.goto('/recently-deleted');

@@ -60,9 +60,18 @@ export class InvoicesPage {
   }
 
   /** Asks for the deletion of many by an entry of the menu, and answers when its question can be answered. */
-  async askToDelete(entry: string): Promise<Locator> {
+  async askToDeleteAll(count: number): Promise<Locator> {
     await this.page.getByRole('button', { name: 'More actions' }).click();
-    await this.page.getByRole('menuitem', { name: entry }).click();
+    await this.page.getByRole('menuitem', { name: `Delete All (${count.toLocaleString('en-GB')})` }).click();
+    return this.deletionQuestion();
+  }
+
+  async askToDeleteSelected(count: number): Promise<Locator> {
+    await this.page.getByRole('button', { name: `Delete Selected (${count.toLocaleString('en-GB')})` }).click();
+    return this.deletionQuestion();
+  }
+
+  private async deletionQuestion(): Promise<Locator> {
     const question = this.page.getByRole('alertdialog', { name: 'Are you sure?' });
     await expect(question.getByRole('textbox')).toBeFocused();
     return question;

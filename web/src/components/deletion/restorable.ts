@@ -1,4 +1,6 @@
 /** What a question says of a deletion that can be taken back for a while (RULES.md, 57). */
 export function restorableInWords(count: number | null): string {
-  return `You can't undo this after 30 days. Until then, restore ${count === 1 ? 'it' : 'them'} from Recently deleted.`;
+  const [what, verb] = count === 1 ? ['it', 'is'] : ['them', 'are'];
+  const afterwards = count === 1 ? 'it' : 'they';
+  return `You can restore ${what} from Recently deleted for 30 days. After that ${afterwards} ${verb} permanently deleted, and this cannot be undone.`;
 }

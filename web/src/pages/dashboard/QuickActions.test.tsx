@@ -118,6 +118,7 @@ it('asks whoever is signed out to log in', async () => {
   await user.upload(upload(), csv);
   expect(await screen.findByText('Authentication Required')).toBeTruthy();
   expect(screen.getByText('Please log in to upload invoices')).toBeTruthy();
+  expect(screen.getByText('Authentication required')).toBeTruthy();
 });
 
 it.each([

@@ -8,6 +8,9 @@ import { type UploadKind, uploadKindOf } from './upload-kind.ts';
 
 export type UploadResult = UploadInvoiceFileMutation['uploadInvoiceFile'];
 
+/** Stays below the drop zone when the notice has gone. */
+const SIGNED_OUT = 'Authentication required';
+
 const UPLOAD_FAILURE = 'There was an error uploading your file';
 
 export type UploadFailure = Required<Pick<Notice, 'title' | 'description'>> & Pick<Notice, 'isLast'>;
@@ -29,7 +32,10 @@ export function useUpload(companyId: number) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { send, busy } = useCommand(UploadInvoiceFileDocument, {
     companyId,
-    failed: (error) => ({ ...uploadFailure(error), variant: 'destructive' }),
+    failed: (error) => {
+      if (isUnauthenticated(error)) setErrors([SIGNED_OUT]);
+      return { ...uploadFailure(error), variant: 'destructive' };
+    },
     done: ({ uploadInvoiceFile }, { file }) =>
       resultNotice(uploadInvoiceFile, file instanceof File ? uploadKindOf(file.name) : null),
   });

@@ -47,8 +47,7 @@ export function DeleteInvoiceDialog(props: DeleteInvoiceDialogProps) {
       refusal={refusal !== null && <RefusalAlert title={refusal} />}
     >
       <Text overflowWrap="break-word">
-        This will permanently delete {paper} {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}.{' '}
-        {restorableInWords(1)}
+        This deletes {paper} {invoice.invoiceNumber} for {formatPounds(invoice.amountPence)}. {restorableInWords(1)}
       </Text>
     </ConfirmDialog>
   );

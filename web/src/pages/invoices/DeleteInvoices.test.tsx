@@ -47,7 +47,9 @@ it('deletes one invoice after asking, and puts the focus where its row was', asy
   await user.click(screen.getByRole('button', { name: 'Delete: invoice INV-7' }));
   const dialog = await question('Delete invoice?');
   expect(
-    dialog.getByText(/This will permanently delete invoice INV-7 for £123\.45\. You can't undo this after 30 days\./),
+    dialog.getByText(
+      /This deletes invoice INV-7 for £123\.45\. You can restore it from Recently deleted for 30 days\./,
+    ),
   ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
@@ -99,10 +101,10 @@ it('deletes the selected ones', async () => {
   const { server, user } = await openPage({ DeleteInvoices: () => ({ deleteInvoices: deletionResult(2) }) });
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-7' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-9' }));
-  await chooseFromMenu(user, 'More actions', 'Delete Selected (2)');
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
   const dialog = await question('Are you sure?');
   expect(
-    dialog.getByText(/^This will permanently delete 2 invoices\. You can't undo this after 30 days\./),
+    dialog.getByText(/^This deletes 2 invoices\. You can restore them from Recently deleted for 30 days\./),
   ).toBeTruthy();
   await confirmDeletion(user, dialog, 2, 'Delete 2 invoices');
   expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
@@ -119,7 +121,9 @@ it('deletes all that are listed, and says which had to stay and why', async () =
   await chooseFromMenu(user, 'More actions', 'Delete All (3)');
   const dialog = await question('Are you sure?');
   expect(
-    dialog.getByText(/^This will permanently delete all 3 invoices listed\. You can't undo this after 30 days\./),
+    dialog.getByText(
+      /^This deletes all 3 invoices listed\. .* After that they are permanently deleted, and this cannot be undone\.$/,
+    ),
   ).toBeTruthy();
   await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
@@ -154,7 +158,7 @@ it('selects all rows but those taken out again', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
   expect(screen.getByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select invoice INV-8' }));
-  await chooseFromMenu(user, 'More actions', 'Delete Selected (2)');
+  await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
   await confirmDeletion(user, await question('Are you sure?'), 2, 'Delete 2 invoices');
   await screen.findByText('2 invoices deleted successfully');
   const selection = { filter: EVERYTHING, exceptInvoiceIds: [8] };

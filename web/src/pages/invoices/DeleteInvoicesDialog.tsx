@@ -55,7 +55,7 @@ function questionOf({ scope, count }: BulkDeletion): string {
     scope === 'listed'
       ? `${count === 1 ? 'the' : 'all'} ${countOf(count, 'invoice')} listed`
       : countOf(count, 'invoice');
-  return `This will permanently delete ${which}. ${restorableInWords(count)}`;
+  return `This deletes ${which}. ${restorableInWords(count)}`;
 }
 
 function Refusals({ result }: { readonly result: DeletionResult }) {

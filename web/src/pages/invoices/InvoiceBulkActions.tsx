@@ -24,7 +24,8 @@ interface InvoiceBulkActionsProps {
 
 /** What can be done with many invoices at once, and the way to a new one. */
 export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
-  const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onAdd, download } = props;
+  const { companyId, selectedCount, disabled, isMarking, onMarkPaid, onChange, onDeleteSelected, onAdd, download } =
+    props;
   return (
     <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
       {selectedCount > 0 && (
@@ -36,6 +37,12 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
             </Button>
           </May>
           <BulkChangeMenu count={selectedCount} disabled={disabled || isMarking} onChoose={onChange} />
+          <May call="deleteInvoices">
+            <Button variant="outline" color="fg.error" disabled={disabled || isMarking} onClick={onDeleteSelected}>
+              <Trash2 aria-hidden />
+              Delete Selected ({selectedCount.toLocaleString('en-GB')})
+            </Button>
+          </May>
         </>
       )}
       {download}
@@ -51,26 +58,15 @@ export function InvoiceBulkActions(props: InvoiceBulkActionsProps) {
   );
 }
 
-/** What is dangerous, and the way to take it back. */
+/** What concerns all of them, and the way to take a deletion back. */
 function MoreInvoiceActions(props: InvoiceBulkActionsProps) {
-  const { selectedCount, totalCount, disabled, isMarking, onDeleteSelected, onDeleteAll } = props;
+  const { totalCount, disabled, isMarking, onDeleteAll } = props;
   return (
     <MoreActions>
       <RecentlyDeletedAction />
       <May call="deleteInvoices">
         <Menu.Separator />
       </May>
-      {selectedCount > 0 && (
-        <MoreAction
-          value="selected"
-          icon={Trash2}
-          label={`Delete Selected (${selectedCount.toLocaleString('en-GB')})`}
-          isDangerous
-          disabled={disabled || isMarking}
-          needs="deleteInvoices"
-          onSelect={onDeleteSelected}
-        />
-      )}
       <MoreAction
         value="all"
         icon={Trash2}

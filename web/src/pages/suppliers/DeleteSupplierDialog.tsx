@@ -67,7 +67,7 @@ export function DeleteSupplierDialog({ companyId, supplier, open, onClose, focus
       }
     >
       <Text overflowWrap="break-word">
-        This will permanently delete {supplier.name}. {restorableInWords(1)}
+        This deletes {supplier.name}. {restorableInWords(1)}
       </Text>
     </ConfirmDialog>
   );

@@ -128,6 +128,7 @@ export const WORKLIST_STYLE = {
   },
   '& [data-look~=row]': { display: 'flex', flexWrap: 'wrap', gap: '1', alignItems: 'center' },
   '& [data-look~=card]': { display: 'flex', gap: '2', alignItems: 'flex-start', '& > div': { flex: 1, minW: 0 } },
+  '& [data-look~=words]': { display: 'flex', gap: '1', mx: '-2', overflow: 'hidden' },
   '& [data-look~=buttons]': { display: 'flex', justifyContent: 'end', alignItems: 'center' },
   '& [data-look~=link]': {
     maxW: 'full',
@@ -175,6 +176,8 @@ export const WORKLIST_STYLE = {
     '&:disabled': { opacity: 0.5, cursor: 'progress' },
     '&[data-look~=quietly]': { bg: 'transparent', borderColor: 'border.emphasized', color: 'brand.fg' },
     '&[data-look~=quietly]:hover': { bg: 'brand.subtle' },
+    '&[data-look~=faintly]': { bg: 'transparent', color: 'fg.muted' },
+    '&[data-look~=faintly]:is(:hover, :focus-visible)': { bg: 'bg.muted', color: 'fg' },
   },
   '& button[data-look=icon]': {
     display: 'inline-grid',

@@ -16,11 +16,11 @@ import { Panel } from '../../components/Panel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { MonthPanel } from './month/MonthPanel.tsx';
-import type { Summary } from './month/summary.ts';
 import { useLineFinder } from './month/use-line-finder.ts';
 import { TransactionPanel } from './panel/TransactionPanel.tsx';
 import { ReconciliationMenu } from './ReconciliationMenu.tsx';
 import { MonthTransactions } from './transactions/MonthTransactions.tsx';
+import { countsOf } from './transactions/statement-rows.ts';
 import { TransactionToolbar } from './transactions/TransactionToolbar.tsx';
 import { useMonth } from './use-month.ts';
 import { useShownMonth } from './use-shown-month.ts';
@@ -85,7 +85,7 @@ function MonthView({ companyId, month, onImport, onFollow }: MonthViewProps) {
       {isElsewhere && (
         <TransactionPanel companyId={companyId} id={openId} actions={null} onClose={close} onMonth={onFollow} />
       )}
-      {transactions?.length === 0 && summary && <NoTransactions month={month} summary={summary} onImport={onImport} />}
+      {transactions?.length === 0 && summary && <NoTransactions month={month} onImport={onImport} />}
       {transactions && transactions.length > 0 && summary && (
         <MonthTransactions
           companyId={companyId}
@@ -102,16 +102,17 @@ function MonthView({ companyId, month, onImport, onFollow }: MonthViewProps) {
 
 interface NoTransactionsProps {
   readonly month: Month;
-  readonly summary: Summary;
   readonly onImport: () => void;
 }
 
+const NO_LINES = countsOf({ transactions: [], suggestions: [] });
+
 /** The month's figures, and the way to its statement. */
-function NoTransactions({ month, summary, onImport }: NoTransactionsProps) {
+function NoTransactions({ month, onImport }: NoTransactionsProps) {
   const mayImport = useMayCall()('importBankStatement');
   return (
     <Panel>
-      <TransactionToolbar summary={summary} suggestedCount={0} />
+      <TransactionToolbar counts={NO_LINES} />
       <EmptyState
         icon={Landmark}
         title={`No transactions in ${formatMonth(month)}`}

@@ -47,6 +47,10 @@ function acceptingServer(refusedIds: readonly number[] = []) {
   });
   return reconciliationServer({
     BankTransactions: () => listingOf(now()),
+    BankTransaction: ({ id }) => ({
+      bankTransaction: { ...now().find((line) => line.id === id), statementBalancePence: null },
+    }),
+    Activity: () => ({ activity: [] }),
     Suggestions: () => suggesting(...suggestions.filter(({ bankTransactionId }) => !matchedIds.has(bankTransactionId))),
     AcceptSuggestions: ({ ids }) => {
       const asked = ids as number[];
@@ -67,7 +71,7 @@ function acceptingServer(refusedIds: readonly number[] = []) {
 }
 
 async function openDialog(server: ReturnType<typeof acceptingServer>, percent = 95) {
-  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server, '/reconciliation');
   await screen.findAllByRole('group', { name: /^Suggestion/ });
   await user.click(screen.getByRole('button', { name: `Accept all above ${percent}%…` }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept suggestions' }));
@@ -114,8 +118,10 @@ it('lists what was refused, and why', async () => {
   expect(await dialog.findByText('1 suggestion could not be accepted')).toBeTruthy();
   expect(dialog.getByText('PAYMENT 2: This month is closed.')).toBeTruthy();
   expect(screen.getByText('matched 1 transaction')).toBeTruthy();
-  await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(dialog.getByText('1 matched. To look at:')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Show PAYMENT 2' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await screen.findByRole('complementary', { name: 'Payee 2' })).toBeTruthy();
 });
 
 it("says in the server's words why nothing was accepted", async () => {
@@ -134,8 +140,9 @@ it("says in the server's words why nothing was accepted", async () => {
 it('shows how far it is, and stops between two parts with what was matched', async () => {
   const many = Array.from({ length: 60 }, (_, index) => transactionRecord(index + 1, { date: dayOfMonth(2) }));
   const first = Promise.withResolvers<void>();
+  const matchedLines = new Map<number, (typeof many)[number]>();
   const server = reconciliationServer({
-    BankTransactions: () => listingOf(many),
+    BankTransactions: () => listingOf(many.map((line) => matchedLines.get(line.id) ?? line)),
     Suggestions: () =>
       suggesting(...many.map(({ id }) => suggestionRecord(id, [choiceRecord([invoiceOf(id)], { confidence: 0.99 })]))),
     AcceptSuggestions: async ({ ids }) => {
@@ -143,6 +150,7 @@ it('shows how far it is, and stops between two parts with what was matched', asy
       const matched = many
         .filter(({ id }) => (ids as number[]).includes(id))
         .map((transaction) => matchedChange(transaction, [invoiceOf(transaction.id)]));
+      for (const { bankTransaction } of matched) matchedLines.set(bankTransaction.id, bankTransaction);
       return { acceptSuggestions: { __typename: 'BulkMatchResult', matched, refused: [] } };
     },
   });
@@ -150,10 +158,23 @@ it('shows how far it is, and stops between two parts with what was matched', asy
   await user.click(dialog.getByRole('button', { name: 'Accept 60 suggestions' }));
   expect(await dialog.findByText('Matched 0 of 60')).toBeTruthy();
   expect(dialog.getByRole('progressbar')).toBeTruthy();
+  const counts = within(screen.getByRole('group', { name: 'Show transactions', hidden: true }));
+  const count = (name: RegExp) => counts.getByRole('button', { name, hidden: true }).textContent;
+  expect([count(/^Unmatched/), count(/^Suggested/), count(/^Matched/)]).toEqual([
+    'Unmatched 60',
+    'Suggested 60',
+    'Matched 0',
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Stopping...' }).disabled).toBe(true);
   first.resolve();
   expect(await screen.findByText('matched 25 transactions')).toBeTruthy();
   expect(server.variablesOf('AcceptSuggestions')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  // The counts are those of the rows, whatever the server has counted before.
+  expect([count(/^Unmatched/), count(/^Suggested/), count(/^Matched/)]).toEqual([
+    'Unmatched 35',
+    'Suggested 35',
+    'Matched 25',
+  ]);
 });

@@ -3,6 +3,7 @@ import type { Month } from '@paycycle/schema/domain/local-date';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CheckCheck } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
+import { useOpenRecord } from '../../../app/address/open-record.ts';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { FormField } from '../../../components/FormField.tsx';
@@ -12,7 +13,7 @@ import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import { parseThreshold, readThreshold, storeThreshold } from './accept-threshold.ts';
 import { type AcceptableMatch, acceptableFrom } from './acceptable.ts';
 import { numbersOf, type Suggestion, shownConfidence } from './suggestion-words.ts';
-import { type AcceptProgress, type SuggestionRefusal, useAcceptAll } from './use-accept-all.ts';
+import { type Accepted, type AcceptProgress, useAcceptAll } from './use-accept-all.ts';
 
 interface AcceptAllProps {
   readonly companyId: number;
@@ -30,7 +31,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
   const nothingLeft = useRef<HTMLParagraphElement>(null);
   const [text, setText] = useState(() => String(readThreshold(companyId)));
   const [isOpen, setIsOpen] = useState(false);
-  const [refused, setRefused] = useState<readonly SuggestionRefusal[]>([]);
+  const [outcome, setOutcome] = useState<Accepted | null>(null);
   const percent = parseThreshold(text);
   const acceptable = percent === null ? [] : acceptableFrom(suggestions, transactions, percent);
   const close = () => {
@@ -38,7 +39,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
     if (percent === null) setText(String(readThreshold(companyId)));
   };
   const ask = () => {
-    setRefused([]);
+    setOutcome(null);
     setIsOpen(true);
   };
   const accept = async () => {
@@ -48,8 +49,8 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
     const ids = surestFirst.map(({ transaction }) => transaction.id);
     const answer = await acceptAll(percent / 100, ids);
     if (!answer) return;
-    setRefused(answer.refused);
-    if (answer.refused.length === 0) close();
+    if (answer.refused.length > 0) setOutcome(answer);
+    else close();
   };
   return (
     <>
@@ -73,7 +74,7 @@ export function AcceptAll({ companyId, month, transactions, suggestions: all }: 
         disabled={acceptable.length === 0}
         onConfirm={() => void accept()}
         onClose={close}
-        refusal={refused.length > 0 && <Refused refused={refused} transactions={transactions} />}
+        refusal={outcome && <Refused outcome={outcome} transactions={transactions} onClose={close} />}
       >
         {progress && <HowFar progress={progress} />}
         <Stack gap="3" hidden={progress !== null}>
@@ -207,19 +208,33 @@ function Acceptable({ acceptable }: { readonly acceptable: readonly AcceptableMa
 }
 
 interface RefusedProps {
-  readonly refused: readonly SuggestionRefusal[];
+  readonly outcome: Accepted;
   readonly transactions: readonly BankTransactionFieldsFragment[];
+  readonly onClose: () => void;
 }
 
-function Refused({ refused, transactions }: RefusedProps) {
-  const nameOf = (id: number) => transactions.find((transaction) => transaction.id === id)?.description;
+/** Stays until it was looked at: which were not accepted, and the way to each. */
+function Refused({ outcome: { ids, refused }, transactions, onClose }: RefusedProps) {
+  const { open } = useOpenRecord('/reconciliation');
+  const show = (id: number) => {
+    onClose();
+    open(id);
+  };
+  const nameOf = (id: number) =>
+    transactions.find((transaction) => transaction.id === id)?.description ?? `Transaction ${id}`;
   return (
     <RefusalAlert title={`${countOf(refused.length, 'suggestion')} could not be accepted`}>
+      <Text mb="2">{ids.length.toLocaleString('en-GB')} matched. To look at:</Text>
       <Box as="ul" listStyleType="none" maxH="72" overflowY="auto" tabIndex={0} focusRing="inside">
-        {refused.map(({ bankTransactionId, message }) => (
-          <Text as="li" key={bankTransactionId} overflowWrap="anywhere">
-            {nameOf(bankTransactionId) ?? `Transaction ${bankTransactionId}`}: {message}
-          </Text>
+        {refused.map(({ bankTransactionId: id, message }) => (
+          <Flex as="li" key={id} gap="3" justify="space-between" align="start" py="0.5">
+            <Text overflowWrap="anywhere" minW="0">
+              {nameOf(id)}: {message}
+            </Text>
+            <Button size="2xs" variant="outline" aria-label={`Show ${nameOf(id)}`} onClick={() => show(id)}>
+              Show
+            </Button>
+          </Flex>
         ))}
       </Box>
     </RefusalAlert>

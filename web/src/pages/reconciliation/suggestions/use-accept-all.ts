@@ -11,7 +11,7 @@ import { type Notice, notify } from '../../../components/notify.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
-export type SuggestionRefusal = AcceptSuggestionsMutation['acceptSuggestions']['refused'][number];
+type SuggestionRefusal = AcceptSuggestionsMutation['acceptSuggestions']['refused'][number];
 
 /** Suggestions that one request accepts: few enough that the screen soon says how far it is. */
 const SLICE_SIZE = 25;
@@ -24,7 +24,7 @@ export interface AcceptProgress {
 }
 
 /** What came of it: also of a part, when it was stopped or a request failed. */
-interface Accepted {
+export interface Accepted {
   readonly ids: readonly number[];
   readonly refused: readonly SuggestionRefusal[];
   readonly isWhole: boolean;

@@ -17,7 +17,7 @@ import { SuggestionState } from '../suggestions/SuggestionState.tsx';
 import { useRejections } from '../suggestions/use-rejections.ts';
 import type { MonthSuggestions } from '../use-month.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { openSuggestions, type StatementRow, statementRows, widestFigures } from './statement-rows.ts';
+import { countsOf, openSuggestions, type StatementRow, statementRows, widestFigures } from './statement-rows.ts';
 import { TransactionDialogs } from './TransactionDialogs.tsx';
 import { TransactionTable } from './TransactionTable.tsx';
 import { TransactionToolbar } from './TransactionToolbar.tsx';
@@ -56,6 +56,9 @@ export function MonthTransactions(props: MonthTransactionsProps) {
     () => statementRows({ transactions, startingBalance: start, suggestions: open, expanded }, view),
     [transactions, start, open, expanded, view],
   );
+  const counts = useMemo(() => countsOf({ transactions, suggestions: open }), [transactions, open]);
+  // Before anything is suggested, only the server knows which invoices are missing.
+  if (!suggestions.items) counts.missing = summary.missingInvoicesCount;
   const widest = useMemo(() => widestFigures({ transactions, startingBalance: start }), [transactions, start]);
   const { selection, selected, clear } = useLineSelection(rows);
   const panel = useLinePanel(transactions, rows);
@@ -73,8 +76,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
       css={GROWS_WITH_CARDS}
     >
       <TransactionToolbar
-        summary={summary}
-        suggestedCount={open.length}
+        counts={counts}
         narrowing={{ view, onStatus: (status) => narrow({ status }), onSearch: (search) => narrow({ search }) }}
       >
         <Flex gap="3" align="center" wrap="wrap">
@@ -96,7 +98,7 @@ export function MonthTransactions(props: MonthTransactionsProps) {
           onTurn={() => narrow({ direction: view.direction === 'asc' ? 'desc' : 'asc' })}
         />
       </TransactionActionsContext>
-      <BalanceSummary summary={summary} />
+      <BalanceSummary companyId={companyId} summary={summary} />
       <OpenLine companyId={companyId} panel={panel} actions={actions} />
       <TransactionDialogs companyId={companyId} transactions={transactions} dialogs={dialogs} />
     </Panel>

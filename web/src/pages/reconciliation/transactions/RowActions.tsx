@@ -5,6 +5,7 @@ import type { Call } from '../../../app/company/use-may.ts';
 import { RowButton } from '../../../components/worklist/RowButton.tsx';
 import { useIsBusy } from '../busy-line.ts';
 import { mainButtonOf } from './keep-focus.ts';
+import { isOpenLine } from './statement-rows.ts';
 import { type TransactionActions, useTransactionActions } from './transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -18,8 +19,14 @@ interface MainAction {
   readonly onClick: () => void;
 }
 
+interface RowActionsProps {
+  readonly transaction: Transaction;
+  /** Nothing is: what to do with an open line then stands in the row in words (OpenLineActions). */
+  readonly isSuggested: boolean;
+}
+
 /** What can be done with a transaction; in a month that is closed it can be looked at. */
-export function RowActions({ transaction }: { readonly transaction: Transaction }) {
+export function RowActions({ transaction, isSuggested }: RowActionsProps) {
   const actions = useTransactionActions();
   const busy = useIsBusy(actions.busyLine, transaction.id);
   const view = (
@@ -32,11 +39,10 @@ export function RowActions({ transaction }: { readonly transaction: Transaction 
   );
   if (transaction.isInClosedMonth) return <ClosedMonth>{view}</ClosedMonth>;
   const { icon, label, fullLabel, needs, onClick } = mainAction(transaction, actions);
-  const isOpen = !transaction.isMatched && transaction.requiresInvoice;
   return (
     <div data-look="buttons">
       {view}
-      {isOpen && (
+      {isSuggested && isOpenLine(transaction) && (
         <RowButton
           icon={FileX2}
           tip="No invoice required"

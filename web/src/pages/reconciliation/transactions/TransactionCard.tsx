@@ -2,9 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { Money } from '../../../components/Money.tsx';
 import { InlineSuggestion } from '../suggestions/InlineSuggestion.tsx';
+import { OpenLineActions } from './OpenLineActions.tsx';
 import { payeeName } from './payee-name.ts';
 import { RowActions } from './RowActions.tsx';
-import type { TransactionRow } from './statement-rows.ts';
+import { isOpenLine, type TransactionRow } from './statement-rows.ts';
 import { AmountCell, MatchedInvoices, StatusMark } from './TransactionCells.tsx';
 
 /** The card of an open transaction with a description of one line, in pixels. */
@@ -45,7 +46,10 @@ export function TransactionCard({ row }: { readonly row: TransactionRow }) {
       )}
       <Flex mt="1" gap="2" justify="space-between" align="center" minH="8">
         <StatusMark transaction={transaction} />
-        <RowActions transaction={transaction} />
+        <Flex gap="2" align="center" justify="end" minW="0">
+          {!suggestion && isOpenLine(transaction) && <OpenLineActions transaction={transaction} />}
+          <RowActions transaction={transaction} isSuggested={suggestion !== null} />
+        </Flex>
       </Flex>
     </Box>
   );

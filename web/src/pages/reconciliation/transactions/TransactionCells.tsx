@@ -9,7 +9,9 @@ import { noInvoicePresetLabel } from '@paycycle/schema/domain/no-invoice-preset'
 import { signedPence } from '@paycycle/schema/domain/running-balance';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Mark, TextCell } from '../../../components/worklist/cells.tsx';
+import { OpenLineActions } from './OpenLineActions.tsx';
 import { bankName, payeeName } from './payee-name.ts';
+import { isOpenLine } from './statement-rows.ts';
 import { useTransactionActions } from './transaction-actions.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -90,6 +92,7 @@ export function MatchedInvoices({ transaction }: { readonly transaction: Transac
   const { onShowMatches } = useTransactionActions();
   const { matchedInvoice, matches } = transaction;
   const first = matchedInvoice ?? matches[0]?.invoice;
+  if (!first && isOpenLine(transaction)) return <OpenLineActions transaction={transaction} />;
   if (!first) return <TextCell text={noInvoiceReason(transaction)} look="quiet" />;
   const more = matches.length > 1 ? `+ ${matches.length - 1} more` : '';
   const words = [first.supplier.name, ...matchWords(matches)].join(' · ');

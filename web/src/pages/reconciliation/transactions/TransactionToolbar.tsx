@@ -1,21 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { SearchBox } from '../../../components/SearchBox.tsx';
-import type { Summary } from '../month/summary.ts';
 import { STATUS_FILTERS, type StatementView, type StatusFilter } from './statement-rows.ts';
 
 /** The figures of RULES.md, section 2, Bank Reconciliation page, each of them the filter of what it counts. */
-const FILTERS = {
-  all: { label: 'Total Transactions', count: (summary) => summary.totalTransactions },
-  unmatched: { label: 'Unmatched', count: (summary) => summary.unmatchedTransactions },
-  suggested: { label: 'Suggested', count: (_summary, suggestedCount) => suggestedCount },
-  matched: { label: 'Matched', count: (summary) => summary.matchedTransactions },
-  no_invoice_required: { label: 'No Invoice Required', count: (summary) => summary.transactionsNoInvoiceRequired },
-  missing: { label: 'Missing Invoices', count: (summary) => summary.missingInvoicesCount },
-} as const satisfies Record<
-  StatusFilter,
-  { readonly label: string; readonly count: (summary: Summary, suggestedCount: number) => number }
->;
+const LABELS = {
+  all: 'Total Transactions',
+  unmatched: 'Unmatched',
+  suggested: 'Suggested',
+  matched: 'Matched',
+  no_invoice_required: 'No Invoice Required',
+  missing: 'Missing Invoices',
+} as const satisfies Record<StatusFilter, string>;
 
 /** What narrows the month, where there is something to narrow. */
 interface Narrowing {
@@ -25,16 +21,14 @@ interface Narrowing {
 }
 
 interface TransactionToolbarProps {
-  readonly summary: Summary;
-  /** Transactions for which something is suggested. */
-  readonly suggestedCount: number;
+  readonly counts: Readonly<Record<StatusFilter, number>>;
   readonly narrowing?: Narrowing;
   /** What is done with all of them. */
   readonly children?: ReactNode;
 }
 
 /** What of the month is shown, with how many there are of each kind. */
-export function TransactionToolbar({ summary, suggestedCount, narrowing, children }: TransactionToolbarProps) {
+export function TransactionToolbar({ counts, narrowing, children }: TransactionToolbarProps) {
   return (
     <Flex columnGap="3" rowGap="2" wrap="wrap" align="center" px="2" py="1.5" borderBottomWidth="1px">
       {/* In one row, however narrow: on a phone it scrolls by itself. */}
@@ -49,8 +43,8 @@ export function TransactionToolbar({ summary, suggestedCount, narrowing, childre
         {STATUS_FILTERS.map((status) => (
           <Filter
             key={status}
-            label={FILTERS[status].label}
-            count={FILTERS[status].count(summary, suggestedCount)}
+            label={LABELS[status]}
+            count={counts[status]}
             isPressed={status === (narrowing?.view.status ?? 'all')}
             onPress={narrowing && (() => narrowing.onStatus(status))}
           />

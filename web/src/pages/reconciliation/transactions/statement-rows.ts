@@ -142,6 +142,17 @@ function isShown(
   return own === 'unmatched' && transaction.isOutgoing && suggestion?.strength !== 'sure';
 }
 
+/** How many of a month's transactions each filter shows: they move with the rows, also while many are matched. */
+export function countsOf({ transactions, suggestions }: FoundSuggestions): Record<StatusFilter, number> {
+  const suggestionOf = new Map(suggestions.map((suggestion) => [suggestion.bankTransactionId, suggestion]));
+  const counts = { all: 0, unmatched: 0, suggested: 0, matched: 0, no_invoice_required: 0, missing: 0 };
+  for (const transaction of transactions) {
+    const suggestion = suggestionOf.get(transaction.id) ?? null;
+    for (const status of STATUS_FILTERS) if (isShown(transaction, suggestion, status)) counts[status] += 1;
+  }
+  return counts;
+}
+
 /** Whether all words that were typed stand somewhere in what the row shows. */
 function contains(transaction: BankTransactionFieldsFragment, search: string): boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);

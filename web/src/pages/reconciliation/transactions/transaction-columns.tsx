@@ -54,8 +54,8 @@ const COLUMNS: readonly StatementColumn[] = [
     <StatusMark transaction={transaction} />
   )),
   // A line with three buttons has a short status: they may come over the room that it leaves.
-  column('actions', 'Actions', { width: 72, align: 'end', isActions: true }, ({ transaction }) => (
-    <RowActions transaction={transaction} />
+  column('actions', 'Actions', { width: 72, align: 'end', isActions: true }, ({ transaction, suggestion }) => (
+    <RowActions transaction={transaction} isSuggested={suggestion !== null} />
   )),
 ];
 

@@ -1,0 +1,37 @@
+import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
+import { May } from '../../../app/company/May.tsx';
+import { useIsBusy } from '../busy-line.ts';
+import { useTransactionActions } from './transaction-actions.ts';
+
+/** What to do with an open line for which nothing is suggested, in words and at rest. Plain elements: a list has hundreds. */
+export function OpenLineActions({ transaction }: { readonly transaction: BankTransactionFieldsFragment }) {
+  const { busyLine, onMatch, onNoInvoice } = useTransactionActions();
+  const busy = useIsBusy(busyLine, transaction.id);
+  const { description } = transaction;
+  return (
+    <div data-look="words">
+      <May call="matchBankTransaction">
+        <button
+          type="button"
+          data-look="act faintly"
+          aria-label={`Find invoice for ${description}`}
+          disabled={busy}
+          onClick={() => onMatch(transaction)}
+        >
+          Find invoice
+        </button>
+      </May>
+      <May call="markNoInvoiceRequired">
+        <button
+          type="button"
+          data-look="act faintly"
+          aria-label={`No invoice required for ${description}`}
+          disabled={busy}
+          onClick={() => onNoInvoice(transaction)}
+        >
+          No invoice
+        </button>
+      </May>
+    </div>
+  );
+}

@@ -72,7 +72,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-function Notice({ status, title, children }: NoticeProps) {
+export function Notice({ status, title, children }: NoticeProps) {
   return (
     <Alert.Root status={status} size="sm">
       <Alert.Indicator />

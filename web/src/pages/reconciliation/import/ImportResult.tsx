@@ -1,12 +1,18 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import { lazy, Suspense } from 'react';
 import { useMonthClosingsQuery } from '../../../apollo/hooks.generated.ts';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
+import { today } from '../../../lib/today.ts';
 import { BalanceNotices } from './BalanceNotices.tsx';
 import { FileLines } from './FileLines.tsx';
+import { monthToProve } from './month-to-prove.ts';
 import type { StatementImportResult } from './use-statement-import.ts';
+
+/** Its form and rules are loaded once a statement was imported. */
+const MonthProof = lazy(async () => ({ default: (await import('./MonthProof.tsx')).MonthProof }));
 
 interface ImportResultProps {
   readonly company: CompanyFieldsFragment;
@@ -37,6 +43,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
     { label: 'Rejected', count: rejected },
     { label: 'Outside month', count: outsideMonth },
   ];
+  const proven = monthToProve(result, monthOf(today()));
   const otherMonths = monthsToOffer(result, month, useFirstOpenMonth(company));
   return (
     <Stack gap="4">
@@ -62,6 +69,11 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
             ))}
           </HStack>
         </Stack>
+      )}
+      {proven && (
+        <Suspense>
+          <MonthProof companyId={company.id} month={proven} />
+        </Suspense>
       )}
       <FileLines errors={errors} warnings={warnings} leftOut={leftOut} />
     </Stack>

@@ -1,11 +1,24 @@
-import { chakra, Flex, Icon, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { May } from '../../../app/company/May.tsx';
 import { Money } from '../../../components/Money.tsx';
 import type { Summary } from './summary.ts';
+import { hasEnded } from './use-month-closing.ts';
+
+/** Its form is loaded when somebody has the balance: no list of lines waits for it. */
+const StatementBalanceDialog = lazy(async () => ({
+  default: (await import('./StatementBalanceDialog.tsx')).StatementBalanceDialog,
+}));
+
+interface BalanceSummaryProps {
+  readonly companyId: number;
+  readonly summary: Summary;
+}
 
 /** From the month's first balance to its last, and whether the bank agrees. */
-export function BalanceSummary({ summary }: { readonly summary: Summary }) {
+export function BalanceSummary({ companyId, summary }: BalanceSummaryProps) {
   const { statementClosingBalancePence, endingBalancePence } = summary;
   return (
     <Flex
@@ -38,8 +51,44 @@ export function BalanceSummary({ summary }: { readonly summary: Summary }) {
         ) : (
           <Tie bankBalance={statementClosingBalancePence} endingBalance={endingBalancePence} />
         )}
+        {hasEnded(summary.month) && <EnterBalance companyId={companyId} summary={summary} />}
       </Flex>
     </Flex>
+  );
+}
+
+/** The way to say what the bank's balance is, where no imported statement does. */
+function EnterBalance({ companyId, summary }: BalanceSummaryProps) {
+  const [asked, setAsked] = useState({ count: 0, isOpen: false });
+  const { month, balanceProof, statementBalanceEnteredBy } = summary;
+  if (balanceProof !== 'not_proven' && statementBalanceEnteredBy === null) return null;
+  return (
+    <May call="noteStatementBalance">
+      <chakra.li lineHeight="1">
+        <Button
+          size="2xs"
+          variant="plain"
+          px="0"
+          h="auto"
+          textDecoration="underline"
+          onClick={() => setAsked(({ count }) => ({ count: count + 1, isOpen: true }))}
+        >
+          {balanceProof === 'not_proven' ? 'Enter balance' : 'Change balance'}
+        </Button>
+      </chakra.li>
+      {asked.count > 0 && (
+        <Suspense>
+          <StatementBalanceDialog
+            key={asked.count}
+            companyId={companyId}
+            month={month}
+            summary={summary}
+            open={asked.isOpen}
+            onClose={() => setAsked(({ count }) => ({ count, isOpen: false }))}
+          />
+        </Suspense>
+      )}
+    </May>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Stack } from '@chakra-ui/react';
 import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, parsePounds } from '@paycycle/schema/domain/money';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import { StatementBalanceField, useStatementBalanceForm } from './StatementBalanceField.tsx';
+import { DifferenceWarning } from './DifferenceWarning.tsx';
+import { StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
 import type { Summary } from './summary.ts';
 
 interface CloseMonthDialogProps {
@@ -32,7 +33,6 @@ export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: Close
   const typed = parsePounds(useWatch({ control: form.control, name: 'closingBalance' }) ?? '');
   const isAsked = balanceProof === 'not_proven';
   const bankPence = statementClosingBalancePence ?? typed;
-  const difference = bankPence === null ? null : pence(Math.abs(bankPence - endingBalancePence));
   const confirm = form.handleSubmit(({ closingBalance }) => onConfirm(isAsked ? closingBalance : null));
   return (
     <ConfirmDialog
@@ -50,7 +50,7 @@ export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: Close
             hint="No imported statement has it. You can leave it empty and add it later."
           />
         )}
-        {difference === null && (
+        {bankPence === null && (
           <InlineWarning>
             Not proven: the books were not compared with the bank. The report says so until you enter the balance.
           </InlineWarning>
@@ -61,9 +61,7 @@ export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: Close
             the report.
           </InlineWarning>
         )}
-        {difference !== null && difference > 0 && (
-          <InlineWarning>The bank's balance differs by {formatPounds(difference)}.</InlineWarning>
-        )}
+        <DifferenceWarning bankPence={bankPence} booksPence={endingBalancePence} />
       </Stack>
     </ConfirmDialog>
   );

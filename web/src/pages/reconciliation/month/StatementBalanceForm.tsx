@@ -1,5 +1,6 @@
 import { Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
 import { statementBalanceTextSchema } from '@paycycle/schema/validation/month-closing-form';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,10 +11,10 @@ type Typed = z.input<typeof statementBalanceTextSchema>;
 type Read = z.output<typeof statementBalanceTextSchema>;
 type StatementBalanceForm = UseFormReturn<Typed, unknown, Read>;
 
-/** The closing balance of the bank's statement, as a person types it. */
-export function useStatementBalanceForm(): StatementBalanceForm {
+/** The closing balance of the bank's statement, as a person types it. @param known what somebody has typed before */
+export function useStatementBalanceForm(known: Pence | null = null): StatementBalanceForm {
   return useForm<Typed, unknown, Read>({
-    defaultValues: { closingBalance: '' },
+    defaultValues: { closingBalance: known === null ? '' : formatDecimal(known) },
     resolver: zodResolver(statementBalanceTextSchema),
   });
 }

@@ -16,7 +16,7 @@ const PRO_FORMA = String.raw`pro[- –]?\.? ?forma`;
 const PRO_FORMAS: readonly RegExp[] = [
   new RegExp(String.raw`^\W*${PRO_FORMA}(?: invoice)?\W+(?:payment|not|for|please|pay)\b`),
   new RegExp(
-    String.raw`^\W*${PRO_FORMA}(?: (?:vat |tax |sales )?(?:invoice|bill|account|document|only|copy|request))?\W*$`,
+    String.raw`^\W*${PRO_FORMA}(?:\W+(?:vat |tax |sales )?(?:invoice|bill|account|document|only|copy|request|quote|quotation|estimate|order))?\W*$`,
   ),
   new RegExp(
     String.raw`^\W*(?:vat |tax |sales )?(?:invoice|bill|document|type|invoice type|document type)\W+(?:is |\()?(?:a )?${PRO_FORMA}\b(?!.*\b(?:no|number|ref)\b)`,
@@ -56,7 +56,7 @@ const NO_TAX_INVOICE: readonly RegExp[] = [
 
 /** Another paper that is named: the one that was paid before this invoice, or what new customers get. */
 const OTHER_PAPER = new RegExp(
-  String.raw`\b(?:your|our|per|from|ref(?:erence)?|see|replac(?:es|ing)|supersed(?:es|ing)|relat(?:es|ing) to|previous|earlier|original|paid|by) (?:the |our |your )?${PRO_FORMA}\b|\b(?:new|all|first|other|some|unless|without|no|until|if|when|where) .*${PRO_FORMA}|\bbank(?:er'?s)? draft\b|\b(?:customers|accounts|orders|overseas|terms)\b.*\b${PRO_FORMA}`,
+  String.raw`\b(?:your|our|per|from|ref(?:erence)?|see|replac(?:es|ing)|supersed(?:es|ing)|relat(?:es|ing) to|previous|earlier|original|paid|by) (?:the |our |your )?${PRO_FORMA}\b|\b(?:new|all|first|other|some|unless|without|no|until|if|when|where) (?!.*\b(?:this|the above) ${PRO_FORMA}).*${PRO_FORMA}|\bbank(?:er'?s)? draft\b|\b(?:customers|accounts|orders|overseas|terms)\b.*\b${PRO_FORMA}`,
 );
 
 /** Whether a paper says anywhere that the invoice is still to come; null where it does not. */

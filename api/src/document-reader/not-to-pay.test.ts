@@ -101,6 +101,12 @@ describe('a bill that is paid already', () => {
     'Account settled.',
     'Please note that this invoice has already been settled.',
     'Your credit card has been charged £1,200.00.',
+    'Your payment method on file was charged.',
+    'Paid at checkout',
+    'Paid up front',
+    'Terms: Paid',
+    'Payment status: Completed',
+    'This is a receipt for your payment.',
     'Your account was debited on 14 June 2026.',
     'Payment collected 14 June 2026. Thank you.',
     'Your account has been paid up to date. PAID 14/06/2026 by standing order',
@@ -190,6 +196,10 @@ describe('a bill that the supplier collects', () => {
     'You do not need to do anything: the amount will be collected automatically.',
     'Collected via GoCardless',
     'Payment: DD',
+    'Method: DD',
+    'DD to be collected 28/06/2026',
+    'Taken by standing order',
+    'Please do not pay this invoice as it will be taken by DD',
     'DD mandate reference HP-00017; collection 28 June 2026',
     'We will collect this with GoCardless on 28 June 2026.',
   ])('doubts "%s"', (line) => {
@@ -218,6 +228,7 @@ describe('a bill that the supplier collects', () => {
     'Please pay by card or by bank transfer.',
     'Goods can be collected from our yard by 28 June.',
     'To be collected by your driver on 28 June.',
+    'Please do not send cash as it may be taken.',
     'Payment: bank transfer',
     'Your account manager is Jo.',
   ])('takes no word for it from "%s"', (line) => {
@@ -280,6 +291,7 @@ describe('a paper headed as an invoice whose total is below zero', () => {
     'To credit invoice P-30',
     'Credit against invoice no. P-30',
     'Being credit of your invoice P-30',
+    'Refund for overcharge on invoice P-30',
     'Document type: Credit',
     'This is a credit.',
   ])('doubts a total above zero below "%s"', (item) => {
@@ -330,6 +342,8 @@ describe('a paper that is no invoice yet', () => {
 
   it.each([
     'PRO FORMA',
+    'PRO FORMA / QUOTE',
+    'Goods are released when this proforma has been paid.',
     'This is a pro forma invoice.',
     'This pro forma is not a VAT invoice.',
     'This document is a proforma and not a tax invoice.',

@@ -160,7 +160,7 @@ function saysMoreThanSigns(sample: Sample, type: number, amounts: readonly numbe
   if (share(sample, type, isDirectionWord) < 1) return false;
   const debits = sample.filter(({ cells }) => readDirection(cleanCell(cells[type] ?? '')) === 'out');
   const signed = debits.filter(({ cells }) => amounts.some((index) => isSigned(cleanCell(cells[index] ?? ''))));
-  return signed.length * 2 < debits.length;
+  return signed.length * 2 <= debits.length;
 }
 
 /**

@@ -202,7 +202,7 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   ['product', /^product(?: name)?$/],
   [
     'account',
-    /^(?:(?!(?:payee|payer|beneficiary|counter ?party|recipient|sender|to|other|destination|supplier|customer|ledger|nominal|gl)\b)(?:[a-z]+ ){0,2}account(?: (?:number|no|id|name|nickname|alias|label|title|description|iban|sort code|type))?|account number and sort code|sort code(?: and account number)?|iban|(?:wallet|pot|space|vault)(?: name)?)$/,
+    /^(?:(?!(?:payee|payer|beneficiary|counter ?party|recipient|sender|to|other|destination|supplier|customer|ledger|nominal|gl)\b)(?:[a-z]+ ){0,2}(?:account|acct|a c)(?: (?:number|no|id|name|nickname|alias|label|title|description|iban|sort code|type|holder))?|account number and sort code|sort code(?: and account number)?|iban|(?:wallet|pot|space|vault)(?: name)?)$/,
   ],
 ];
 

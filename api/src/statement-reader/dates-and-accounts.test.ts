@@ -31,9 +31,16 @@ describe('the account above the rows', () => {
   it.each([
     '"Account name: Current","Sort code: 30-98-97","Account number: 55667788"\n',
     'Sort code,30-98-97,Account number,55667788\n',
+    'Statement for account 30-98-97 55667788\n',
+    'Acct: 30-98-97 55667788\n',
     'Account,Current,Sort code,30-98-97,Account number,55667788\n',
   ])('is all that its line says: %s', (line) => {
     expect(read(line + ROWS).statedAccount).toMatchObject({ sortCode: '309897', number: '55667788' });
+  });
+
+  it('is masked', () => {
+    for (const line of ['Account xxxx7788', 'Account ****7788', 'Account ending 7788'])
+      expect(read(`${line}\n${ROWS}`).statedAccount, line).toMatchObject({ ending: '7788' });
   });
 
   it('is the title of its table', () => {
@@ -46,9 +53,16 @@ describe('the account above the rows', () => {
   });
 
   it('is in a column that says whose it is', () => {
-    for (const name of ['Source account', 'Bank account', 'From account', 'Our account']) {
+    for (const name of ['Source account', 'Bank account', 'From account', 'Our account', 'Acct', 'A/C', 'Account holder']) {
       const file = `Booking date,${name},Text,Amount\n01/09/2026,Current acct,HARBOUR,-45.00\n02/09/2026,Reserve acct,ROPE,-46.00\n`;
       expect(() => read(file), name).toThrow(/several accounts/);
     }
   });
+});
+
+it('takes a minus among debits without a sign for a reversal, and says so', () => {
+  const file = 'Date,Description,Type,Amount\n03/09/2026,A,Debit,45.00\n04/09/2026,A,Debit,-45.00\n05/09/2026,C,Credit,10.00\n';
+  const { rows, warnings } = read(file);
+  expect(rows.map(({ amountPence }) => amountPence)).toEqual([-45_00, 45_00, 10_00]);
+  expect(warnings).toMatchObject([{ line: 3, message: expect.stringContaining('takes it back') }]);
 });

@@ -9,7 +9,7 @@ import { isChosenAccount, type StatementChoices, severalAccounts } from './state
 const MAIN_PRODUCT = /^(?:current|current account|business|business account|main)$/i;
 /** A line above or between the rows that names the account: 'Account number: 12345678', 'IBAN,GB29...'. */
 const ACCOUNT_LINE =
-  /^(?:(?:bank |your )?account(?: (?:number|no\.?|name|nickname|title|id))?|a\/c(?: no\.?)?|iban|sort ?code|wallet|pot|space|statement (?:for|of)(?: account)?)(?: ?[:=#-] ?|$)(.*)$/i;
+  /^(?:(?:bank |your )?account(?: (?:number|no\.?|name|nickname|title|id))?|acct|a\/c(?: no\.?)?|iban|sort ?code|wallet|pot|space|statement (?:for|of)(?: account)?)(?: ?[:=#-] ?|$| (?=[\d*•-]{4}|x{2,}\d|end(?:ing|s)\b))(.*)$/i;
 /** A title that is the account's name: 'Business Savings Account'. */
 const ACCOUNT_TITLE =
   /^(?!.*\b(?:statements?|summary|transactions?|history|activity|details?|balances?|your|all|export)\b)(?:[\p{L}\d&'.-]+ ){1,4}(?:account|saver|savings|pot)$/iu;

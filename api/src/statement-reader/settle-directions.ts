@@ -72,7 +72,7 @@ function settleByWords(rows: readonly DraftRow[]): DraftRow[] {
 function areReversals(signed: readonly DraftRow[]): boolean {
   const isRule = (side: Direction) => {
     const ofSide = signed.filter(({ direction }) => direction === side);
-    return ofSide.length === 0 || ofSide.filter(isNegative).length * 2 < ofSide.length;
+    return ofSide.length === 0 || ofSide.filter(isNegative).length * 2 <= ofSide.length;
   };
   return isRule('out') && isRule('in');
 }

@@ -60,7 +60,7 @@ const NET_DAYS_MONTH_END = new RegExp(String.raw`\bnett? ${COUNT},? ${MONTH_END}
 const DAY_OF_NEXT_MONTH =
   /\b(\d{1,2})(?:st|nd|rd|th)? (?:(?:calendar )?day )?(?:of |in )?(?:the )?(?:(?:following|next|succeeding|subsequent) (?:calendar )?month|(?:calendar )?month (?:following|after|succeeding)|month next\b|prox(?:imo)?\b)/;
 const END_OF_NEXT_MONTH =
-  /\b(?:end|last (?:working )?day) of (?:the )?(?:(?:following|next) month|month (?:following|after))|\bnett? monthly\b|\bmonthly account\b|\b(?:end of )?month following\b|\bfollowing month[- ]end\b/;
+  /\b(?:end|last (?:working )?day) of (?:the )?(?:(?:following|next) month|month (?:following|after))|\bnett? monthly\b|\bmonthly account\b|\b(?:end of )?month following\b|\bmonth[- ]end following\b|\bfollowing month[- ]end\b/;
 const END_OF_THIS_MONTH = new RegExp(String.raw`^(?:\w+ ){0,4}${MONTH_END}|${MONTH_END}$`);
 const WEEKS = new RegExp(String.raw`${COUNT} weeks?\b`);
 const MONTHS = new RegExp(String.raw`${COUNT} (?:calendar )?months?\b`);

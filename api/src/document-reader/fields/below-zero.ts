@@ -14,13 +14,18 @@ const GIVEN_BACK =
   /\b(?:refund(?:ed|able)?|in credit|credit (?:due|owed|to you|balance|amount)|(?:due|owed|owing) to you|we owe you|in your favou?r|to (?:your|our) credit)\b/;
 
 const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?';
+/** Of the page's height. */
+const HEAD = 0.3;
 /** The paper says so of itself, not of a credit note that was or will be. */
 const CREDITED =
-  /^\W*(?:(?:being|to|in|full|part) )*credit(?:ing|ed)? (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?credit\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?credit\b/;
+  /^\W*(?:(?:being|to|in|full|part) )*(?:credit(?:ing|ed)?|refund(?:ing|ed)?)(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?credit\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?credit\b/;
 
 /** Why a paper that is headed as an invoice may be a credit note, by what it says; null where it does not. */
 export function creditedDoubt(pages: readonly PageLayout[]): string | null {
-  return pages.flatMap(sentencesOn).some(({ look }) => CREDITED.test(look)) ? CREDITED_DOUBT : null;
+  const isCredited = pages
+    .flatMap(sentencesOn)
+    .some(({ look, run }) => CREDITED.test(look) || (run.top < HEAD && /^\W*(?:credit|refund)\W*$/.test(look)));
+  return isCredited ? CREDITED_DOUBT : null;
 }
 
 /** Whether every sum of a paper is printed below zero: a credit, whatever it is headed. */

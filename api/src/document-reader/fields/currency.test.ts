@@ -40,6 +40,7 @@ describe('the currency of a supplier abroad that prints none', () => {
     { name: 'Quay Print Ltd', address: '4 Quay Street, Cork T12 X2Y3' },
     { name: 'Marina Print Pte Ltd', address: '4 Quay Road, Singapore 049145' },
     { name: 'Lagoon Print Limited', address: '4 Marina Road, Lagos, Nigeria' },
+    { name: 'Emerald Hosting DAC', address: 'Dublin 4' },
     { name: 'Maple Web Inc.', address: '1 King St, Toronto, ON M5V 2T6, Canada' },
     { name: 'Coral Print Pty Ltd', address: '3 Bay Rd, Sydney NSW 2000, Australia', lines: ['ABN 12 345 678 901'] },
     { name: 'Fjord Data AS', address: 'Kaia 1, 5003 Bergen, Norway' },

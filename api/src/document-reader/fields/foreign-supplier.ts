@@ -12,7 +12,7 @@ const SIGNS: readonly (readonly [words: RegExp, named: string])[] = [
   [new RegExp(String.raw`\b(?:${STATES})\.? \d{5}(?:-\d{4})?\b`), 'its ZIP code'],
   [/\b[A-Z]\d[A-Z] \d[A-Z]\d\b|\b[AC-FHKNPRTV-Y]\d[\dW] (?=[A-Z\d]*\d)[\dAC-FHKNPRTV-Y]{4}\b/, 'its postcode'],
   [
-    /(?:,? )\b(?:inc|incorporated|llc|l\.l\.c|corp|corporation|gmbh(?: & co\.? kg)?|s\.?a\.?r\.?l|s\.a\.s?|sas|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.v|a\/s|aps|oyj?|pty(?:\.? ltd)?|pvt(?:\.? ltd)?|sp\. ?z ?o\. ?o|s\.r\.o|kft|d\.o\.o|bvba|sdn\.? bhd|pte(?:\.? ltd)?)\.?$/i,
+    /(?:,? )\b(?:inc|incorporated|llc|dac|lda|ag|ab|l\.l\.c|corp|corporation|gmbh(?: & co\.? kg)?|s\.?a\.?r\.?l|s\.a\.s?|sas|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.v|a\/s|aps|oyj?|pty(?:\.? ltd)?|pvt(?:\.? ltd)?|sp\. ?z ?o\. ?o|s\.r\.o|kft|d\.o\.o|bvba|sdn\.? bhd|pte(?:\.? ltd)?)\.?$/i,
     'its legal form',
   ],
   [

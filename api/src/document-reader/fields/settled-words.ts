@@ -9,14 +9,14 @@ export const SETTLED_DOUBTS: Readonly<Record<Settled, string>> = {
 
 const CARD = String.raw`(?:(?:credit|debit|payment|company|business|bank|corporate|contactless|your) )*(?:cards?|visa|master ?card|amex|american express|maestro)(?: (?:debit|credit|card))?`;
 const WALLET = String.raw`(?:pay ?pal|stripe|klarna|apple ?pay|google ?pay|sum ?up|square|world ?pay|sage ?pay|i?zettle|shop ?pay|amazon ?pay)`;
-const MEANS = String.raw`(?:a |your |our |the )?(?:${CARD}|${WALLET}|cash|cheque|check|chq|bacs|chaps|bank transfer|faster payments?|(?:internet|online) (?:banking|transfer)|transfer|go ?cardless|chip (?:and|&) pin|direct debit|d\/?d|standing order|online|(?:tele)?phone)`;
+const MEANS = String.raw`(?:a |your |our |the )?(?:${CARD}|${WALLET}|cash|cheque|check|chq|bacs|chaps|bank transfer|faster payments?|(?:internet|online) (?:banking|transfer)|transfer|go ?cardless|chip (?:and|&) pin|direct debit|d\/?d|standing order|online|(?:tele)?phone|(?:at )?(?:the )?(?:check-?out|till|counter|point of sale))`;
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`;
 const DAY = String.raw`(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-]|\d{4}-\d\d|${MONTH} \d|(?:mon|tues?|wednes|thurs|fri|satur|sun)day\b)`;
 const THANKS = String.raw`(?:with (?:many |our |grateful )?thanks|thank(?:s| you)(?: very much| kindly)?|many thanks)`;
 
 /** The whole text: a stamp, or a line of its own. */
 const PAID_STAMPS: readonly RegExp[] = [
-  /^\W*(?:pre-?paid|paid in advance|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
+  /^\W*(?:pre-?paid|paid (?:in advance|up ?front|at (?:the )?(?:check-?out|till|counter)|at time of \w+|on (?:order|booking|collection))|terms\W+(?:pre-?)?paid|this is (?:a|your) (?:payment )?receipt(?: for (?:your|the) payment)?|payment status\W+(?:completed?|successful|succeeded|settled|received|cleared|captured)|paid up to date|received in full|(?:invoice )?(?:marked|stamped)(?: as)? paid)\W*$/,
   new RegExp(String.raw`^\W*payment (?:by|via|with) (?:${CARD}|${WALLET})\W+(?:on )?${DAY}`),
   new RegExp(
     String.raw`^\W*(?:(?:this |the |your )?(?:invoice|bill|account|order|payment|balance)?(?: ?status)?(?: is| was| has been)?\W*)(?:now |already |fully |all )*(?:paid|settled|cleared|receipted)(?: up)?(?: in full)?(?:\W+${THANKS})*(?:\W+(?:(?:automatically )?(?:(?:by|via|with|using|in|through|from|over the) )?${MEANS}\b.{0,60}|(?:(?:on|at|dated|date)\W+)?${DAY}.{0,60}))*\W*(?:${THANKS}\W*)?$`,
@@ -46,7 +46,7 @@ const PAID_PROSE: readonly RegExp[] = [
   ),
   new RegExp(String.raw`\b(?:charged|billed|debited) (?:to )?(?:your |the |a )?${CARD}`),
   new RegExp(
-    String.raw`\b(?:${CARD}|your (?:\w+ )?account) (?:has|have|was|were) (?:now |already |been |successfully |automatically )*(?:charged|billed|debited)\b`,
+    String.raw`\b(?:${CARD}|your (?:\w+ )?account|(?:payment method|card|account) on file) (?:has|have|was|were) (?:now |already |been |successfully |automatically )*(?:charged|billed|debited)\b`,
   ),
   /\b(?:transaction|payment|card) (?:was )?(?:approved|authorised)\b|\bauth(?:orisation)? code\b/,
 ];
@@ -67,7 +67,7 @@ const NOTHING_DUE: readonly RegExp[] = [
 
 const COLLECTS = String.raw`(?:collect|debit|take|charge|draw|deduct|claim|withdraw|bill|process)`;
 const COLLECTED = String.raw`(?:collected|debited|taken|charged|drawn|deducted|claimed|withdrawn|billed|processed|requested)`;
-const SOURCE = String.raw`(?:direct debit|d\/d|go ?cardless|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
+const SOURCE = String.raw`(?:direct debit|d\/?d|standing order|go ?cardless|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
 
 const COLLECTED_PROSE: readonly RegExp[] = [
   new RegExp(
@@ -81,14 +81,14 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   ),
   /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
   /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
-  /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d)\b/,
+  /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d|standing order)\b/,
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b/,
 ];
 
-const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b|\bd\/?d (?:mandate|collection|instruction)\b/;
+const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b|\bd\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken))\b/;
 /** Says that a direct debit is there: it pays this bill, has a mandate or a day. */
 const DEBIT_IN_PLACE =
-  /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\b(?:by d\/?d|d\/?d (?:mandate|collection|instruction))\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
+  /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\b(?:by d\/?d|d\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken)))\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
 
 /** Who may pay by direct debit, or by card, does not do so yet. */
 const OFFER =
@@ -136,7 +136,7 @@ function isPaid(look: string): boolean {
 }
 
 function isCollected(said: string): boolean {
-  const look = said.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?(?:pay|send)\b[^,;:–-]*[,;:–-]?/, '').trim();
+  const look = said.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?(?:pay|send)\b(?:(?!\b(?:as|because|since)\b)[^,;:–-])*[,;:–-]?/, '').trim();
   if (OFFER.test(look) || MEANS_LISTED.test(look) || NEGATED_DEBIT.test(look)) return false;
   if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
   return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);

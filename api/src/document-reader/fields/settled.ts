@@ -7,7 +7,7 @@ import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { isCollectingMeans, SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
 
 const METHOD =
-  /^(?:payment(?: (?:method|type|means|mode|via|by))?|(?:method|means|mode|form) of payment|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
+  /^(?:payment(?: (?:method|type|means|mode|via|by))?|(?:method|means|mode|form) of payment|method|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
 const RECEIPT =
   /^(?:(?:sales|payment|official|vat|tax|till|cash|card|customer|merchant|your|purchase) )*(?:(?:invoice|bill)(?: and | ?[&/+–-] ?)(?:\w+ )?receipt|receipt(?:(?: and | ?[&/+–-] ?)(?:(?:vat|tax|sales) )*(?:invoice|bill))?)$/;
 const PAID_DAY = /^(?:(?:date|day) (?:paid|of payment)|paid (?:on|date))$/;

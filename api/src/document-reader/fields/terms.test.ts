@@ -23,6 +23,9 @@ it.each([
   ['Terms: 30 days EOM', '2026-07-31'],
   ['30 days end of month', '2026-07-31'],
   ['45 days from end of month', '2026-08-14'],
+  ['30 days following end of month of invoice', '2026-07-30'],
+  ['Our terms are payment by return', '2026-06-14'],
+  ['Terms: Month end following', '2026-07-31'],
 
   ['Payment terms: end of month plus 30 days', '2026-07-30'],
   ['Payment is required 30 days after the end of the month of invoice', '2026-07-30'],
@@ -46,6 +49,10 @@ it.each([
   'Payment within 10 working days',
   'Payment due within 5 business days of the invoice date',
   'Payment is due on completion.',
+  'Terms: PIA',
+  'Terms: 50% deposit, balance on completion',
+  'Payment is due by the end of October 2026',
+  'Invoices to be paid by 3rd Friday of the following month',
 ])('doubts a bill whose terms give no day: %s', (lines) => {
   expect(dueDateOf(lines)).toMatchObject({ value: null, doubt: expect.stringContaining('enter the day') });
 });

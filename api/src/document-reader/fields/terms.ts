@@ -12,15 +12,15 @@ const LABEL = [{ words: /\b(?:payment |credit |our |settlement )?terms(?: of pay
 const SENTENCE = /[^.;!|]+(?:\.(?=\d)[^.;!|]+)*/g;
 const PAYMENT = /\b(?:pay(?:ment|able|ing)?|terms?|due|settle(?:ment|d)?|nett?|remit(?:tance)?|strictly|within)\b/i;
 const OTHER =
-  /\b(?:discount|interest|late|overdue|return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
+  /\b(?:discount|interest|late|overdue|(?<!by )return(?:s|ed)?|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damage|deliver(?:y|ed)|cancel\w*|hire|retention|cooling|valid|notif\w+|direct debit)\b/i;
 
 /** Terms that are a sentence of their own: '30 days.', 'Two weeks please.', '30 days end of month' */
 const BARE =
-  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?))?$/i;
+  /^(?:\d{1,3}|[a-z]+) (?:days?|weeks?)(?: nett?| please| (?:from|after) (?:the )?(?:invoice )?date(?: of invoice)?|,? (?:from |after |following )?(?:the )?(?:end of (?:the )?month|month[- ]end|e\.?o\.?m\.?)(?: of (?:the )?invoice)?)?$/i;
 
 /** Terms that name a day which does not follow from the bill's own. */
 const DAY_UNKNOWN =
-  /\b(?:working|business) days?\b|\bc\.?o\.?d\b|\bcash (?:on delivery|with order)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
+  /\b(?:working|business) days?\b|\b(?:c\.?o\.?d|c\.?w\.?o|p\.?i\.?a|c\.?i\.?a)\b|\bcash (?:on delivery|with order|in advance)\b|\bbalance (?:due )?(?:on|before) (?:completion|delivery|collection|des?patch|dispatch)\b|\b(?:mon|tues|wednes|thurs|fri)day (?:of|in) (?:the )?(?:following|next) month\b|\b(?:end|close) of (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|\bpay(?:ment|able)(?: is)?(?: due| required| payable)? (?:in advance|on completion|(?:on|before) (?:delivery|des?patch|dispatch|collection))\b/i;
 const OTHER_THAN_PAYING =
   /\b(?:discount|interest|late|returned|warranty|guarantee|notice|dispute|quer(?:y|ies)|claims?|complaints?|shortages?|damaged?|deliver(?:ed|y (?:is|takes|within|in))|cancel\w*|notif\w+|direct debit|refund\w*|repl(?:y|ies)|open|hours)\b/i;
 
@@ -36,7 +36,7 @@ export function unclearTerms(pages: readonly PageLayout[]): string | null {
 /** Whether terms in words, alone or in a sentence, name a day which does not follow from the bill's date. */
 export function isUnclear(words: string): boolean {
   if (!DAY_UNKNOWN.test(words) || OTHER_THAN_PAYING.test(words)) return false;
-  return PAYMENT.test(words) || /^\W*(?:c\.?o\.?d\.?|cash (?:on delivery|with order))\W*$/i.test(words);
+  return PAYMENT.test(words) || /\bpaid\b/i.test(words) || /^\W*(?:c\.?o\.?d\.?|c\.?w\.?o\.?|cash (?:on delivery|with order|in advance))\W*$/i.test(words);
 }
 
 export function unclearTermsDoubt(words: string): string {

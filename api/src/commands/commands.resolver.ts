@@ -27,8 +27,13 @@ export class CommandsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('input', () => InvoiceInput) input: InvoiceInput,
     @FileWasNotSent() fileWasNotSent: boolean,
+    @Arg('seen', () => InvoiceInput, {
+      nullable: true,
+      description: 'What was shown: a field that is sent as it was shown stays as it is stored now.',
+    })
+    seen: InvoiceInput | null,
   ): Promise<Invoice> {
-    return updateInvoice(scope, id, { ...input, fileWasNotSent });
+    return updateInvoice(scope, id, { ...input, fileWasNotSent }, seen);
   }
 
   @Mutation(() => MarkInvoicesPaidResult, {

@@ -1,3 +1,5 @@
+import { seenInvoiceSchema } from '@paycycle/schema/validation/seen-invoice';
+import { validate } from '@paycycle/schema/validation/validate';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
@@ -29,7 +31,9 @@ export const commandRoutes: readonly Route[] = [
 ];
 
 async function putInvoice(scope: Scope, request: RestRequest) {
-  return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request)));
+  const { seen } = validate(seenInvoiceSchema, request.body);
+  const shown = seen ? invoiceInputOf({ ...request, body: seen }) : null;
+  return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
 }
 
 async function postAccountAnswer(scope: Scope, request: RestRequest) {

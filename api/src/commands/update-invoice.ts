@@ -3,17 +3,23 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
+import { changedSinceSeen, editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
 
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
  * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
  * @param input with `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; FORBIDDEN when it becomes paid, or is paid no
+ * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; FORBIDDEN when it becomes paid, or is paid no
  *   more, and the role lets nobody say so (RULES.md, 69)
  */
-export async function updateInvoice(scope: Scope, id: number, input: unknown): Promise<Invoice> {
+export async function updateInvoice(
+  scope: Scope,
+  id: number,
+  input: object,
+  seen: object | null = null,
+): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, id);
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
@@ -23,7 +29,9 @@ export async function updateInvoice(scope: Scope, id: number, input: unknown): P
     const { documentType } = invoice;
     const wasPaid = invoice.status === 'paid';
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
-    await editInvoice(scope, invoice, input, await runsOfInvoice(scope, invoice));
+    const supplierName = invoice.supplier.getEntity().name;
+    const change = seen ? changedSinceSeen(input, seen, { ...invoice, supplierName }) : input;
+    await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     if (wasPaid !== (invoice.status === 'paid')) requireRight(scope, companyId, 'pay', 'say that invoices were paid');
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);

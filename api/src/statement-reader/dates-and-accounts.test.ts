@@ -53,7 +53,15 @@ describe('the account above the rows', () => {
   });
 
   it('is in a column that says whose it is', () => {
-    for (const name of ['Source account', 'Bank account', 'From account', 'Our account', 'Acct', 'A/C', 'Account holder']) {
+    for (const name of [
+      'Source account',
+      'Bank account',
+      'From account',
+      'Our account',
+      'Acct',
+      'A/C',
+      'Account holder',
+    ]) {
       const file = `Booking date,${name},Text,Amount\n01/09/2026,Current acct,HARBOUR,-45.00\n02/09/2026,Reserve acct,ROPE,-46.00\n`;
       expect(() => read(file), name).toThrow(/several accounts/);
     }
@@ -61,7 +69,8 @@ describe('the account above the rows', () => {
 });
 
 it('takes a minus among debits without a sign for a reversal, and says so', () => {
-  const file = 'Date,Description,Type,Amount\n03/09/2026,A,Debit,45.00\n04/09/2026,A,Debit,-45.00\n05/09/2026,C,Credit,10.00\n';
+  const file =
+    'Date,Description,Type,Amount\n03/09/2026,A,Debit,45.00\n04/09/2026,A,Debit,-45.00\n05/09/2026,C,Credit,10.00\n';
   const { rows, warnings } = read(file);
   expect(rows.map(({ amountPence }) => amountPence)).toEqual([-45_00, 45_00, 10_00]);
   expect(warnings).toMatchObject([{ line: 3, message: expect.stringContaining('takes it back') }]);

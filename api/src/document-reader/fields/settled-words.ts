@@ -85,7 +85,8 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b/,
 ];
 
-const DEBIT = /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b|\bd\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken))\b/;
+const DEBIT =
+  /\bdirect[- ]?debit(?:s|ed)?\b|\bby d\/?d\b|\bddi\b|\bd\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken))\b/;
 /** Says that a direct debit is there: it pays this bill, has a mandate or a day. */
 const DEBIT_IN_PLACE =
   /\b(?:paid|payment|payable|paying|pay|settled|collection|collected|terms)\b.{0,24}\bdirect[- ]?debit|\b(?:by d\/?d|d\/?d (?:mandate|collection|instruction|(?:is |will |to )*be (?:collected|taken)))\b|\bdirect[- ]?debit\b.{0,16}\b(?:mandate|collection|date|due|ref|reference|payment|amount|customer|account|in place|active|originator)\b|\byour direct[- ]?debit\b|\bdirect[- ]?debit\W*$/;
@@ -136,7 +137,12 @@ function isPaid(look: string): boolean {
 }
 
 function isCollected(said: string): boolean {
-  const look = said.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?(?:pay|send)\b(?:(?!\b(?:as|because|since)\b)[^,;:–-])*[,;:–-]?/, '').trim();
+  const look = said
+    .replace(
+      /\b(?:please )?(?:do not|don't) (?:re-?)?(?:pay|send)\b(?:(?!\b(?:as|because|since)\b)[^,;:–-])*[,;:–-]?/,
+      '',
+    )
+    .trim();
   if (OFFER.test(look) || MEANS_LISTED.test(look) || NEGATED_DEBIT.test(look)) return false;
   if (COLLECTED_PROSE.some((words) => words.test(look))) return true;
   return DEBIT.test(look) && DEBIT_IN_PLACE.test(look);

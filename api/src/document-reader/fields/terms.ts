@@ -36,7 +36,11 @@ export function unclearTerms(pages: readonly PageLayout[]): string | null {
 /** Whether terms in words, alone or in a sentence, name a day which does not follow from the bill's date. */
 export function isUnclear(words: string): boolean {
   if (!DAY_UNKNOWN.test(words) || OTHER_THAN_PAYING.test(words)) return false;
-  return PAYMENT.test(words) || /\bpaid\b/i.test(words) || /^\W*(?:c\.?o\.?d\.?|c\.?w\.?o\.?|cash (?:on delivery|with order|in advance))\W*$/i.test(words);
+  return (
+    PAYMENT.test(words) ||
+    /\bpaid\b/i.test(words) ||
+    /^\W*(?:c\.?o\.?d\.?|c\.?w\.?o\.?|cash (?:on delivery|with order|in advance))\W*$/i.test(words)
+  );
 }
 
 export function unclearTermsDoubt(words: string): string {

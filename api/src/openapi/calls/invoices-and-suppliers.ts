@@ -13,6 +13,7 @@ import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { invoiceRestQuerySchema, supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenInvoiceSchema } from '@paycycle/schema/validation/seen-invoice';
 import {
   supplierCategoryChangeSchema,
   supplierCategoryFormSchema,
@@ -67,7 +68,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, invoiceForm],
     answer: invoice,
   },
-  'put /api/invoices/:id': { summary: 'Change an invoice', body: [invoiceForm, fileWasNotSentSchema], answer: invoice },
+  'put /api/invoices/:id': {
+    summary: 'Change an invoice',
+    body: [invoiceForm, fileWasNotSentSchema, seenInvoiceSchema],
+    answer: invoice,
+  },
   'post /api/invoices/upload': {
     summary: 'Upload the PDF, the picture or a CSV of invoices',
     body: [companyIdSchema.partial()],

@@ -58,6 +58,8 @@ it('shows what is stored and sends what was changed', async () => {
         filePath: 'abc.pdf',
         fileName: 'september.pdf',
       },
+      // What it showed: what others have changed meanwhile stays theirs.
+      seen: { supplierName: 'Brightwater Cleaning', amountPence: 123_450, status: UNPAID.status, notes: UNPAID.notes },
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,7 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged
       readOnlyFields={readOnlyFieldsOf(invoice)}
       busy={busy}
       onClose={onClose}
-      onSend={async (input) => onChanged(invoice, await updateInvoice(invoice.id, input))}
+      onSend={async (input) => onChanged(invoice, await updateInvoice(invoice, input))}
     />
   );
 }

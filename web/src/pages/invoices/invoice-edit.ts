@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPE_NOUNS, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatDecimal, type Pence, pence } from '@paycycle/schema/domain/money';
-import type { InvoiceFieldsFragment, PaymentRunStatus } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment, InvoiceInput, PaymentRunStatus } from '@paycycle/schema/generated/operations';
 import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import type { ReadOnlyFields } from '../../components/invoice-form/use-invoice-form.ts';
@@ -24,6 +24,25 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
     notes: invoice.notes ?? '',
     filePath,
     fileName,
+  };
+}
+
+/** A stored invoice as it would be sent. */
+export function inputOf(invoice: InvoiceFieldsFragment): InvoiceInput {
+  const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, amountPence, netAmountPence, vatAmountPence } =
+    invoice;
+  const { status, description, notes, filePath, fileName } = invoice;
+  const amounts = { amountPence, netAmountPence, vatAmountPence };
+  const texts = { description, notes, filePath, fileName };
+  return {
+    documentType,
+    supplierName: supplier.name,
+    invoiceNumber,
+    invoiceDate,
+    dueDate,
+    status,
+    ...amounts,
+    ...texts,
   };
 }
 

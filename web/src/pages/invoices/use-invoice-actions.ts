@@ -15,6 +15,7 @@ import {
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { refusedInvoice } from '../../components/invoice-form/refused-invoice.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { inputOf } from './invoice-edit.ts';
 import { restInWords } from './rest-in-words.ts';
 
 /**
@@ -80,7 +81,7 @@ function showMarked(cache: ApolloCache, { selection, paymentDate }: MarkInvoices
   }
 }
 
-/** Changes an invoice and says so. Returns it as it is now; rejects with the server's error. */
+/** Changes what differs from the invoice as it was shown, and says so. Returns it as it is now; rejects with the server's error. */
 export function useUpdateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(UpdateInvoiceDocument, {
     companyId,
@@ -92,8 +93,8 @@ export function useUpdateInvoice(companyId: number) {
   });
   return {
     busy,
-    updateInvoice: async (id: number, input: InvoiceInput): Promise<InvoiceFieldsFragment> =>
-      (await sendOrThrow({ id, input })).updateInvoice,
+    updateInvoice: async (shown: InvoiceFieldsFragment, input: InvoiceInput): Promise<InvoiceFieldsFragment> =>
+      (await sendOrThrow({ id: shown.id, input, seen: inputOf(shown) })).updateInvoice,
   };
 }
 

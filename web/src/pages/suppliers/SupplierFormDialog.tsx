@@ -66,7 +66,7 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
         onSubmit={async (input) => {
           // Enter can come again while the dialog fades.
           if (!open) return;
-          await saveSupplier(supplier?.id ?? null, input);
+          await saveSupplier(supplier, input);
           close();
         }}
       />

@@ -31,10 +31,30 @@ export function useSaveSupplier(companyId: number) {
   });
   return {
     busy: create.busy || update.busy,
-    saveSupplier: async (id: number | null, input: SupplierInput) => {
-      await (id === null ? create.sendOrThrow({ companyId, input }) : update.sendOrThrow({ id, input }));
+    saveSupplier: async (shown: SupplierFieldsFragment | null, input: SupplierInput) => {
+      if (shown === null) await create.sendOrThrow({ companyId, input });
+      else await update.sendOrThrow({ id: shown.id, input: typedInto(shown, input) });
     },
   };
+}
+
+/** Fields that say something together only. */
+const TOGETHER: readonly (readonly (keyof SupplierInput & keyof SupplierFieldsFragment)[])[] = [
+  ['bankAccountName', 'bankSortCode', 'bankAccountNumber'],
+  ['paymentTerms', 'paymentTermsDays'],
+  ['email'],
+  ['phone'],
+  ['address'],
+  ['category'],
+  ['vatNumber'],
+  ['companyNumber'],
+  ['isAutoPaid'],
+];
+
+/** What was typed, with the name, which each change says: what others have changed meanwhile stays theirs, the account above all. */
+function typedInto(shown: SupplierFieldsFragment, input: SupplierInput): SupplierInput {
+  const typed = TOGETHER.filter((fields) => fields.some((field) => (input[field] ?? '') !== (shown[field] ?? '')));
+  return { name: input.name, ...Object.fromEntries(typed.flat().map((field) => [field, input[field]])) };
 }
 
 /** Archives a supplier or takes it back (RULES.md, 14), and says so. Each returns whether it succeeded. */

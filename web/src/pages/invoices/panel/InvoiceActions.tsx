@@ -7,7 +7,7 @@ import { usePaymentProviderQuery } from '../../../apollo/hooks.generated.ts';
 import { PayInvoiceDialog } from '../../../components/pay-invoice/PayInvoiceDialog.tsx';
 import { payObstacle } from '../../../components/pay-invoice/pay-obstacle.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
-import { readOnlyFieldsOf } from '../invoice-edit.ts';
+import { inputOf, readOnlyFieldsOf } from '../invoice-edit.ts';
 import type { RowActions } from '../invoice-rows.ts';
 import { useUpdateInvoice } from '../use-invoice-actions.ts';
 
@@ -110,12 +110,9 @@ function useQueryToggle(companyId: number, invoice: Invoice) {
   const isQuery = invoice.status === 'query';
   const isOpen = invoice.status === 'to_pay' || isQuery;
   const toggle = async () => {
-    const { supplier, invoiceNumber, invoiceDate, dueDate, amountPence, description, notes, filePath, fileName } =
-      invoice;
-    const kept = { invoiceNumber, invoiceDate, dueDate, amountPence, description, notes, filePath, fileName };
     const status = isQuery ? 'to_pay' : 'query';
     // A refusal has been told.
-    await updateInvoice(invoice.id, { ...kept, supplierName: supplier.name, status }).catch(() => undefined);
+    await updateInvoice(invoice, { ...inputOf(invoice), status }).catch(() => undefined);
   };
   return {
     busy,

@@ -1,23 +1,103 @@
-const PRODUCT = /^(?:\d{0,4}(?:paycycle)+|(?:paycycle)+\d{0,4})$/;
+/** What is said with each reason: what to do instead. */
+const ADVICE = 'Use several words that have nothing to do with each other, or let a password manager choose one.';
+
+/** Beside a word that everybody tries, so many numbers and signs are tried as well: `Welcome2026!`. */
+const ADDED_MAX = 6;
+/** Beside what repeats itself or stands in a row. */
+const LEFT_MAX = 3;
+/** A shorter run of neighbours is in many words. */
+const RUN_MIN = 3;
+/** Shorter parts of a name or an e-mail say nothing. */
+const WORD_MIN = 3;
+
+/** Keys that lie side by side; the alphabet and the digits are rows as well. */
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const NEIGHBOURS: ReadonlySet<string> = new Set(
+  ROWS.flatMap((row) => [...row].slice(1).flatMap((key, at) => [`${row[at]}${key}`, `${key}${row[at]}`])),
+);
+
+/** Signs that stand for letters: `P@ssw0rd`. */
+const LETTERS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '+': 't',
+  '€': 'e',
+};
 
 /**
- * Why a password of sufficient length is too easy to guess; null when it is none of these. A password of spaces only, one
- * character repeated, the person's own e-mail or the part before its @, and the product's name with or without a year are
- * refused, however they are cased, with or without signs between.
+ * Why a password of sufficient length is too easy to guess, and what to do; null when it is none of these: what repeats
+ * itself, keys in a row, and a common password, a word of the person's own or the product's name, however they are cased
+ * and spelled (`P@ssw0rd`), also with numbers and signs added.
+ * @param own what others know of the person: their e-mail, names, and company
+ * @param isCommon whether attackers try a text first; asked in small letters
  */
-export function passwordWeakness(password: string, email: string): string | null {
+export function passwordWeakness(
+  password: string,
+  own: readonly string[],
+  isCommon: (text: string) => boolean,
+): string | null {
   const plain = password.normalize('NFKC').toLowerCase().trim();
-  if (plain === '') return 'A password of spaces only is too easy to guess. Please choose another.';
-  const [first = '', ...others] = [...plain];
-  if (others.every((character) => character === first)) {
-    return 'A password of one repeated character is too easy to guess. Please choose another.';
+  if (plain === '') return `A password of spaces only is too easy to guess. ${ADVICE}`;
+  if (isRepeated(plain)) return `A password that repeats itself is too easy to guess. ${ADVICE}`;
+  if (outsideRows(plain) <= LEFT_MAX) return `Letters, numbers or keys in a row are too easy to guess. ${ADVICE}`;
+  const cores = [...coresOf(plain)];
+  const words = wordsOf(['paycycle', ...own]);
+  if (cores.some((core) => words.has(core))) {
+    return `Your name, email or company and the name Paycycle are too easy to guess. ${ADVICE}`;
   }
-  const address = email.normalize('NFKC').toLowerCase().trim();
-  if (plain === address || plain === address.split('@')[0]) {
-    return 'Your email is too easy to guess as a password. Please choose another.';
-  }
-  if (PRODUCT.test(plain.replace(/[^\p{L}\p{N}]/gu, ''))) {
-    return 'The name Paycycle is too easy to guess as a password. Please choose another.';
-  }
+  if (cores.some(isCommon)) return `This password is too common, also with numbers or signs added. ${ADVICE}`;
   return null;
+}
+
+/** One to four characters again and again, with little behind them. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4}?)\1{2,}.{0,3}$/su.test(text);
+}
+
+/** How many characters are in no run of neighbours. */
+function outsideRows(text: string): number {
+  let outside = 0;
+  let run = 1;
+  for (let at = 1; at <= text.length; at += 1) {
+    if (NEIGHBOURS.has(text.slice(at - 1, at + 1))) {
+      run += 1;
+      continue;
+    }
+    if (run < RUN_MIN) outside += run;
+    run = 1;
+  }
+  return outside;
+}
+
+/** The texts that a password may be at heart: without what was added, and with letters for signs. */
+function* coresOf(plain: string): Iterable<string> {
+  yield plain;
+  const front = plain.replace(/^[^\p{L}]+/u, '');
+  const back = (text: string) => text.replace(/[^\p{L}]+$/u, '');
+  for (const core of [back(plain), front, back(front), plain.replace(/[^\p{L}]/gu, '')]) {
+    if (plain.length - core.length > ADDED_MAX) continue;
+    for (const one of ['i', 'l']) {
+      const spelled = core.replace(/[0-9@$+!|€]/g, (sign) => LETTERS[sign] ?? one);
+      // 'paycyclepaycycle' is 'paycycle'.
+      for (const text of [core, spelled]) yield text.replace(/^(.{3,}?)\1+$/u, '$1');
+    }
+  }
+}
+
+/** The texts and their parts, with and without what is between them. */
+function wordsOf(texts: readonly string[]): ReadonlySet<string> {
+  const plain = texts.map((text) => text.normalize('NFKC').toLowerCase().trim());
+  const parts = plain.flatMap((text) => [
+    text,
+    ...text.split('@').flatMap((part) => [part, part.replace(/[^\p{L}]/gu, '')]),
+    ...text.split(/[^\p{L}]+/u),
+  ]);
+  return new Set(parts.filter((part) => part.length >= WORD_MIN));
 }

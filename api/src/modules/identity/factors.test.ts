@@ -202,6 +202,8 @@ describe('a forgotten password', () => {
     expect(await (await fetch(link)).text()).toContain('autocomplete="new-password"');
     const weak = await app.guest().rest('POST', '/api/reset-password', { token, password: 'leaked long ago' });
     expect(weak.body.fields.password).toMatch(/data leak/);
+    const common = await app.guest().rest('POST', '/api/reset-password', { token, password: 'Welcome2026!' });
+    expect(common.body.fields.password).toMatch(/too common.*Use several words/);
     const password = NEW_PASSWORD;
     expect((await app.guest().rest('POST', '/api/reset-password', { token, password })).status).toBe(200);
     expect((await app.guest().rest('POST', '/api/reset-password', { token, password })).status).toBe(410);

@@ -40,7 +40,7 @@ export async function registerUser(
   await guest.ports.attemptLimits.registration(address);
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
-  await refuseWeakPassword(guest, password, email, 'password');
+  await refuseWeakPassword(guest, password, form, 'password');
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   const now = guest.ports.clock.now();
   try {

@@ -119,8 +119,9 @@ export async function resetPassword(guest: GuestScope, input: unknown, address: 
   requirePasswordSignIn(guest);
   await guest.ports.attemptLimits.registration(address);
   const { token, password } = validate(resetPasswordSchema, input);
-  const { userId, email, madeBy } = await findReset(guest, token);
-  await refuseWeakPassword(guest, password, email, 'password');
+  const { user, madeBy } = await findReset(guest, token);
+  await refuseWeakPassword(guest, password, user, 'password');
+  const userId = user.id;
   const passwordHash = await guest.ports.passwordHasher.hash(password, { isKnown: false, key: address });
   await inTransaction(guest, async (guest) => {
     const used = await guest.em.nativeDelete(PasswordReset, { tokenDigest: digestOf(token) });
@@ -148,8 +149,7 @@ export async function isResetLink(guest: GuestScope, token: string): Promise<boo
 }
 
 interface FoundReset {
-  readonly userId: string;
-  readonly email: string;
+  readonly user: User;
   readonly madeBy: string | null;
 }
 
@@ -163,5 +163,5 @@ async function findReset(guest: GuestScope, token: string): Promise<FoundReset> 
   const user = reset && (await em.findOne(User, { id: reset.userId }));
   if (!user) throw new AppError('RESET_LINK_INVALID');
   if (reset.madeBy !== null) await requireRightToReset(guest, reset.madeBy, user.id);
-  return { userId: user.id, email: user.email, madeBy: reset.madeBy };
+  return { user, madeBy: reset.madeBy };
 }

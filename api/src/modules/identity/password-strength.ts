@@ -3,19 +3,26 @@ import { AppError } from '@paycycle/schema/errors';
 import type { GuestScope } from '../../kernel/scope.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const TOO_COMMON = 'This password is too common. Please choose another.';
-
 const HAS_LEAKED =
   "This password has appeared in a data leak, so attackers know it. Please choose one that you don't use elsewhere.";
+
+/** Whose password it is to be. */
+interface Person {
+  readonly email: string;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly companyName?: string | null | undefined;
+}
 
 /** @throws VALIDATION_FAILED, at the field, when the new password of a user is easy to guess or has leaked */
 export async function refuseWeakPassword(
   { ports }: GuestScope,
   password: string,
-  email: string,
+  { email, firstName, lastName, companyName }: Person,
   field: string,
 ): Promise<void> {
-  const weakness = isCommonPassword(password) ? TOO_COMMON : passwordWeakness(password, email);
+  const own = [email, firstName, lastName, companyName].filter((text) => typeof text === 'string');
+  const weakness = passwordWeakness(password, own, isCommonPassword);
   const flaw = weakness ?? ((await ports.breachedPasswords?.has(password)) ? HAS_LEAKED : null);
   if (flaw) throw new AppError('VALIDATION_FAILED', flaw, { [field]: flaw });
 }

@@ -46,6 +46,13 @@ describe('addresses', () => {
     '2002:7f00:1::',
     '2001:0::1',
     '2001:db8::1',
+    '::127.0.0.1',
+    '::7f00:1',
+    '::ffff:0:7f00:1',
+    '64:ff9b:1::1',
+    'fec0::1',
+    '3fff::1',
+    '4000::1',
     'not an address',
   ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
@@ -65,6 +72,20 @@ describe('a sender of the product', () => {
     'https://0x7f.1/',
     'https://[::ffff:127.0.0.1]/',
     'https://localhost/',
+    'https://localhost./',
+    'https://LOCALHOST/',
+    'https://a.localhost/',
+    'https://printer/',
+    'https://printer.local/',
+    'https://printer.local./',
+    'https://metadata.google.internal/',
+    'https://router.lan/',
+    'https://nas.home.arpa/',
+    'https://[::127.0.0.1]/',
+    'https://1.1.1.1:22/',
+    'https://1.1.1.1:80/',
+    'https://hooks.example.com:25/',
+    'https://hooks.example.com:5432/',
     'http://example.com/',
     'https://user:password@example.com/',
     'file:///etc/passwd',
@@ -72,6 +93,25 @@ describe('a sender of the product', () => {
   ])('refuses %s', async (url) => {
     expect(await sender.refusalOf(url)).toEqual(expect.any(String));
     expect(await sender.send({ ...MESSAGE, url })).toHaveProperty('failure');
+  });
+
+  it.each(['https://1.1.1.1/', 'https://1.1.1.1:443/', 'https://hooks.example.com:8443/in'])(
+    'takes %s',
+    async (url) => {
+      const resolve = async () => [{ address: '1.1.1.1', family: 4 }];
+      const sender = createWebhookSender({ allowsPrivate: false, resolve });
+      expect(await sender.refusalOf(url)).toBeNull();
+    },
+  );
+
+  it('looks again when it sends: a name that was public and leads here by then reaches nothing', async () => {
+    const addresses = ['1.1.1.1', '127.0.0.1'];
+    const resolve = async () => [{ address: addresses.shift() ?? '', family: 4 }];
+    const sender = createWebhookSender({ allowsPrivate: false, resolve });
+    expect(await sender.refusalOf('https://moving.example.com/')).toBeNull();
+    expect(await sender.send({ ...MESSAGE, url: 'https://moving.example.com/' })).toEqual({
+      failure: 'This address is not in the public internet',
+    });
   });
 
   it('refuses a name of which one address is private', async () => {
@@ -96,6 +136,17 @@ describe('sending', () => {
     const sender = createWebhookSender({ allowsPrivate: true, resolve });
     expect(await sender.send({ ...MESSAGE, url: `http://receiver.example:${url.port}/` })).toEqual({ status: 200 });
     expect(asked).toBe(1);
+  });
+
+  it('follows no redirect', async () => {
+    const paths: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      paths.push(request.url);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const sender = createWebhookSender({ allowsPrivate: true });
+    expect(await sender.send({ ...MESSAGE, url })).toEqual({ status: 307 });
+    expect(paths).toEqual(['/']);
   });
 
   it('gives up on one that does not answer', async () => {

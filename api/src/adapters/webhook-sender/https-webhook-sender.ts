@@ -4,12 +4,15 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { WebhookAnswer, WebhookMessage, WebhookSender } from '../../kernel/ports/webhook-sender.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, isPublicName } from './public-address.ts';
 
 const WAIT_MS = 10_000;
 const FAILURE_LENGTH_MAX = 200;
 
 const NOT_PUBLIC = 'This address is not in the public internet';
+
+/** Where receivers listen: what is signed for a webhook is not to reach another service's port. Left out is 443. */
+const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 
 interface SenderOptions {
   /** Also to addresses of one's own network, and without TLS: for tests and development. */
@@ -30,7 +33,7 @@ export function createWebhookSender({
 }: SenderOptions): WebhookSender {
   /** @throws Refused */
   const addressesOf = async ({ hostname }: URL): Promise<LookupAddress[]> => {
-    const host = hostname.replace(/^\[|\]$/g, '');
+    const host = hostOf(hostname);
     const family = isIP(host);
     const addresses = family ? [{ address: host, family }] : await resolve(host);
     if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new Refused(NOT_PUBLIC);
@@ -65,11 +68,23 @@ export function createWebhookSender({
 
 class Refused extends Error {}
 
-function refusalOfForm({ protocol, username, password }: URL, allowsPrivate: boolean): string | null {
+function refusalOfForm(url: URL, allowsPrivate: boolean): string | null {
+  const { protocol, username, password } = url;
   if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) {
     return 'Please enter an address that begins with https://';
   }
-  return username || password ? 'Please enter the address without a user name or password' : null;
+  if (username || password) return 'Please enter the address without a user name or password';
+  return allowsPrivate ? null : refusalOfPlace(url);
+}
+
+function refusalOfPlace({ port, hostname }: URL): string | null {
+  if (!PORTS.has(port)) return 'Please enter an address with the port 443 or 8443, or without a port';
+  return isIP(hostOf(hostname)) || isPublicName(hostname) ? null : NOT_PUBLIC;
+}
+
+/** A number of IPv6 stands in brackets in an address. */
+function hostOf(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function allAddresses(host: string): Promise<LookupAddress[]> {

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createAttemptLimits } from './attempt-limits.ts';
 
 const HERE = '192.0.2.1';
@@ -51,6 +51,31 @@ it('locks nobody out where they are known, however many addresses guess', async 
   );
   expect(count(await codes(far), 'TOO_MANY_REQUESTS')).toBe(50);
   expect(await limits.password({ account, address: HERE, isKnown: true }, right)).toBe('right');
+});
+
+it('looks at fifty wrong codes a day from places that are not known, whatever the time between them', async () => {
+  vi.useFakeTimers();
+  try {
+    const limits = createAttemptLimits();
+    const elsewhere = { account: 'ada', place: HERE, isKnown: false };
+    let looks = 0;
+    for (let round = 0; round < 8; round += 1) {
+      const guesses = Array.from({ length: 12 }, () =>
+        limits.code(elsewhere, () => {
+          looks += 1;
+          return wrong();
+        }),
+      );
+      await codes(guesses);
+      await vi.advanceTimersByTimeAsync(16 * 60_000);
+    }
+    expect(looks).toBe(50);
+    expect(await limits.code({ ...elsewhere, isKnown: true }, right)).toBe('right');
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(await limits.code(elsewhere, right)).toBe('right');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('never meets those whose passwords are right', async () => {

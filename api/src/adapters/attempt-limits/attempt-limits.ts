@@ -31,6 +31,8 @@ const ATTEMPT_COUNTS: AttemptCounts = { failedSignIns: 30, registrations: 60, gu
 /** Wrong passwords of one account from one address, and from all addresses at which the account is not known. */
 const PAIR = { points: 10, duration: 15 * MINUTE };
 const ACCOUNT = { points: 100, duration: 15 * MINUTE };
+/** Wrong codes of one account in a day, from all places at which it is not known. A guess is right once in 300,000. */
+const CODES = { points: 50, duration: 24 * HOUR };
 /** Passwords of one account and address that wait for their look. */
 const WAITING_MAX = 50;
 
@@ -78,33 +80,44 @@ export function createAttemptLimits(
   const { failedSignIns, registrations, guestCalls } = { ...ATTEMPT_COUNTS, ...counts };
   const ofPair = newCounter('pair', PAIR);
   const ofAccount = newCounter('account', ACCOUNT);
+  const ofCodes = newCounter('codes', CODES);
   const ofAddress = newCounter('address', { points: failedSignIns, duration: 10 * MINUTE });
   const newInMinute = newCounter('minute', { points: registrations, duration: MINUTE });
   const newInHour = newCounter('hour', { points: registrations * 10, duration: HOUR });
   const calls = inMemory('calls', { points: guestCalls, duration: MINUTE });
   const oneAtATime = queues();
+  /** @param pair counts what is wrong at one place, until something is right there */
+  const looking = <T>(pair: string, others: readonly Counted[], look: () => Promise<T>): Promise<T> =>
+    oneAtATime(pair, async () => {
+      const counted = [{ limiter: ofPair, key: pair }, ...others];
+      await countAll(counted);
+      return look().then(
+        async (value) => {
+          await giveBack(counted);
+          await ofPair.delete(pair);
+          return value;
+        },
+        async (error: unknown) => {
+          const isWrong = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
+          if (!isWrong) await giveBack(counted);
+          throw error;
+        },
+      );
+    });
   return {
     password: ({ account: name, address, device, isKnown }, look) => {
       const from = keyOf(addressKey(address));
       const account = keyOf(name);
       const pair = keyOf(`${device ?? addressKey(address)} ${name}`);
-      return oneAtATime(pair, async () => {
-        const counted: Counted[] = [{ limiter: ofPair, key: pair }];
-        if (!isKnown) counted.push({ limiter: ofAddress, key: from }, { limiter: ofAccount, key: account });
-        await countAll(counted);
-        return look().then(
-          async (value) => {
-            await giveBack(counted);
-            await ofPair.delete(pair);
-            return value;
-          },
-          async (error: unknown) => {
-            const isWrong = error instanceof AppError && error.code === 'INVALID_CREDENTIALS';
-            if (!isWrong) await giveBack(counted);
-            throw error;
-          },
-        );
-      });
+      const others = [
+        { limiter: ofAddress, key: from },
+        { limiter: ofAccount, key: account },
+      ];
+      return looking(pair, isKnown ? [] : others, look);
+    },
+    code: ({ account: name, place, isKnown }, look) => {
+      const pair = keyOf(`${isKnown ? addressKey(place) : 'elsewhere'} code ${name}`);
+      return looking(pair, isKnown ? [] : [{ limiter: ofCodes, key: keyOf(`code ${name}`) }], look);
     },
     registration: (address) => {
       const key = keyOf(addressKey(address));

@@ -10,6 +10,16 @@ export interface PasswordAttempt {
   readonly isKnown: boolean;
 }
 
+/** Someone who gives a code of an authenticator app. They know the password, or have a session. */
+export interface CodeAttempt {
+  /** The id of the account. */
+  readonly account: string;
+  /** The caller's network address, or their session. */
+  readonly place: string;
+  /** The account has signed in from there before. */
+  readonly isKnown: boolean;
+}
+
 /** Bounds what guests may try. All counts are taken before anything is looked at. */
 export interface AttemptLimits {
   /**
@@ -18,6 +28,12 @@ export interface AttemptLimits {
    * @throws TOO_MANY_REQUESTS, without a look
    */
   password<T>(attempt: PasswordAttempt, look: () => Promise<T>): Promise<T>;
+  /**
+   * Checks a code, as `password` does. Wrong ones are counted for a known place by itself, and for all others together, also
+   * over a day: who has found out a password does not lock its owner out where they are known.
+   * @throws TOO_MANY_REQUESTS, without a look
+   */
+  code<T>(attempt: CodeAttempt, look: () => Promise<T>): Promise<T>;
   /** @throws TOO_MANY_REQUESTS when an address registers too many */
   registration(address: string): Promise<void>;
   /** @throws TOO_MANY_REQUESTS when an address calls too often without being signed in */

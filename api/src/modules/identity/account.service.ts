@@ -3,6 +3,7 @@ import { passwordFormSchema, profileFormSchema } from '@paycycle/schema/validati
 import { validate } from '@paycycle/schema/validation/validate';
 import { type GuestScope, inTransaction, type Scope } from '../../kernel/scope.ts';
 import { requirePassword } from './identity.service.ts';
+import { placeOf } from './known-address.ts';
 import { LocalAccount } from './local-account.entity.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
@@ -39,9 +40,9 @@ export async function changePassword(scope: Scope, input: unknown): Promise<Chan
   requirePasswordSignIn(scope);
   const { currentPassword, newPassword } = validate(passwordFormSchema, input);
   const user = await scope.em.findOneOrFail(User, { id: scope.userId });
-  await refuseWeakPassword(scope, newPassword, user.email, 'newPassword');
+  await refuseWeakPassword(scope, newPassword, user, 'newPassword');
   const place = { isKnown: true, key: user.email };
-  const attempt = { account: `user ${user.id}`, address: '', isKnown: true };
+  const attempt = { account: `user ${user.id}`, address: placeOf(scope), isKnown: true };
   await scope.ports.attemptLimits
     .password(attempt, () => requirePassword(scope, user, currentPassword, place))
     .catch(refuseSecret('currentPassword', "This isn't your current password. Your password has not been changed."));

@@ -6,6 +6,7 @@ import { refuseSecret } from './account.service.ts';
 import { waysToSignIn } from './external-identity.service.ts';
 import { factorKinds, takeFactorCode } from './factor.service.ts';
 import { findUser, requirePassword } from './identity.service.ts';
+import { placeOf } from './known-address.ts';
 import { takePasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
 
@@ -37,7 +38,8 @@ export async function confirmSignIn(scope: Scope, input: unknown): Promise<{ rea
   const { userId, sessionId, em } = scope;
   if (sessionId === null) throw new AppError('FORBIDDEN');
   if (password) await requireOwnPassword(scope, password);
-  if (code) await takeFactorCode(scope, userId, { code }).catch(refuseSecret('code', "That code isn't right."));
+  const place = { place: placeOf(scope), isKnown: true };
+  if (code) await takeFactorCode(scope, userId, { code }, place).catch(refuseSecret('code', "That code isn't right."));
   if (passkey) await takePasskey(scope, 'confirm', userId, passkey);
   // The sessions are the session store's, which is no part of the ORM.
   await em.execute(
@@ -52,7 +54,7 @@ async function requireOwnPassword(scope: Scope, password: string): Promise<void>
   const user = await findUser(scope, scope.userId);
   if (!user) throw new AppError('UNAUTHENTICATED');
   const place = { isKnown: true, key: user.email };
-  const attempt = { account: `user ${user.id}`, address: '', isKnown: true };
+  const attempt = { account: `user ${user.id}`, address: placeOf(scope), isKnown: true };
   await scope.ports.attemptLimits
     .password(attempt, () => requirePassword(scope, user, password, place))
     .catch(refuseSecret('password', "That password isn't right."));

@@ -6,7 +6,7 @@ import type { GuestScope } from '../../kernel/scope.ts';
 import { linkIdentity } from './external-identity.service.ts';
 import { factorKinds, takeFactorCode } from './factor.service.ts';
 import { findUser } from './identity.service.ts';
-import { noteAddress } from './known-address.ts';
+import { isKnownAddress, noteAddress } from './known-address.ts';
 import { PASSKEY_SCRIPT } from './passkey.script.ts';
 import { askPasskey, takePasskey } from './passkey.service.ts';
 import { requirePasswordSignIn } from './password-sign-in.ts';
@@ -33,7 +33,7 @@ export function factorRoutes(guestScope: ScopeOfGuest): Router {
     if (!step && wantsPage(request)) return response.redirect(303, '/api/login');
     if (!step) throw new AppError('UNAUTHENTICATED', 'Please sign in again.');
     try {
-      await takeFactor(guest, step.userId, request.body ?? {});
+      await takeFactor(guest, step.userId, request.body ?? {}, request.ip ?? '');
       if (step.links) await linkIdentity(guest, step.userId, step.links);
     } catch (error) {
       const returnTo = returnPath(texts(request.body).return);
@@ -90,8 +90,11 @@ interface FirstStepAnswer {
 }
 
 /** A code, or a passkey's answer. */
-async function takeFactor(guest: GuestScope, userId: string, body: object): Promise<void> {
-  if (!('response' in body)) return takeFactorCode(guest, userId, body);
+async function takeFactor(guest: GuestScope, userId: string, body: object, address: string): Promise<void> {
+  if (!('response' in body)) {
+    const isKnown = await isKnownAddress(guest, userId, address);
+    return takeFactorCode(guest, userId, body, { place: address, isKnown });
+  }
   await takePasskey(guest, 'factor', userId, validate(passkeyResponseSchema, body).response);
 }
 

@@ -1,10 +1,11 @@
 import { AppError } from '@paycycle/schema/errors';
 import { factorCodeSchema, passkeyNameSchema } from '@paycycle/schema/validation/factor-forms';
 import { validate } from '@paycycle/schema/validation/validate';
+import type { CodeAttempt } from '../../kernel/ports/attempt-limits.ts';
 import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { Passkey, RecoveryCode, TotpFactor } from './factor.entities.ts';
 import { isRecoveryCode, newRecoveryCodes, recoveryCodesLeft } from './recovery-code.service.ts';
-import { isTotp } from './totp.service.ts';
+import { isTotp, isTotpForm } from './totp.service.ts';
 
 /** What a user has beside the password. */
 export interface Factors {
@@ -38,18 +39,32 @@ export async function factorKinds({ em }: GuestScope, userId: string): Promise<r
   return [...(found.totp ? (['totp'] as const) : []), ...(found.passkey ? (['passkey'] as const) : [])];
 }
 
+/** Where a code is given: the network address at the sign-in, or the session of someone who is signed in. */
+export type CodePlace = Pick<CodeAttempt, 'place' | 'isKnown'>;
+
 /**
- * Takes a code of the user's authenticator app, or a recovery code. Wrong ones are counted for the user, wherever they
- * come from: who gets as far as this knows the password.
+ * Takes a code of the user's authenticator app, or a recovery code. Wrong codes are counted, also for the user wherever they
+ * come from: who gets as far as this knows the password. Recovery codes, which nobody guesses, are counted for their place
+ * alone, so that one of them lets the owner in whoever guesses.
  * @throws VALIDATION_FAILED, INVALID_CREDENTIALS, TOO_MANY_REQUESTS
  */
-export async function takeFactorCode(guest: GuestScope, userId: string, input: unknown): Promise<void> {
+export async function takeFactorCode(
+  guest: GuestScope,
+  userId: string,
+  input: unknown,
+  { place, isKnown }: CodePlace,
+): Promise<void> {
   const { code } = validate(factorCodeSchema, input);
-  const attempt = { account: `factor ${userId}`, address: '', isKnown: true };
-  await guest.ports.attemptLimits.password(attempt, async () => {
-    if ((await isTotp(guest, userId, code)) || (await isRecoveryCode(guest, userId, code))) return;
+  const { attemptLimits } = guest.ports;
+  const requireRight = async (isRight: Promise<boolean>): Promise<void> => {
+    if (await isRight) return;
     throw new AppError('INVALID_CREDENTIALS', "That code isn't right. Use the newest one, or a recovery code.");
-  });
+  };
+  if (isTotpForm(code)) {
+    return attemptLimits.code({ account: userId, place, isKnown }, () => requireRight(isTotp(guest, userId, code)));
+  }
+  const attempt = { account: `recovery ${userId}`, address: place, isKnown: true };
+  return attemptLimits.password(attempt, () => requireRight(isRecoveryCode(guest, userId, code)));
 }
 
 /** Removes the authenticator app. @throws FRESH_SIGN_IN_REQUIRED, NOT_FOUND */

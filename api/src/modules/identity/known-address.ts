@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressKey } from '../../kernel/address-key.ts';
-import type { GuestScope } from '../../kernel/scope.ts';
+import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { SignInAddress } from './sign-in-address.entity.ts';
 
 /** So many of a user's addresses are kept, those used last. */
@@ -9,6 +9,11 @@ const KEPT_MAX = 20;
 /** True when the user has signed in from this address before. The same work for a user that there is not. */
 export async function isKnownAddress(guest: GuestScope, userId: string, address: string): Promise<boolean> {
   return (await guest.em.count(SignInAddress, { userId, addressDigest: digestOf(userId, address) })) > 0;
+}
+
+/** Where the wrong secrets of someone who is signed in count: a session that was left open locks out no other. */
+export function placeOf({ sessionId, userId }: Scope): string {
+  return `session ${sessionId ?? userId}`;
 }
 
 /** Records that the user has signed in from this address. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What guests may try, over HTTP: the limits themselves have their own tests. */
@@ -57,4 +58,70 @@ it.each(['/api/login', '/graphql', '/api/invoices/manual'])('reads no large body
   const answer = await post(path, { query: '{ viewer { id } }', email: 'a@example.com', password: 'x'.repeat(17_000) });
   expect(answer.status).toBe(413);
   expect(JSON.stringify(await answer.json())).toContain('The request is too large');
+});
+
+describe('codes of an authenticator app', () => {
+  const VICTIM = '203.0.113.5';
+  let proxied: TestApp;
+
+  beforeAll(async () => {
+    proxied = await startTestApp({ trustProxy: 1 });
+  });
+  afterAll(() => proxied.close());
+
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  function codeOf(secret: string): string {
+    return generateSync({ strategy: 'totp', secret, epoch: Math.floor(proxied.clock.now().getTime() / 1000) });
+  }
+
+  function later(seconds: number): void {
+    proxied.clock.moveToInstant(new Date(proxied.clock.now().getTime() + seconds * 1000).toISOString());
+  }
+
+  async function withTotp(email: string) {
+    const owner = proxied.guest();
+    await owner.rest('POST', '/api/register', { email, password: PASSWORD }, from(VICTIM));
+    const { secret } = (await owner.rest('POST', '/api/auth/factors/totp', {}, from(VICTIM))).body;
+    const confirmed = await owner.rest('PUT', '/api/auth/factors/totp', { code: codeOf(secret) }, from(VICTIM));
+    later(60);
+    return { owner, secret: String(secret), recoveryCode: String(confirmed.body.recoveryCodes[0]) };
+  }
+
+  async function enter(email: string, code: string, address: string): Promise<number> {
+    const client = proxied.guest();
+    await client.rest('POST', '/api/login', { email, password: PASSWORD }, from(address));
+    return (await client.rest('POST', '/api/login/factor', { code }, from(address))).status;
+  }
+
+  it('that who knows the password guesses are bounded over all places, and lock the owner out of none of theirs', async () => {
+    const email = 'locked@example.com';
+    const { owner, secret, recoveryCode } = await withTotp(email);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 14; guess += 1) {
+      guesses.push(await enter(email, String(100_000 + guess), `198.51.100.${guess}`));
+    }
+    expect(guesses.filter((status) => status === 401)).toHaveLength(10);
+    expect(guesses.slice(10)).toEqual([429, 429, 429, 429]);
+    expect(await enter(email, codeOf(secret), '198.51.100.77')).toBe(429);
+    expect(await enter(email, recoveryCode, '198.51.100.78')).toBe(200);
+    later(60);
+    expect(await enter(email, codeOf(secret), VICTIM)).toBe(200);
+    later(60);
+    expect((await owner.rest('POST', '/api/auth/confirm', { code: codeOf(secret) }, from(VICTIM))).status).toBe(200);
+  });
+
+  it('are bounded where the owner is known, too, and in a session that was left open', async () => {
+    const email = 'near@example.com';
+    const { owner, secret } = await withTotp(email);
+    const near: number[] = [];
+    const confirmed: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1) {
+      near.push(await enter(email, String(100_000 + guess), VICTIM));
+      const code = String(200_000 + guess);
+      confirmed.push((await owner.rest('POST', '/api/auth/confirm', { code }, from(VICTIM))).status);
+    }
+    expect([near.at(-2), near.at(-1), confirmed.at(-2), confirmed.at(-1)]).toEqual([401, 429, 400, 429]);
+    expect(await enter(email, codeOf(secret), '198.51.100.90')).toBe(200);
+  });
 });

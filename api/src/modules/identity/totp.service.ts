@@ -5,6 +5,7 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { type GuestScope, inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { TotpFactor } from './factor.entities.ts';
 import { findUser } from './identity.service.ts';
+import { placeOf } from './known-address.ts';
 import { newRecoveryCodes, recoveryCodesNeeded } from './recovery-code.service.ts';
 
 /** The name that authenticator apps show. */
@@ -56,9 +57,9 @@ export async function confirmTotp(scope: Scope, input: unknown): Promise<readonl
   requireFresh(scope);
   const { code } = validate(factorCodeSchema, input);
   const { userId, ports } = scope;
-  const attempt = { account: `factor ${userId}`, address: '', isKnown: true };
+  const attempt = { account: userId, place: placeOf(scope), isKnown: true };
   await ports.attemptLimits
-    .password(attempt, async () => {
+    .code(attempt, async () => {
       const factor = await scope.em.findOne(TotpFactor, { userId, confirmedAt: null });
       if (!factor) throw new AppError('FACTOR_STATE', 'Start setting up the authenticator app again.');
       if (!(await takeTotp(scope, factor, code))) throw new AppError('INVALID_CREDENTIALS');
@@ -72,6 +73,11 @@ export async function confirmTotp(scope: Scope, input: unknown): Promise<readonl
   });
 }
 
+/** Whether a text has the form of an authenticator app's code. */
+export function isTotpForm(code: string): boolean {
+  return /^\d{6}$/.test(code);
+}
+
 /** True once for each code of the user's authenticator app. */
 export async function isTotp(guest: GuestScope, userId: string, code: FactorCode): Promise<boolean> {
   const factor = await guest.em.findOne(TotpFactor, { userId, confirmedAt: { $ne: null } });
@@ -80,7 +86,7 @@ export async function isTotp(guest: GuestScope, userId: string, code: FactorCode
 
 /** Takes a code if it is right and newer than the last one that was taken; of two at once, one is. */
 async function takeTotp(guest: GuestScope, { userId, secret: sealed }: TotpFactor, code: FactorCode): Promise<boolean> {
-  if (!/^\d{6}$/.test(code)) return false;
+  if (!isTotpForm(code)) return false;
   const secret = guest.ports.secretBox.open(sealed, totpPurpose(userId));
   const epoch = Math.floor(guest.ports.clock.now().getTime() / 1000);
   const found = verifySync({ strategy: 'totp', secret, token: code, epoch, epochTolerance: TOLERANCE_S });

@@ -33,6 +33,10 @@ const PAIR = { points: 10, duration: 15 * MINUTE };
 const ACCOUNT = { points: 100, duration: 15 * MINUTE };
 /** Wrong codes of one account in a day, from all places at which it is not known. A guess is right once in 300,000. */
 const CODES = { points: 50, duration: 24 * HOUR };
+/** Accounts that an address learns of in an hour, by registering their emails: an office has a few forgetful people. */
+const LEARNED = { points: 10, duration: HOUR };
+/** How often the owner of an account hears that their email was registered again. */
+const TOLD = { points: 1, duration: 24 * HOUR };
 /** Passwords of one account and address that wait for their look. */
 const WAITING_MAX = 50;
 
@@ -77,14 +81,24 @@ export function createAttemptLimits(
   counts: Partial<AttemptCounts> = {},
   newCounter: NewCounter = inMemory,
 ): AttemptLimits {
-  const { failedSignIns, registrations, guestCalls } = { ...ATTEMPT_COUNTS, ...counts };
+  const all = { ...ATTEMPT_COUNTS, ...counts };
+  const calls = inMemory('calls', { points: all.guestCalls, duration: MINUTE });
+  return {
+    ...secretLimits(newCounter, all),
+    ...accountLimits(newCounter, all),
+    guestCall: (address) => countAll([{ limiter: calls, key: addressKey(address) }]),
+  };
+}
+
+/** Wrong passwords and codes. */
+function secretLimits(
+  newCounter: NewCounter,
+  { failedSignIns }: AttemptCounts,
+): Pick<AttemptLimits, 'password' | 'code'> {
   const ofPair = newCounter('pair', PAIR);
   const ofAccount = newCounter('account', ACCOUNT);
   const ofCodes = newCounter('codes', CODES);
   const ofAddress = newCounter('address', { points: failedSignIns, duration: 10 * MINUTE });
-  const newInMinute = newCounter('minute', { points: registrations, duration: MINUTE });
-  const newInHour = newCounter('hour', { points: registrations * 10, duration: HOUR });
-  const calls = inMemory('calls', { points: guestCalls, duration: MINUTE });
   const oneAtATime = queues();
   /** @param pair counts what is wrong at one place, until something is right there */
   const looking = <T>(pair: string, others: readonly Counted[], look: () => Promise<T>): Promise<T> =>
@@ -106,27 +120,47 @@ export function createAttemptLimits(
     });
   return {
     password: ({ account: name, address, device, isKnown }, look) => {
-      const from = keyOf(addressKey(address));
-      const account = keyOf(name);
-      const pair = keyOf(`${device ?? addressKey(address)} ${name}`);
       const others = [
-        { limiter: ofAddress, key: from },
-        { limiter: ofAccount, key: account },
+        { limiter: ofAddress, key: keyOf(addressKey(address)) },
+        { limiter: ofAccount, key: keyOf(name) },
       ];
-      return looking(pair, isKnown ? [] : others, look);
+      return looking(keyOf(`${device ?? addressKey(address)} ${name}`), isKnown ? [] : others, look);
     },
     code: ({ account: name, place, isKnown }, look) => {
       const pair = keyOf(`${isKnown ? addressKey(place) : 'elsewhere'} code ${name}`);
       return looking(pair, isKnown ? [] : [{ limiter: ofCodes, key: keyOf(`code ${name}`) }], look);
     },
-    registration: (address) => {
-      const key = keyOf(addressKey(address));
-      return countAll([
-        { limiter: newInMinute, key },
-        { limiter: newInHour, key },
-      ]);
+  };
+}
+
+/** New accounts, and what their registration gives away. */
+function accountLimits(
+  newCounter: NewCounter,
+  { registrations }: AttemptCounts,
+): Pick<AttemptLimits, 'registration' | 'newAccount' | 'learnedOfAccount'> {
+  const inMinute = newCounter('minute', { points: registrations, duration: MINUTE });
+  const inHour = newCounter('hour', { points: registrations * 10, duration: HOUR });
+  const learned = newCounter('learned', LEARNED);
+  const told = newCounter('told', TOLD);
+  const registration = (address: string): Promise<void> => {
+    const key = keyOf(addressKey(address));
+    return countAll([
+      { limiter: inMinute, key },
+      { limiter: inHour, key },
+    ]);
+  };
+  return {
+    registration,
+    newAccount: async (address) => {
+      const known = await learned.get(keyOf(addressKey(address)));
+      if (known && known.consumedPoints >= LEARNED.points) throw new TooManyRequests(known.msBeforeNext / 1000);
+      await registration(address);
     },
-    guestCall: (address) => countAll([{ limiter: calls, key: addressKey(address) }]),
+    learnedOfAccount: async (address, email) => {
+      await learned.penalty(keyOf(addressKey(address)));
+      const { consumedPoints } = await told.penalty(keyOf(email.toLowerCase()));
+      return consumedPoints <= TOLD.points;
+    },
   };
 }
 

@@ -34,8 +34,15 @@ export interface AttemptLimits {
    * @throws TOO_MANY_REQUESTS, without a look
    */
   code<T>(attempt: CodeAttempt, look: () => Promise<T>): Promise<T>;
-  /** @throws TOO_MANY_REQUESTS when an address registers too many */
+  /** @throws TOO_MANY_REQUESTS when an address registers too many, or asks for too many passwords */
   registration(address: string): Promise<void>;
+  /** The same, for a new account. @throws TOO_MANY_REQUESTS also when an address has learned of too many accounts */
+  newAccount(address: string): Promise<void>;
+  /**
+   * An address has learned from a registration that an email has an account.
+   * @returns whether the account's owner is to be told: once a day
+   */
+  learnedOfAccount(address: string, email: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS when an address calls too often without being signed in */
   guestCall(address: string): Promise<void>;
 }

@@ -37,7 +37,7 @@ export async function registerUser(
   alsoMake?: ForNewUser,
 ): Promise<User> {
   requirePasswordSignIn(guest);
-  await guest.ports.attemptLimits.registration(address);
+  await guest.ports.attemptLimits.newAccount(address);
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
   await refuseWeakPassword(guest, password, form, 'password');
@@ -65,9 +65,24 @@ export async function registerUser(
       return user;
     });
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new AppError('EMAIL_TAKEN');
-    throw error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (await guest.ports.attemptLimits.learnedOfAccount(address, email)) void tellOfRegistration(guest, email);
+    throw new AppError('EMAIL_TAKEN');
   }
+}
+
+/** Mails the owner of an account that somebody has tried to make another with their email. The answer does not wait for it. */
+async function tellOfRegistration({ ports: { mailSender, publicUrl } }: GuestScope, email: string): Promise<void> {
+  const text = `Someone tried to make a Paycycle account with this email, which has one already. Nothing has been changed.
+
+If it was you, sign in, or choose a new password if you have forgotten it:
+${publicUrl()}/api/login
+${publicUrl()}/api/login?forgotten
+
+If it wasn't you, there is nothing to do.
+`;
+  const mail = { to: email.toLowerCase(), subject: 'You already have a Paycycle account', text };
+  await mailSender?.send(mail).catch(() => securityLog('mail-not-sent', { userId: null }));
 }
 
 /**

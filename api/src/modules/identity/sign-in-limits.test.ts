@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OutgoingMail } from '../../kernel/ports/mail-sender.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What guests may try, over HTTP: the limits themselves have their own tests. */
@@ -58,6 +59,43 @@ it.each(['/api/login', '/graphql', '/api/invoices/manual'])('reads no large body
   const answer = await post(path, { query: '{ viewer { id } }', email: 'a@example.com', password: 'x'.repeat(17_000) });
   expect(answer.status).toBe(413);
   expect(JSON.stringify(await answer.json())).toContain('The request is too large');
+});
+
+describe('registering an email that has an account', () => {
+  const mails: OutgoingMail[] = [];
+  let mailing: TestApp;
+
+  beforeAll(async () => {
+    mailing = await startTestApp({ trustProxy: 1, mailSender: { send: async (mail) => void mails.push(mail) } });
+  });
+  afterAll(() => mailing.close());
+
+  const register = (email: string, address: string) =>
+    mailing.guest().rest('POST', '/api/register', { email, password: PASSWORD }, { 'x-forwarded-for': address });
+
+  it('tells its owner by mail, once a day', async () => {
+    await register('ada@example.com', '203.0.113.1');
+    const attempts = [
+      await register('ADA@example.com', '198.51.100.1'),
+      await register('ada@example.com', '198.51.100.2'),
+    ];
+    expect(attempts.map(({ body }) => body.code)).toEqual(['EMAIL_TAKEN', 'EMAIL_TAKEN']);
+    const told = () => mails.filter(({ subject }) => subject === 'You already have a Paycycle account');
+    await expect
+      .poll(told)
+      .toMatchObject([{ to: 'ada@example.com', text: expect.stringContaining('/api/login?forgotten') }]);
+  });
+
+  it('tells one address of ten accounts in an hour, and then nothing of any email', async () => {
+    for (let user = 0; user < 12; user += 1) await register(`taken${user}@example.com`, '203.0.113.2');
+    const statuses: number[] = [];
+    for (let user = 0; user < 12; user += 1) {
+      statuses.push((await register(`taken${user}@example.com`, '198.51.100.3')).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 409), 429, 429]);
+    expect((await register('free@example.com', '198.51.100.3')).status).toBe(429);
+    expect((await register('free@example.com', '198.51.100.4')).status).toBe(200);
+  });
 });
 
 describe('codes of an authenticator app', () => {

@@ -148,7 +148,12 @@ describe('registering', () => {
       expect.stringMatching(/^This password is too common, .* Use several words/),
     ],
     ['keys in a row', { password: 'abcdefghij' }, 'password', expect.stringMatching(/in a row .* Use several words/)],
-    ['their own company', { password: 'LoweTrading1', companyName: 'Lowe Trading' }, 'password', expect.stringMatching(/^Your name/)],
+    [
+      'their own company',
+      { password: 'LoweTrading1', companyName: 'Lowe Trading' },
+      'password',
+      expect.stringMatching(/^Your name/),
+    ],
     ['no password', { password: undefined }, 'password', 'Password is required'],
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     ['a password that is no text', { password: { length: 12 } }, 'password', 'Password must be text'],

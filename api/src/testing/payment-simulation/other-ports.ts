@@ -6,7 +6,14 @@ import type { OtherPorts } from './real-world.ts';
 /** Ports for the statements of a history, and those that none goes through; whoever does, learns it. */
 export const otherPorts: OtherPorts = {
   passwordHasher: { hash: refuse, verify: refuse },
-  attemptLimits: { password: refuse, code: refuse, registration: refuse, guestCall: refuse },
+  attemptLimits: {
+    password: refuse,
+    code: refuse,
+    registration: refuse,
+    newAccount: refuse,
+    learnedOfAccount: refuse,
+    guestCall: refuse,
+  },
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPages: { read: refuse, takeOut: refuse },

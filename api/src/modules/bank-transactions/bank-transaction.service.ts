@@ -1,9 +1,12 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
+import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import type { TransactionSortField, TransactionState } from '@paycycle/schema/validation/rest-list-query';
 import { type Page, requirePage } from '../../kernel/paging.ts';
+import { findInParts } from '../../kernel/read/find-in-parts.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 
 /** What a list of bank transactions is narrowed to. Nothing given means all. */
@@ -53,15 +56,23 @@ export async function listBankTransactions(
   scope: Scope,
   request: BankTransactionListRequest,
 ): Promise<BankTransaction[]> {
-  const where = transactionsWhere(scope, request);
+  const asked = transactionsWhere(scope, request);
   const { offset, limit, afterId } = requirePage(request.page, request.limitMax);
   const { field, direction } = request.sort ?? BY_DATE;
-  return scope.em.find(BankTransaction, afterId === undefined ? where : { $and: [where, { id: { $gt: afterId } }] }, {
-    populate: ['matchedInvoice.supplier'],
-    orderBy: afterId === undefined ? [{ [SORTED_BY[field]]: direction }, { id: 'asc' }] : { id: 'asc' },
-    offset,
-    limit,
-  });
+  const query = scope.em
+    .createQueryBuilder(BankTransaction)
+    .select('id')
+    .where(
+      (afterId === undefined ? asked : { $and: [asked, { id: { $gt: afterId } }] }) as QBFilterQuery<BankTransaction>,
+    )
+    .orderBy(afterId === undefined ? [{ [SORTED_BY[field]]: direction }, { id: 'asc' }] : { id: 'asc' })
+    .offset(offset)
+    .limit(limit);
+  await query.applyFilters();
+  const ids = (await query.execute<{ id: number }[]>('all')).map(({ id }) => id);
+  return findInParts(scope, ids, (part) =>
+    scope.em.find(BankTransaction, { id: anyOf(part) }, { populate: ['matchedInvoice.supplier'] }),
+  );
 }
 
 /** How many a list holds in all. @throws NOT_FOUND */

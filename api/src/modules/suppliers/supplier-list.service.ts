@@ -1,5 +1,6 @@
 import { BULK_SIZE_MAX, LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { type Page, requirePage } from '../../kernel/paging.ts';
+import { findInParts } from '../../kernel/read/find-in-parts.ts';
 import { type Reader, read, readAll } from '../../kernel/read/read.ts';
 import type { RowOf } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -54,9 +55,8 @@ export async function listSuppliers(
   const shape = { filter: { ...query.shape, isAfter }, sort: { field, direction } };
   const values = { pattern: query.pattern, ...(await changesOf(scope, filter)), after: afterId ?? null };
   const found = await reader.rows(SUPPLIER_LIST, { ...values, offset, limit }, shape);
-  const suppliers = await scope.em.find(Supplier, { id: anyOf(found.map(({ id }) => id)) });
-  const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  const ids = found.map(({ id }) => id);
+  return findInParts(scope, ids, (part) => scope.em.find(Supplier, { id: anyOf(part) }));
 }
 
 export type SupplierCounts = RowOf<typeof SUPPLIER_COUNTS>;

@@ -215,6 +215,8 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     stringifyResult: jsonInSlices,
+    // The process ends its parts in order: by itself it would answer the last calls as bugs.
+    stopOnTerminationSignals: false,
     ...limits,
     plugins: [
       ...plugins,

@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findFreePort, KilledProduct } from '../src/testing/payment-simulation/killed-product.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.ts';
 
-/** The product as a process of its own, told to end while a page follows payments. */
+/** The product as a process of its own, told to end while it is in use. */
 
 let database: TestDatabase;
 let dataDir: string;
@@ -18,8 +21,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-shutdown-'));
   const port = await findFreePort();
   product = new KilledProduct({ server: 'sources', databaseUrl: database.url, dataDir, port });
-  await product.start();
-}, 60_000);
+});
+
+beforeEach(() => product.start(), 60_000);
 
 afterAll(async () => {
   await product.end('SIGKILL');
@@ -42,4 +46,27 @@ it('ends the pages that follow payments, and itself, within two seconds', async 
   await product.end('SIGTERM');
   expect(performance.now() - began).toBeLessThan(2000);
   expect(await followed).toContain('event: complete');
+});
+
+it('answers the GraphQL calls that have reached it', async () => {
+  const user = new TestClient(product.url);
+  await user.rest('POST', '/api/register', { email: 'bea@example.com', password: 'a quiet harbour' });
+  const companyId = await new RestCalls(user).newCompany('Last Call Ltd');
+  const mutation = `mutation { createSupplier(companyId: ${companyId}, input: { name: "Alder" }) { name } }`;
+  const body = JSON.stringify({ query: mutation });
+  const headers = { cookie: user.cookie, 'content-type': 'application/json', 'content-length': body.length };
+  const call = request(`${product.url}/graphql`, { method: 'POST', headers: { ...headers, expect: '100-continue' } });
+  call.flushHeaders();
+  await once(call, 'continue');
+  const ended = product.end('SIGTERM');
+  const isListening = () =>
+    fetch(`${product.url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isListening).toBe(false);
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  expect(JSON.parse(await text(answer))).toEqual({ data: { createSupplier: { name: 'Alder' } } });
+  await ended;
 });

@@ -46,6 +46,8 @@ export class KilledProduct {
         DATABASE_URL: databaseUrl,
         DATA_KEY: TEST_DATA_KEY,
         PUBLIC_URL: '',
+        // As an operator starts it: libraries do otherwise in tests.
+        NODE_ENV: '',
         PORT: String(port),
         LOG_LEVEL: 'error',
         TSX_TSCONFIG_PATH: path.join(API, 'tsconfig.json'),

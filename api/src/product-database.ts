@@ -71,10 +71,6 @@ async function embeddedDatabase(
   const database = await startEmbeddedDatabase({
     dataDir,
     log: { info: say, debug: (message) => logger.debug(message) },
-    onUnexpectedEnd: () => {
-      logger.fatal('the embedded database ended unexpectedly');
-      process.exit(1);
-    },
   });
   opened.push(() => database.stop());
   // A new one at each start, which is nowhere written down.

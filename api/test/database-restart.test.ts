@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 
-/** The product as a process of its own, whose database is killed and ended under load (RULES.md, 79). */
+/** The product as a process of its own, whose database is killed, ended and paused under load (RULES.md, 79). */
 
 const PEOPLE = 4;
 
@@ -65,26 +67,81 @@ class Worker {
   }
 }
 
-it('goes on after its database was killed, and after it was ended, and loses and doubles nothing', async () => {
+/** The server and all of its sessions, the server first: it makes no more of them. */
+async function databasePids(): Promise<number[]> {
+  const server = await postmasterPid();
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return [server, ...processes.flatMap(([pid, parent]) => (pid && parent === server ? [pid] : []))];
+}
+
+/** Pauses the database, as a machine that swaps or is moved does, until the work is done. */
+async function whilePaused(work: () => Promise<void>): Promise<void> {
+  const paused: number[] = [];
+  const pause = (pid: number) => {
+    if (paused.includes(pid)) return;
+    process.kill(pid, 'SIGSTOP');
+    paused.push(pid);
+  };
+  pause(await postmasterPid());
+  for (const pid of await databasePids()) pause(pid);
+  try {
+    await work();
+  } finally {
+    for (const pid of paused.toReversed()) process.kill(pid, 'SIGCONT');
+  }
+}
+
+async function startWorkers(): Promise<Worker[]> {
   const workers = Array.from({ length: PEOPLE }, () => new Worker());
   await Promise.all(workers.map((worker, at) => worker.start(at)));
+  await expectProgress(workers);
+  return workers;
+}
+
+/** All that they do from now on is done: more than what was under way. */
+async function expectProgress(workers: readonly Worker[]): Promise<void> {
   const madeInAll = () => workers.reduce((sum, { made }) => sum + made.length, 0);
-  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
-    const before = madeInAll();
-    await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(before + PEOPLE);
-    const ended = await postmasterPid();
-    process.kill(ended, signal);
-    await expect.poll(() => postmasterPid().catch(() => ended), { timeout: 60_000 }).not.toBe(ended);
-    const since = madeInAll();
-    await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(since + PEOPLE);
-  }
+  const before = madeInAll();
+  await expect.poll(madeInAll, { timeout: 60_000 }).toBeGreaterThan(before + PEOPLE);
+}
+
+/** The status of `/readyz`, which answers in time whatever the database does. */
+async function readiness(): Promise<number> {
+  return (await fetch(`${product.url}/readyz`, { signal: AbortSignal.timeout(10_000) })).status;
+}
+
+async function expectNothingLostOrDoubled(workers: readonly Worker[]): Promise<void> {
   for (const worker of workers) await worker.stop();
-  const ready = await fetch(`${product.url}/readyz`, { signal: AbortSignal.timeout(2000) });
-  expect(ready.status).toBe(200);
+  expect(await readiness()).toBe(200);
   for (const worker of workers) {
     const names = await worker.names();
     expect(names).toEqual(expect.arrayContaining(worker.made));
     expect(new Set(names).size).toBe(names.length);
     for (const failure of worker.failures) expect(['503 UNAVAILABLE', '500 RESULT_UNKNOWN']).toContain(failure);
   }
+}
+
+it('goes on after its database was killed, and after it was ended, and loses and doubles nothing', async () => {
+  const workers = await startWorkers();
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+    const ended = await postmasterPid();
+    process.kill(ended, signal);
+    await expect.poll(() => postmasterPid().catch(() => ended), { timeout: 60_000 }).not.toBe(ended);
+    await expectProgress(workers);
+  }
+  await expectNothingLostOrDoubled(workers);
+}, 300_000);
+
+it('goes on after its database was paused, and loses and doubles nothing', async () => {
+  const workers = await startWorkers();
+  for (let round = 0; round < 3; round += 1) {
+    await whilePaused(async () => {
+      await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    });
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(200);
+    await expectProgress(workers);
+  }
+  await expectNothingLostOrDoubled(workers);
 }, 300_000);

@@ -202,14 +202,23 @@ describe('startEmbeddedDatabase', () => {
     expect(await readdir(dataDir)).toEqual(['database']);
   });
 
-  it('tells when the database ends without having been asked to, and cannot be started again', async () => {
-    const ended = Promise.withResolvers<void>();
-    const log = { info: () => undefined, debug: () => undefined };
-    const onUnexpectedEnd = () => ended.resolve();
-    const options = { dataDir, log, settings: { fsync: 'off' }, restartPausesMs: [1], onUnexpectedEnd };
-    running.push(await startEmbeddedDatabase(options));
+  it('starts a server again as soon as that can be: what hinders it may take long to go', async () => {
+    const database = await start();
+    const version = path.join(dataDir, 'database/cluster/PG_VERSION');
+    await rename(version, `${version}.away`);
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const isHindered = () => messages.some((message) => message.includes('The database does not start yet'));
+    await expect.poll(isHindered, { timeout: 25_000 }).toBe(true);
+    await rename(`${version}.away`, version);
+    const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
+    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+  });
+
+  it('stops while its server cannot be started again', async () => {
+    const database = await start();
     await rm(path.join(dataDir, 'database/cluster/PG_VERSION'));
     process.kill(await postmasterPid(), 'SIGKILL');
-    await expect(ended.promise).resolves.toBeUndefined();
+    await expect.poll(() => messages.join(), { timeout: 25_000 }).toContain('The database does not start yet');
+    await database.stop();
   });
 });

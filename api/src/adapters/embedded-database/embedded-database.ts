@@ -19,15 +19,12 @@ export interface EmbeddedDatabaseOptions {
   readonly log: DatabaseServerLog;
   /** Server settings beside the product's own; the suites switch durability off with them. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Told when the server has ended without having been asked to, and cannot be started again. */
-  readonly onUnexpectedEnd?: () => void;
-  /** Before each attempt to start it again. */
-  readonly restartPausesMs?: readonly number[];
 }
 
 const DATABASE = 'paycycle';
 const START_ATTEMPTS_MAX = 3;
-const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000, 10_000];
+/** Before each attempt to start it again; the last one repeats. */
+const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
 const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
@@ -127,7 +124,10 @@ interface Watched {
   readonly options: EmbeddedDatabaseOptions;
 }
 
-/** Keeps a server running at its place until it is stopped: one that was killed is started again. */
+/**
+ * Keeps a server running at its place until it is stopped: one that was killed is started again, however long its disk is full
+ * or a session of it lives on.
+ */
 function watch(first: ChildProcess, watched: Watched): RunningServer {
   const { cluster, place, options } = watched;
   let isStopping = false;
@@ -141,7 +141,7 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
       if (isStopping) return;
       options.log.info('The database ended unexpectedly, and is started again');
       const next = await startAgain(watched, () => isStopping);
-      if (!next) return isStopping ? undefined : options.onUnexpectedEnd?.();
+      if (!next) return;
       server = next;
     }
   };
@@ -158,13 +158,13 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
   };
 }
 
-/** Null when it does not start. What the killed server's sessions leave behind takes a moment to go. */
+/** Null when it is to start no more. What the killed server's sessions leave behind takes a moment to go. */
 async function startAgain(
   { cluster, place, options }: Watched,
   isStopping: () => boolean,
 ): Promise<ChildProcess | null> {
-  for (const ms of options.restartPausesMs ?? RESTART_PAUSES_MS) {
-    await pause(ms);
+  for (let attempt = 0; ; attempt += 1) {
+    await pause(RESTART_PAUSES_MS[Math.min(attempt, RESTART_PAUSES_MS.length - 1)]);
     if (isStopping()) return null;
     const server = spawnPostgres(serverArguments(cluster, place, options.settings));
     const lines = await untilReady(server, options.log);
@@ -172,7 +172,6 @@ async function startAgain(
     await untilEnded(server);
     options.log.info(`The database does not start yet: ${lines}`);
   }
-  return null;
 }
 
 async function untilEnded(server: ChildProcess): Promise<void> {

@@ -1,7 +1,7 @@
 import { DriverException } from '@mikro-orm/core';
 import { AppError } from '@paycycle/schema/errors';
 import { mayHaveChanged } from './connections/changes-made.ts';
-import { isConnectionLoss, tookTooLong, wasRefusedForNow } from './connections/connection-loss.ts';
+import { isNotNow, tookTooLong } from './connections/connection-loss.ts';
 import type { Logger } from './logger.ts';
 
 /**
@@ -18,7 +18,7 @@ export function answerTo(thrown: unknown, logger: Logger, message: string, facts
 /** The answer to a caller for a thrown value. Says of a request that nothing was changed only where that is so. */
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (tookTooLong(thrown) || isConnectionLoss(thrown) || wasRefusedForNow(thrown)) return notNow(thrown);
+  if (isNotNow(thrown)) return notNow(thrown);
   if (isForeignKeyViolation(thrown)) return new AppError('RECORD_IN_USE');
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
 import { callerOf } from './caller-of.ts';
+import { isNotNow } from './connections/connection-loss.ts';
 import { type CallClaim, type GuestScope, inTransaction, type Scope } from './scope.ts';
 import { sqlArray } from './sql-array.ts';
 
@@ -117,7 +118,8 @@ export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): Clai
 }
 
 /**
- * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again.
+ * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again. Where the database
+ * is gone by now, the caller has the answer all the same, and a repetition is told that nobody knows.
  * @param code of an answer that is an error; null for a success
  */
 export async function settleCall(
@@ -128,8 +130,12 @@ export async function settleCall(
   if (scope.claim.state !== 'made') return;
   // A part was changed, and nobody knows which: a repetition is told so.
   if (code === 'RESULT_UNKNOWN' || code === 'INTERNAL') return;
-  if (code && PASSING.has(ERROR_CATALOGUE[code].status)) return releaseKey(scope, keyed);
-  if (isKept) await keep(scope, keyed, answer);
+  try {
+    if (code && PASSING.has(ERROR_CATALOGUE[code].status)) await releaseKey(scope, keyed);
+    else if (isKept) await keep(scope, keyed, answer);
+  } catch (error) {
+    if (!isNotNow(error)) throw error;
+  }
 }
 
 /**

@@ -47,8 +47,12 @@ export function isReadOnly(thrown: unknown): boolean {
   return thrown instanceof Error && (codeOf(thrown) === READ_ONLY || isReadOnly(thrown.cause));
 }
 
-/** Whether PostgreSQL refused a statement for a reason that passes, and has changed nothing by it. */
-export function wasRefusedForNow(thrown: unknown): boolean {
+/** Whether the database could not do its work just now: it was away, took too long, or refused for a reason that passes. */
+export function isNotNow(thrown: unknown): boolean {
+  return isConnectionLoss(thrown) || tookTooLong(thrown) || wasRefusedForNow(thrown);
+}
+
+function wasRefusedForNow(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return isReadOnly(thrown) || REFUSED_FOR_NOW.test(codeOf(thrown)) || wasRefusedForNow(thrown.cause);
 }

@@ -9,7 +9,7 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
-import { isConnectionLoss } from '../connections/connection-loss.ts';
+import { isNotNow } from '../connections/connection-loss.ts';
 import {
   type ClaimedCall,
   claimCall,
@@ -59,19 +59,13 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
         const singleResult: FormattedExecutionResult = JSON.parse(once.kept.body);
         return { http: response.http, body: { kind: 'single', singleResult } };
       },
-      willSendResponse: async ({ logger, response: { body } }) => {
+      willSendResponse: async ({ response: { body } }) => {
         if (!once || once.kept || body.kind !== 'single') return;
         const { errors } = body.singleResult;
-        try {
-          // It may have been refused because its first sending has just been made.
-          if (errors && once.call.scope.claim.state === 'open') {
-            body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
-          } else await keepAnswerOf(once.call, body.singleResult);
-        } catch (error) {
-          // What is known is answered, also where the database is gone by now: a repetition is told that nobody knows.
-          if (!isConnectionLoss(error)) throw error;
-          logger.warn(`the answer to a call with a key could not be kept: ${String(error)}`);
-        }
+        // It may have been refused because its first sending has just been made.
+        if (errors && once.call.scope.claim.state === 'open') {
+          body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
+        } else await keepAnswerOf(once.call, body.singleResult);
       },
     };
   },
@@ -97,12 +91,13 @@ async function keepAnswerOf(call: ClaimedCall, result: FormattedExecutionResult)
   await settleCall(call, { status: 200, body: JSON.stringify(result) }, known);
 }
 
-/** What the same call was answered while this one was looked at; null where it was not made. */
+/** What the same call was answered while this one was looked at; null where it was not made, or that cannot be asked. */
 async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExecutionResult | null> {
   try {
     const kept = await findAnswer(scope, keyed);
     return kept && JSON.parse(kept.body);
   } catch (error) {
+    if (isNotNow(error)) return null;
     if (!(error instanceof AppError)) throw error;
     const { message, code, status, retryAfter } = error;
     return { errors: [{ message, extensions: { code, status, ...(retryAfter && { retryAfter }) } }], data: null };

@@ -253,6 +253,13 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     expect((await em.findOneOrFail(Invoice, { id: near.id })).possibleDuplicateOfId).not.toBe(keptInvoice);
   });
 
+  it('marks numbers that look like one with the same amount, as a new invoice is marked (RULES.md, 11)', async () => {
+    await newInvoice('Kestrel Sings Ltd', 'INV-2026-0440', 44_00, { invoiceDate: '2026-03-02' });
+    await newInvoice('Kestrel Signs Ltd', '044O', 44_00, { invoiceDate: '2026-08-20' });
+    const [found] = (await preview()).duplicates;
+    expect(found).toMatchObject({ kind: 'same_number', invoiceNumber: 'INV-2026-0440', ofNumber: '044O' });
+  });
+
   it('does nothing else than what was shown', async () => {
     const { content } = await preview();
     await changeBankDetails(user, keptId, BANK_DETAILS);

@@ -5,6 +5,7 @@ import {
   type InvoiceIdentity,
   type PossibleDuplicateReason,
 } from '@paycycle/schema/domain/invoice-duplicate';
+import { numberTails } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
@@ -114,8 +115,8 @@ interface Identity extends InvoiceIdentity {
 
 /**
  * The rule of what is a duplicate is that of a new invoice. Read are those with a number or an amount in common, and
- * looked at only what shares the number, or the amount and the day: two suppliers with the same amount every week are no
- * product of their invoices. What stayed with suppliers that were merged into the kept one is its own.
+ * looked at only what shares the number, or the amount and the day or a number that may be alike: two suppliers with the
+ * same amount every week are no product of their invoices. What stayed with suppliers that were merged into the kept one is its own.
  */
 async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): Promise<MergeDuplicate[]> {
   const rows = await scope.em.execute<(Omit<Identity, 'amountPence'> & { readonly amount: string })[]>(
@@ -133,11 +134,19 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
   const invoices = rows.map(({ amount, ...row }) => ({ ...row, amountPence: penceFromNumeric(amount) }));
   const known = invoices.filter(({ isKept }) => isKept);
   const byNumber = Map.groupBy(known, ({ numberKey }) => numberKey);
+  const byTail = new Map<string, Identity[]>();
+  for (const one of known) {
+    for (const key of tailKeys(one)) {
+      const alike = byTail.get(key) ?? [];
+      if (alike.push(one) === 1) byTail.set(key, alike);
+    }
+  }
   const firstOfDay = new Map(known.toReversed().map((one) => [dayKey(one, one.invoiceDate), one]));
   return invoices.flatMap((one) => {
     if (one.isKept) return [];
     const near = DAYS_APART.flatMap((days) => firstOfDay.get(dayKey(one, addDays(one.invoiceDate, days))) ?? []);
-    const found = findDuplicate(one, [...(byNumber.get(one.numberKey) ?? []), ...near]);
+    const alike = tailKeys(one).flatMap((key) => byTail.get(key) ?? []);
+    const found = findDuplicate(one, [...(byNumber.get(one.numberKey) ?? []), ...near, ...alike]);
     if (!found) return [];
     const { id, invoiceNumber, amountPence } = one;
     const { kind, of } = found;
@@ -148,6 +157,10 @@ async function readDuplicates(scope: Scope, kept: Supplier, merged: Supplier): P
 
 /** The same day first, then those around it. */
 const DAYS_APART = [0, ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => [index + 1, -index - 1]).flat()];
+
+function tailKeys({ numberKey, amountPence }: Identity): string[] {
+  return [...numberTails(numberKey)].map((tail) => `${amountPence} ${tail}`);
+}
 
 function dayKey({ amountPence }: Identity, day: LocalDate): string {
   return `${amountPence} ${day}`;

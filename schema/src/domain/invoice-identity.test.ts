@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areNumbersAlike, invoiceNumberKey, supplierNameKey } from './invoice-identity.ts';
+import { areNumbersAlike, invoiceNumberKey, numberTails, supplierNameKey } from './invoice-identity.ts';
 
 describe('supplierNameKey', () => {
   it.each([
@@ -83,6 +83,10 @@ describe('invoiceNumberKey', () => {
 
 describe('areNumbersAlike', () => {
   const alike = (one: string, other: string) => areNumbersAlike(invoiceNumberKey(one), invoiceNumberKey(other));
+  const haveTailInCommon = (one: string, other: string) => {
+    const tails = numberTails(invoiceNumberKey(other));
+    return [...numberTails(invoiceNumberKey(one))].some((tail) => tails.has(tail));
+  };
 
   it.each([
     ['INV-1005', '1005'],
@@ -106,6 +110,20 @@ describe('areNumbersAlike', () => {
   ])('takes %j and %j for one (RULES.md, 11)', (one, other) => {
     expect(alike(one, other)).toBe(true);
     expect(alike(other, one)).toBe(true);
+    expect(haveTailInCommon(one, other)).toBe(true);
+  });
+
+  it('holds for no two ways to write a number that have no tail in common', () => {
+    const before = fc.constantFrom('', 'INV-', 'A-', 'HP', 'I', 'O', '2026/', '26/', 'INV-2026-', 'AB2026', 'No. 00');
+    const core = fc.constantFrom('1005', '1O05', 'l005', 'I00S', '0440', '044O', '12345', '90', '7', '0O7');
+    const after = fc.constantFrom('', 'A', '-B', 'l', '/O');
+    const number = fc.tuple(before, core, after).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        if (alike(one, other)) expect([one, other, haveTailInCommon(one, other)]).toEqual([one, other, true]);
+      }),
+      { numRuns: 5000 },
+    );
   });
 
   it.each([

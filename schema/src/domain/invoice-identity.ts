@@ -39,6 +39,18 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   return isCoreOf(one, other) || isCoreOf(other, one);
 }
 
+/** So many figures tell most numbers apart that are not alike. */
+const TAIL_LENGTH = 4;
+
+/**
+ * By what numbers that are alike are found among many: two of which `areNumbersAlike` holds have one of these in common. They
+ * are the last figures but zeros of all that may be the number itself.
+ */
+export function numberTails(key: string): ReadonlySet<string> {
+  const figures = coresOf(key.replace(PAPER_WORDS, '')).map((core) => withDigits(core).replace(/[^1-9]+/g, ''));
+  return new Set(figures.map((each) => each.slice(-TAIL_LENGTH)));
+}
+
 /** Quickly, for the many that are not: the digits of one are among those of the other. */
 function mayBeAlike(one: string, other: string): boolean {
   const [short = '', long = ''] = [one, other]
@@ -49,16 +61,23 @@ function mayBeAlike(one: string, other: string): boolean {
 
 /** Whether a number is another one without some of the letters, or the year, that the other begins or ends with. */
 function isCoreOf(core: string, key: string): boolean {
+  return coresOf(key).some((rest) => looksLike(rest, core));
+}
+
+/** A number without some of the letters, or the year, that it begins or ends with; itself first. */
+function coresOf(key: string): string[] {
   const lettersBefore = /^\p{L}*/u.exec(key)?.[0].length ?? 0;
   const lettersAfter = /\p{L}*$/u.exec(key)?.[0].length ?? 0;
+  const cores: string[] = [];
   for (let from = 0; from <= Math.min(lettersBefore, PREFIX_LETTERS_MAX); from += 1) {
     for (let off = 0; off <= Math.min(lettersAfter, SUFFIX_LETTERS_MAX); off += 1) {
       const rest = key.slice(from, key.length - off);
       const afterYear = /^(?:20\d\d(?=\d{3})|2\d(?=\d{4}))(\d+)$/.exec(rest)?.[1];
-      if (looksLike(rest, core) || (afterYear && looksLike(afterYear, core))) return true;
+      cores.push(rest);
+      if (afterYear) cores.push(afterYear);
     }
   }
-  return false;
+  return cores;
 }
 
 /** Whether two numbers look the same at a glance. */

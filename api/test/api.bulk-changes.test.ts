@@ -90,6 +90,34 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
   });
 });
 
+it('gives suppliers terms that are a rule, and takes them back, by both APIs (RULES.md, 10)', async () => {
+  const companyId = await calls.newCompany();
+  const [first = 0, second = 0] = await Promise.all(
+    ['Alder Ltd', 'Birch Ltd'].map(
+      async (name) => (await calls.call('post /api/suppliers', { body: { companyId, name } })).body.id,
+    ),
+  );
+  const body = { companyId, supplierIds: [first], paymentTerms: '2/10 Net 30' };
+  const byRest = await calls.call('patch /api/suppliers/bulk', { body });
+  expect(byRest.body).toMatchObject({ changedCount: 1 });
+  const change = { paymentTerms: '30 days EOM' };
+  const selection = { supplierIds: [first, second] };
+  const { data } = await calls.user.graphql(ChangeSuppliersDocument, { companyId, selection, change });
+  const eom = { paymentTerms: '30 days end of month', paymentTermsDays: 30 };
+  expect(data?.changeSuppliers).toMatchObject({ changedCount: 2, suppliers: [eom, eom] });
+  const again = await calls.user.graphql(ChangeSuppliersDocument, { companyId, selection, change });
+  const refusals = [{ reason: 'It already has these terms', count: 2 }];
+  expect(again.data?.changeSuppliers).toMatchObject({ changedCount: 0, refusals });
+  await calls.user.graphql(UndoBulkChangeDocument, { id: data?.changeSuppliers.changeId ?? 0 });
+  const { body: suppliers } = await calls.call('get /api/suppliers', { query: `?companyId=${companyId}` });
+  expect(suppliers).toMatchObject([
+    { id: first, paymentTerms: '2/10 net 30' },
+    { id: second, paymentTerms: null, paymentTermsDays: 30 },
+  ]);
+  const wrong = await calls.call('patch /api/suppliers/bulk', { body: { ...body, paymentTerms: 'when we like' } });
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { paymentTerms: expect.any(String) } } });
+});
+
 describe('documents that were accepted together', () => {
   async function readyDocuments(companyId: number): Promise<number[]> {
     const { body } = await calls.user.rest('GET', '/api/auth/user');

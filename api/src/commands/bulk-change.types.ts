@@ -13,6 +13,12 @@ export class SupplierChangeInput {
   @Field(() => Int, { nullable: true, description: 'New payment terms, from 1 to 365 days.' })
   paymentTermsDays?: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "New payment terms as a rule in words, such as '30 days end of month' or '2/10 net 30'.",
+  })
+  paymentTerms?: string | null;
+
   @Field(() => Boolean, { nullable: true, description: 'Whether they are paid by Direct Debit or card.' })
   isAutoPaid?: boolean | null;
 

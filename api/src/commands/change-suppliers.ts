@@ -44,7 +44,7 @@ function reasonToStay(supplier: Supplier, change: SupplierChange): string | null
     return 'It was merged into another supplier: undo the merge first';
   }
   if (supplier[change.field] !== change.value) return null;
-  if (change.field === 'paymentTermsDays' && supplier.paymentTerms !== null) return null;
+  if (change.field === 'paymentTermsDays' && supplier.paymentTerms !== (change.rule ?? null)) return null;
   if (change.field === 'paymentTermsDays') return 'It already has these terms';
   if (change.field === 'isAutoPaid') return change.value ? 'It is already auto-paid' : 'It is not auto-paid';
   return change.value ? 'It is not archived' : 'It is already archived';

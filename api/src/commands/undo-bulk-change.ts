@@ -88,17 +88,18 @@ async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean
 
 async function restoreSuppliers(scope: Scope, change: BulkChange, before: SuppliersBefore): Promise<Restored> {
   const { field, value } = before.change;
+  const rule = before.change.field === 'paymentTermsDays' ? (before.change.rule ?? null) : null;
   const earlierOf = new Map(before.suppliers.map((one) => [one.id, one.value]));
   const found = await lockSuppliers(scope, change.companyId, [...earlierOf.keys()]);
   const ruleOf = new Map(before.suppliers.map((one) => [one.id, one.paymentTerms ?? null]));
-  const hasNewRule = ({ paymentTerms }: Supplier) => field === 'paymentTermsDays' && paymentTerms !== null;
+  const hasOtherRule = ({ paymentTerms }: Supplier) => field === 'paymentTermsDays' && paymentTerms !== rule;
   const unchanged = found.filter(
-    (supplier) => supplier[field] === value && supplier.mergedIntoId === null && !hasNewRule(supplier),
+    (supplier) => supplier[field] === value && supplier.mergedIntoId === null && !hasOtherRule(supplier),
   );
   for (const [earlier, alike] of Map.groupBy(unchanged, ({ id }) => earlierOf.get(id))) {
     if (field === 'paymentTermsDays' && typeof earlier === 'number') {
-      for (const [rule, ofRule] of Map.groupBy(alike, ({ id }) => ruleOf.get(id) ?? null)) {
-        await setOfSuppliers(scope, ofRule, { field, value: earlier }, rule);
+      for (const [earlierRule, ofRule] of Map.groupBy(alike, ({ id }) => ruleOf.get(id) ?? null)) {
+        await setOfSuppliers(scope, ofRule, { field, value: earlier, rule: earlierRule });
       }
     }
     if (field !== 'paymentTermsDays' && typeof earlier === 'boolean') {

@@ -981,6 +981,8 @@ export type SupplierChangeInput = {
   readonly isActive?: boolean | null | undefined;
   /** Whether they are paid by Direct Debit or card. */
   readonly isAutoPaid?: boolean | null | undefined;
+  /** New payment terms as a rule in words, such as '30 days end of month' or '2/10 net 30'. */
+  readonly paymentTerms?: string | null | undefined;
   /** New payment terms, from 1 to 365 days. */
   readonly paymentTermsDays?: number | null | undefined;
 };

@@ -4,7 +4,7 @@ import { validate } from './validate.ts';
 
 describe('the one change of a bulk command', () => {
   it.each([
-    [{ paymentTermsDays: 14 }, { field: 'paymentTermsDays', value: 14 }],
+    [{ paymentTermsDays: 14 }, { field: 'paymentTermsDays', value: 14, rule: null }],
     [{ isAutoPaid: false }, { field: 'isAutoPaid', value: false }],
     [
       { isActive: false, isAutoPaid: null },

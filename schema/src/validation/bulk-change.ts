@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PAYMENT_TERMS_DAYS_MAX, PAYMENT_TERMS_DAYS_MIN } from '../domain/invoice-terms.ts';
+import { parsePaymentTerms, storedTerms } from '../domain/payment-terms.ts';
 import { requiredDate } from './date-field.ts';
+import { termsRule } from './supplier-form.ts';
 
 const TERMS = `Payment terms must be ${PAYMENT_TERMS_DAYS_MIN}–${PAYMENT_TERMS_DAYS_MAX} days`;
 
@@ -13,13 +15,15 @@ export const supplierChangeSchema = z
       .min(PAYMENT_TERMS_DAYS_MIN, TERMS)
       .max(PAYMENT_TERMS_DAYS_MAX, TERMS)
       .nullish(),
+    paymentTerms: termsRule,
     isAutoPaid: z.boolean('Auto-paid must be true or false').nullish(),
     isActive: z.boolean('Active must be true or false').nullish(),
   })
-  .transform(({ paymentTermsDays, isAutoPaid, isActive }, context) =>
+  .transform(({ paymentTermsDays, paymentTerms, isAutoPaid, isActive }, context) =>
     theOne<SupplierChange>(
       [
-        typeof paymentTermsDays === 'number' && { field: 'paymentTermsDays', value: paymentTermsDays },
+        typeof paymentTermsDays === 'number' && { field: 'paymentTermsDays', value: paymentTermsDays, rule: null },
+        typeof paymentTerms === 'string' && changeByRule(paymentTerms),
         typeof isAutoPaid === 'boolean' && { field: 'isAutoPaid', value: isAutoPaid },
         typeof isActive === 'boolean' && { field: 'isActive', value: isActive },
       ],
@@ -27,8 +31,16 @@ export const supplierChangeSchema = z
     ),
   );
 
+function changeByRule(rule: string): SupplierChange | false {
+  const terms = parsePaymentTerms(rule);
+  if (!terms) return false;
+  const { paymentTermsDays, paymentTerms } = storedTerms(terms);
+  return { field: 'paymentTermsDays', value: paymentTermsDays, rule: paymentTerms };
+}
+
 export type SupplierChange =
-  | { readonly field: 'paymentTermsDays'; readonly value: number }
+  /** With the rule that the days stand for; null where they are the rule. Changes that were stored before have none. */
+  | { readonly field: 'paymentTermsDays'; readonly value: number; readonly rule?: string | null }
   | { readonly field: 'isAutoPaid' | 'isActive'; readonly value: boolean };
 
 /** The one change that a bulk command makes to invoices: their due date, or whether they are in query. */

@@ -40,7 +40,7 @@ const termsDays = z
   .max(PAYMENT_TERMS_DAYS_MAX, `Payment terms cannot exceed ${PAYMENT_TERMS_DAYS_MAX} days`);
 
 /** Terms as a rule, in its usual words; left out it is undefined, empty or null is none: then the days count. */
-const termsRule = patchText('Payment terms', SUPPLIER_LENGTH_MAX.terms).transform((text, { addIssue }) => {
+export const termsRule = patchText('Payment terms', SUPPLIER_LENGTH_MAX.terms).transform((text, { addIssue }) => {
   if (text === null || text === undefined) return text;
   const terms = parsePaymentTerms(text);
   if (terms) return paymentTermsText(terms);

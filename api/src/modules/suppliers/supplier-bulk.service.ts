@@ -47,9 +47,10 @@ export function lockSuppliers(scope: Scope, companyId: number, ids: readonly num
 export async function setOfSuppliers(
   scope: Scope,
   suppliers: readonly Supplier[],
-  { field, value }: SupplierChange,
-  rule: string | null = null,
+  change: SupplierChange,
 ): Promise<void> {
+  const { field, value } = change;
+  const rule = change.field === 'paymentTermsDays' ? (change.rule ?? null) : null;
   for (const supplier of suppliers) {
     scope.em.assign(supplier, { [field]: value });
     if (field !== 'paymentTermsDays') continue;

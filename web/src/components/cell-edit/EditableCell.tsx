@@ -24,7 +24,7 @@ interface EditableCellProps<Item, Field extends string> {
   /** What the field begins with. */
   readonly typed: string;
   /** What kind of text it takes; an input of text where it is left out. */
-  readonly input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'>;
+  readonly input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder' | 'list'>;
   /** The options of a field to choose from, in the place of an input. */
   readonly options?: ReactNode;
   /** What is shown of it. */

@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Menu, Portal, Text } from '@chakra-ui/react';
+import { Button, Flex, Input, Menu, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import type { SupplierChangeInput } from '@paycycle/schema/generated/operations';
 import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { ChevronDown } from 'lucide-react';
@@ -7,6 +7,7 @@ import { May } from '../../app/company/May.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { TermsOptions } from './TermsOptions.tsx';
 
 interface SupplierBulkBarProps {
   readonly count: number;
@@ -62,8 +63,8 @@ export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear,
         <TermsDialog
           count={count}
           busy={busy}
-          onConfirm={async (paymentTermsDays) => {
-            await onChange({ paymentTermsDays });
+          onConfirm={async (change) => {
+            await onChange(change);
             setIsAsking(false);
           }}
           onClose={() => setIsAsking(false)}
@@ -101,18 +102,20 @@ function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onCho
 interface TermsDialogProps {
   readonly count: number;
   readonly busy: boolean;
-  readonly onConfirm: (days: number) => Promise<void>;
+  readonly onConfirm: (change: SupplierChangeInput) => Promise<void>;
   readonly onClose: () => void;
 }
 
 function TermsDialog({ count, busy, onConfirm, onClose }: TermsDialogProps) {
+  const [rule, setRule] = useState('');
   const [days, setDays] = useState('');
   const [error, setError] = useState<string | undefined>();
   const confirm = () => {
     const paymentTermsDays = days.trim() === '' ? Number.NaN : Number(days);
-    const problem = supplierChangeSchema.safeParse({ paymentTermsDays }).error?.issues[0]?.message;
+    const change = rule === '' ? { paymentTermsDays } : { paymentTerms: rule };
+    const problem = supplierChangeSchema.safeParse(change).error?.issues[0]?.message;
     setError(problem);
-    if (!problem) void onConfirm(paymentTermsDays);
+    if (!problem) void onConfirm(change);
   };
   return (
     <ConfirmDialog
@@ -125,9 +128,21 @@ function TermsDialog({ count, busy, onConfirm, onClose }: TermsDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <FormField label="Payment terms (days)" hint="1–365 days" error={error} required>
-        <Input inputMode="numeric" value={days} onChange={(event) => setDays(event.target.value)} />
-      </FormField>
+      <Stack gap="4">
+        <FormField label="Bills are due">
+          <NativeSelect.Root>
+            <NativeSelect.Field value={rule} onChange={(event) => setRule(event.target.value)}>
+              <TermsOptions />
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        {rule === '' && (
+          <FormField label="Payment terms (days)" hint="1–365 days" error={error} required>
+            <Input inputMode="numeric" value={days} onChange={(event) => setDays(event.target.value)} />
+          </FormField>
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 }

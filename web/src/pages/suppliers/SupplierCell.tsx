@@ -4,12 +4,13 @@ import { useActiveCompany } from '../../app/company/active-company.ts';
 import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
 import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
+import { OFFERED_TERMS_ID } from './OfferedTerms.tsx';
 import { useSupplierRows } from './supplier-rows.ts';
 import { type CellField, cellText } from './use-supplier-cell-edit.ts';
 
 const LABELS = {
   email: 'Email',
-  paymentTermsDays: 'Payment terms (days)',
+  paymentTerms: 'Payment terms',
   category: 'Category',
 } as const satisfies Record<CellField, string>;
 
@@ -37,7 +38,7 @@ export function SupplierCell({ supplier, field, text, children }: SupplierCellPr
       label={`${LABELS[field]} of ${supplier.name}`}
       text={text}
       typed={cellText(supplier, field)}
-      input={field === 'email' ? EMAIL : NUMBER}
+      input={field === 'email' ? EMAIL : TERMS}
       options={
         field === 'category' ? <CategoryOptions offered={offered} storedCategory={supplier.category} /> : undefined
       }
@@ -48,4 +49,5 @@ export function SupplierCell({ supplier, field, text, children }: SupplierCellPr
 }
 
 const EMAIL = { type: 'email', inputMode: 'email' } as const;
-const NUMBER = { inputMode: 'numeric' } as const;
+/** So many days, or a rule: typed, or chosen among those offered. */
+const TERMS = { list: OFFERED_TERMS_ID } as const;

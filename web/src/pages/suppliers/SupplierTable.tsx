@@ -10,6 +10,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { OfferedTerms } from './OfferedTerms.tsx';
 import { SUPPLIER_CARD_HEIGHT, SupplierCard } from './SupplierCard.tsx';
 import { SupplierRowMenu } from './SupplierRowMenu.tsx';
 import { nextSupplierSort, type SupplierFilter } from './supplier-address.ts';
@@ -78,7 +79,7 @@ export function SupplierTable(props: SupplierTableProps) {
             {
               key: 'F2',
               label: 'Edit payment terms in the list',
-              run: (one) => edit.begin(one, 'paymentTermsDays'),
+              run: (one) => edit.begin(one, 'paymentTerms'),
               needs: 'updateSupplier',
             },
             { key: 'Delete', label: 'Delete supplier', run: actions.onDelete, needs: 'deleteSupplier' },
@@ -86,6 +87,7 @@ export function SupplierTable(props: SupplierTableProps) {
           busy={list.isStale}
         />
       </SupplierRowsContext>
+      <OfferedTerms />
       <SupplierRowMenu companyId={companyId} actions={actions} {...menu.shown} />
       {failure && <Box borderTopWidth="1px">{failure}</Box>}
       <Flex px="4" py="2" borderTopWidth="1px" bg="bg.muted" aria-live="polite">

@@ -1,9 +1,9 @@
 import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
-import { OFFERED_TERMS } from '@paycycle/schema/domain/payment-terms';
 import { type SupplierFormValues, termsTypedOrDefault } from '@paycycle/schema/validation/supplier-form';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '../../components/FormField.tsx';
+import { TermsOptions } from './TermsOptions.tsx';
 
 interface TermsFieldsProps<Output> {
   readonly form: UseFormReturn<SupplierFormValues, unknown, Output>;
@@ -15,8 +15,6 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
   const rule = form.watch('paymentTerms') ?? '';
   // A rule on record that is none of the usual ones stays to choose.
   const [stored] = useState(rule);
-  const rules =
-    stored === '' || OFFERED_TERMS.some((offered) => offered === stored) ? OFFERED_TERMS : [stored, ...OFFERED_TERMS];
   const days = register('paymentTermsDays', {
     onBlur: () =>
       form.setValue('paymentTermsDays', termsTypedOrDefault(form.getValues('paymentTermsDays')), {
@@ -28,12 +26,7 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
       <FormField label="Bills are due" error={formState.errors.paymentTerms?.message}>
         <NativeSelect.Root>
           <NativeSelect.Field {...register('paymentTerms')}>
-            <option value="">Days after the invoice date</option>
-            {rules.map((offered) => (
-              <option key={offered} value={offered}>
-                {offered}
-              </option>
-            ))}
+            <TermsOptions stored={stored} />
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>

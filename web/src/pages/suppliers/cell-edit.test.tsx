@@ -13,7 +13,8 @@ async function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = 
     Suppliers: suppliersFrom(() => [ash, supplierDetails(2, { name: 'Birch' })]),
     SupplierKinds: () => supplierKinds({ activeCount: 2 }),
     UpdateSupplier: ({ input }) => {
-      ash = { ...ash, ...(input as object) };
+      const terms = 'paymentTermsDays' in (input as object) ? { paymentTerms: null } : {};
+      ash = { ...ash, ...terms, ...(input as object) };
       return { updateSupplier: ash };
     },
     ...handlers,
@@ -22,9 +23,8 @@ async function openPage(handlers: ConstructorParameters<typeof StubServer>[0] = 
   return { server, user, row: await supplierRow('Ash') };
 }
 
-const terms = () => screen.getByRole('textbox', { name: 'Payment terms (days) of Ash' });
-const termsButton = (text = '30 days') =>
-  screen.getByRole('button', { name: `Payment terms (days) of Ash: ${text}. Edit` });
+const terms = () => screen.getByRole('combobox', { name: 'Payment terms of Ash' });
+const termsButton = (text = '30 days') => screen.getByRole('button', { name: `Payment terms of Ash: ${text}. Edit` });
 
 it('changes the terms where they stand, gives the focus back, and undoes it', async () => {
   const { server, user, row } = await openPage();
@@ -39,6 +39,19 @@ it('changes the terms where they stand, gives the focus back, and undoes it', as
   expect(await row.findByText('30 days')).toBeTruthy();
   // The row itself was not opened by any of it.
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('takes terms that are a rule where they stand, and undoes them to days', async () => {
+  const { server, user, row } = await openPage();
+  await user.click(termsButton());
+  await user.keyboard('30 days end of month{Enter}');
+  expect(await row.findByText('30 days end of month')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await row.findByText('30 days')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier').map(({ input }) => input)).toEqual([
+    { name: 'Ash', paymentTerms: '30 days end of month' },
+    { name: 'Ash', paymentTermsDays: 30 },
+  ]);
 });
 
 it('puts back what was there on Escape, and sends nothing that has not changed', async () => {
@@ -56,7 +69,8 @@ it('puts back what was there on Escape, and sends nothing that has not changed',
 
 it.each([
   ['0', 'Payment terms must be at least 1 day'],
-  ['soon', 'Payment terms must be a whole number of days'],
+  ['soon', "Payment terms must be a rule such as '30 days', '30 days end of month' or '20th of following month'"],
+  ['3.5', 'Payment terms must be a whole number of days'],
 ])('says at the cell why %s cannot be saved, and keeps it', async (typed, message) => {
   const { server, user } = await openPage();
   await user.click(termsButton());
@@ -129,7 +143,7 @@ it('offers no field for an account', async () => {
   const { row } = await openPage();
   expect(row.getAllByRole('button', { name: /\. Edit$/ }).map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Email of Ash: ash@example.com. Edit',
-    'Payment terms (days) of Ash: 30 days. Edit',
+    'Payment terms of Ash: 30 days. Edit',
     'Category of Ash: Travel. Edit',
   ]);
 });

@@ -37,7 +37,7 @@ export const SUPPLIER_COLUMNS: readonly SupplierColumn[] = [
     sortName: 'Payment terms',
     width: 96,
     cell: (supplier) => (
-      <SupplierCell supplier={supplier} field="paymentTermsDays" text={termsLabel(supplier)}>
+      <SupplierCell supplier={supplier} field="paymentTerms" text={termsLabel(supplier)}>
         <span data-look="figures">{termsLabel(supplier)}</span>
       </SupplierCell>
     ),

@@ -84,3 +84,15 @@ it('gives all that are found new terms', async () => {
     },
   ]);
 });
+
+it('gives many the terms that a rule states', async () => {
+  const { server, user } = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
+  await chooseFromMenu(user, 'Change', 'Change payment terms…');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Bills are due' }), '2/10 net 30');
+  expect(dialog.queryByLabelText(/^Payment terms/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Change terms' }));
+  expect(await screen.findByText('1 supplier given terms of 2/10 net 30')).toBeTruthy();
+  expect(server.variablesOf('ChangeSuppliers')).toMatchObject([{ change: { paymentTerms: '2/10 net 30' } }]);
+});

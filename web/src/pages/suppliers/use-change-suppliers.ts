@@ -35,8 +35,9 @@ export function useChangeSuppliers(companyId: number) {
   };
 }
 
-function doneInWords({ paymentTermsDays, isAutoPaid, isActive }: SupplierChangeInput): string {
+function doneInWords({ paymentTermsDays, paymentTerms, isAutoPaid, isActive }: SupplierChangeInput): string {
   if (typeof paymentTermsDays === 'number') return `given terms of ${countOf(paymentTermsDays, 'day')}`;
+  if (typeof paymentTerms === 'string') return `given terms of ${paymentTerms}`;
   if (typeof isAutoPaid === 'boolean') return isAutoPaid ? 'set to auto-paid' : 'set to manual payment';
   return isActive ? 'restored' : 'archived';
 }

@@ -4,7 +4,7 @@ import {
   type SupplierInput,
   UpdateSupplierDocument,
 } from '@paycycle/schema/generated/operations';
-import { supplierFormSchema } from '@paycycle/schema/validation/supplier-form';
+import { supplierFormSchema, termsRule } from '@paycycle/schema/validation/supplier-form';
 import { useRef } from 'react';
 import { useCommand } from '../../apollo/use-command.ts';
 import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-edit.ts';
@@ -12,7 +12,7 @@ import { type CellEdit, useCellEdit } from '../../components/cell-edit/use-cell-
 type Supplier = SupplierFieldsFragment;
 
 /** What is changed in the list itself. An account is not: it goes through the form, which checks it first. */
-export type CellField = 'email' | 'paymentTermsDays' | 'category';
+export type CellField = 'email' | 'paymentTerms' | 'category';
 
 export type SupplierCellEdit = CellEdit<Supplier, CellField>;
 
@@ -39,31 +39,37 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
     textOf: cellText,
     nameOf: ({ name }) => name,
     problemOf: (field, typed) => {
-      const { error } = supplierFormSchema.shape[field].safeParse(typed);
+      const { error } = schemaOf(field, typed).safeParse(typed);
       return error ? (error.issues[0]?.message ?? 'This cannot be saved') : null;
     },
     send: (supplier, field, typed) => {
-      before.current = inputBefore(supplier, field);
+      before.current = inputOf(supplier, field, cellText(supplier, field));
       return sendOrThrow({ id: supplier.id, input: inputOf(supplier, field, typed) });
     },
   });
 }
 
 /** What a field begins with. */
-export function cellText({ email, paymentTermsDays, category }: Supplier, field: CellField): string {
+export function cellText({ email, paymentTerms, paymentTermsDays, category }: Supplier, field: CellField): string {
   if (field === 'email') return email ?? '';
-  return field === 'category' ? (category ?? NO_SUPPLIER_CATEGORY) : String(paymentTermsDays);
+  return field === 'category' ? (category ?? NO_SUPPLIER_CATEGORY) : (paymentTerms ?? String(paymentTermsDays));
 }
 
-/** The input that undoes a change; days that take the place of a rule are undone to that rule. */
-function inputBefore(supplier: Supplier, field: CellField): SupplierInput {
-  const input = inputOf(supplier, field, cellText(supplier, field));
-  return field === 'paymentTermsDays' ? { ...input, paymentTerms: supplier.paymentTerms } : input;
+/** Terms are a number of days, or a rule in words. */
+function schemaOf(field: CellField, typed: string) {
+  if (field !== 'paymentTerms') return supplierFormSchema.shape[field];
+  return isDays(typed) ? supplierFormSchema.shape.paymentTermsDays : termsRule;
+}
+
+/** What has no word in it is meant as days, and an error of days where it is none. */
+function isDays(typed: string): boolean {
+  return !/\p{L}|\//u.test(typed);
 }
 
 /** What is left out stays as it is. */
 function inputOf({ name }: Supplier, field: CellField, text: string): SupplierInput {
-  if (field === 'paymentTermsDays') return { name, paymentTermsDays: Number(text) };
+  if (field === 'paymentTerms')
+    return { name, ...(isDays(text) ? { paymentTermsDays: Number(text) } : { paymentTerms: text.trim() }) };
   if (field === 'category') return { name, category: text === NO_SUPPLIER_CATEGORY ? null : text };
   return { name, email: text.trim() || null };
 }

@@ -23,9 +23,16 @@ it('finds no contradictions in what the product wrote, and names those that some
   expect(await checkDatabase(app.databaseUrl)).toEqual({ companyCount: 1, invoiceCount: 1, contradictions: [] });
   await app.orm.em.fork().execute('update payment_runs set total_amount = 1');
   await app.orm.em.fork().execute('update invoices set is_matched = true');
+  // Without the triggers that record it.
+  await executeAsOwner(
+    app.databaseUrl,
+    `set session_replication_role = replica;
+     update suppliers set bank_sort_code = '20-00-00', bank_account_number = 'sealed'`,
+  );
   expect((await checkDatabase(app.databaseUrl)).contradictions).toEqual([
     `Lowe Ltd (company ${companyId}): Invoice 1 is matched and no transaction settles it, or the reverse`,
     `Lowe Ltd (company ${companyId}): Run 1 totals £1.00, its items £240.00`,
+    `Lowe Ltd (company ${companyId}): Supplier 1 has an account that nobody entered`,
   ]);
 });
 

@@ -11,6 +11,8 @@ export interface CheckedBooks {
   readonly matches: readonly CheckedMatch[];
   readonly lines: readonly CheckedLine[];
   readonly duplicates: readonly CheckedDuplicate[];
+  /** Suppliers whose account is not the one that was last recorded as entered. */
+  readonly unrecordedAccounts: readonly { readonly supplierId: number }[];
 }
 
 export interface CheckedInvoice {
@@ -67,6 +69,8 @@ export interface CheckedPayment {
   readonly paymentRunId: number | null;
   readonly paymentRunItemId: number | null;
   readonly invoiceIds: readonly number[];
+  /** Its payee, account and amount are those that were recorded when it was released. */
+  readonly isReleased: boolean;
   /** Invoices that it is said to be a live payment of. */
   readonly liveInvoiceIds: readonly number[];
 }

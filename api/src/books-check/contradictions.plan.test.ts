@@ -36,6 +36,7 @@ const payment: CheckedPayment = {
   amountPence: pence(100_00),
   paymentRunId: null,
   paymentRunItemId: null,
+  isReleased: true,
   invoiceIds: [2],
   liveInvoiceIds: [2],
 };
@@ -60,6 +61,7 @@ const SOUND: CheckedBooks = {
   ],
   lines: [12, 13, 14, 15].map((id) => ({ id, isMatched: true, matchedInvoiceId: null })),
   duplicates: [],
+  unrecordedAccounts: [],
 };
 
 const withInvoice = (id: number, given: Partial<CheckedInvoice>): CheckedBooks => ({
@@ -114,6 +116,8 @@ it.each<[string, CheckedBooks]>([
   ["Run 7, item 71 pays another supplier's invoice", withInvoice(1, { supplierId: 2 })],
   ['Payment 5 is of £1.00, its invoices of £100.00', withPayment({ amountPence: pence(100) })],
   ['Payment 5 is failed, and 1 of 1 invoices take it for live', withPayment({ status: 'failed' })],
+  ['Payment 5 is not of the payee, account and amount that were released', withPayment({ isReleased: false })],
+  ['Supplier 4 has an account that nobody entered', { ...SOUND, unrecordedAccounts: [{ supplierId: 4 }] }],
   ["Payment 5 goes to another supplier than its invoices'", withPayment({ supplierId: 2 })],
   [
     'Invoice 3 is settled by transaction 13 with £100.00, and was matched with £60.00',

@@ -33,6 +33,7 @@ export function contradictionsIn(books: CheckedBooks): string[] {
     ...books.payments.flatMap((payment) => ofPayment(payment, found)),
     ...ofLines(books, found),
     ...books.invoices.flatMap((invoice) => paidTwice(invoice, books, found)),
+    ...books.unrecordedAccounts.map(({ supplierId }) => `Supplier ${supplierId} has an account that nobody entered`),
   ];
 }
 
@@ -243,6 +244,7 @@ function ofPayment(payment: CheckedPayment, found: Index): string[] {
       noted.size !== (isLive ? payment.invoiceIds.length : 0),
       `${name} is ${payment.status}, and ${noted.size} of ${payment.invoiceIds.length} invoices take it for live`,
     ],
+    [!payment.isReleased, `${name} is not of the payee, account and amount that were released`],
     [isLive && payment.invoiceIds.length === 0, `${name} is ${payment.status} and pays no invoice`],
     [
       isLive && sum !== payment.amountPence,

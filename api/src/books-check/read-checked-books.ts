@@ -57,6 +57,7 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
     })),
     lines: await rows<CheckedLine>(LINES),
     duplicates: await rows<CheckedDuplicate>(DUPLICATES),
+    unrecordedAccounts: await rows<{ supplierId: number }>(UNRECORDED_ACCOUNTS),
   };
 }
 
@@ -98,6 +99,10 @@ const PAYMENTS = `
   select payment.id, payment.status, payment.supplier_id as "supplierId",
     (payment.amount * 100)::bigint::text as "amountPence", payment.payment_run_id as "paymentRunId",
     payment.payment_run_item_id as "paymentRunItemId",
+    exists (select from money_releases release where release.provider_payment_id = payment.id
+      and (release.supplier_id, release.amount, release.bank_sort_code, release.bank_account_number)
+        = (payment.supplier_id, payment.amount, payment.beneficiary_sort_code, payment.beneficiary_account_number))
+      as "isReleased",
     coalesce(jsonb_agg(entry.invoice_id) filter (where entry.invoice_id is not null), '[]') as "invoiceIds",
     coalesce(jsonb_agg(entry.invoice_id) filter (where entry.is_live), '[]') as "liveInvoiceIds"
   from provider_payments payment left join provider_payment_invoices entry on entry.provider_payment_id = payment.id
@@ -120,3 +125,12 @@ const DUPLICATES = `
   select bank_transaction_id as "lineId", invoice_id as "invoiceId", provider_payment_id as "paymentId",
     payment_run_id as "paymentRunId"
   from duplicate_payments where company_id = $1 order by id`;
+
+const UNRECORDED_ACCOUNTS = `
+  select supplier.id as "supplierId" from suppliers supplier
+  left join lateral (
+    select bank_sort_code, bank_account_number from payment_audit_entries
+    where company_id = supplier.company_id and supplier_id = supplier.id and action = 'account_entered'
+    order by id desc limit 1) entered on true
+  where supplier.company_id = $1 and (supplier.bank_sort_code, supplier.bank_account_number)
+    is distinct from (entered.bank_sort_code, entered.bank_account_number) order by supplier.id`;

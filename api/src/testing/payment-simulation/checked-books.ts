@@ -29,6 +29,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
     payments: payments.map((payment) => ({
       ...payment,
       paymentRunItemId: itemIdOf(runs, payment),
+      isReleased: true,
       liveInvoiceIds: isLivePayment(payment.status) ? payment.invoiceIds : [],
     })),
     matches: invoices
@@ -45,6 +46,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
       })),
     lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),
+    unrecordedAccounts: [],
   };
 }
 

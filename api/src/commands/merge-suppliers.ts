@@ -1,3 +1,4 @@
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -11,6 +12,7 @@ import { moveInvoices } from '../modules/invoices/index.ts';
 import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 import {
+  accountStateOf,
   type BankAccount,
   getTwoSuppliers,
   lockSupplier,
@@ -95,6 +97,7 @@ async function applyPlan(
 ): Promise<Moved> {
   const { companyId } = kept;
   const { isActive } = merged;
+  const isRedirected = await isPaidElsewhere(scope, merged, plan.bankDetails);
   // Invoices are then paid to another account than before.
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
     requireRight(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
@@ -113,7 +116,8 @@ async function applyPlan(
   );
   const runIds = plan.moved.flatMap(({ before }) => before.paymentRunId ?? []);
   await rebuildDraftRuns(scope, companyId, runIds);
-  await recordRedirection(scope, kept, merged, plan.bankDetails, mergedAt);
+  await recordPayeeMerged(scope, kept, merged, isRedirected, mergedAt);
+  if (plan.bankDetails === 'differ') await tellOfRedirection(scope, kept, merged);
   return {
     merged: { isActive, pointedIds },
     kept: { filled: plan.filled, account },
@@ -122,16 +126,16 @@ async function applyPlan(
   };
 }
 
-/** Who had the other one's invoices, those that are yet to come included, paid to an account that was not its own. */
-async function recordRedirection(
-  scope: Scope,
-  kept: Supplier,
-  merged: Supplier,
-  bankDetails: BankDetailsOutcome,
-  mergedAt: Date,
-): Promise<void> {
-  await recordPayeeMerged(scope, kept, merged, bankDetails === 'kept' || bankDetails === 'differ', mergedAt);
-  if (bankDetails !== 'differ') return;
+/**
+ * Whether the other one's invoices, those that are yet to come included, are paid to an account that was not its own: also
+ * where it was given the same one before, and nobody has checked that.
+ */
+async function isPaidElsewhere(scope: Scope, merged: Supplier, bankDetails: BankDetailsOutcome): Promise<boolean> {
+  if (bankDetails === 'same') return isUnchecked(await accountStateOf(scope, merged));
+  return bankDetails === 'kept' || bankDetails === 'differ';
+}
+
+async function tellOfRedirection(scope: Scope, kept: Supplier, merged: Supplier): Promise<void> {
   const account = `${kept.bankSortCode ?? ''} ${maskedAccountNumber(kept.bankAccountNumber ?? '')}`.trim();
   const deed = `merged ${merged.name} into ${kept.name}, whose bank details differ: its invoices are now paid to ${account}`;
   await notifyOwners(scope, kept.companyId, deed);

@@ -53,6 +53,7 @@ import { TriggersBesideErasing } from './migrations/0052-triggers-beside-erasing
 import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
 import { AccountsPaidSince } from './migrations/0054-accounts-paid-since.ts';
 import { CorrectedLines } from './migrations/0055-corrected-lines.ts';
+import { DocumentEditors } from './migrations/0056-document-editors.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -111,4 +112,5 @@ export const MIGRATIONS = [
   { name: '0053-who-sees-kept-answers', class: WhoSeesKeptAnswers },
   { name: '0054-accounts-paid-since', class: AccountsPaidSince },
   { name: '0055-corrected-lines', class: CorrectedLines },
+  { name: '0056-document-editors', class: DocumentEditors },
 ];

@@ -1,5 +1,7 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import {
   AddInvoicesToRunDocument,
+  ApprovePaymentRunDocument,
   EditDocumentInvoiceDocument,
   PayInvoiceDocument,
   RemovePaymentRunInvoiceDocument,
@@ -121,6 +123,17 @@ describe.each([null, '1000.00'])('with the threshold %s, an account that was pai
     await expectAsked('', id);
   });
 
+  it('after a merge with a supplier that was given the same account before', async () => {
+    const kept = await paidSupplier('Gas Services');
+    const { id, supplierId } = await enter(payer, 'British Gas');
+    await update(payer, supplierId, 'British Gas', GOOD);
+    await update(thief, supplierId, 'British Gas', MINE);
+    const merge = { otherSupplierId: supplierId };
+    expect((await thief.rest('POST', `/api/suppliers/${kept}/merge`, merge)).status).toBe(200);
+    expect(await stateOf(kept)).toBe('changed');
+    await expectAsked('', id);
+  });
+
   it('where a run was paid outside, which may have gone to the account before', async () => {
     const { id, supplierId } = await enter(payer, 'British Gas', '50.00');
     await update(payer, supplierId, 'British Gas', GOOD);
@@ -170,7 +183,7 @@ describe('payment files of one run', () => {
   });
 });
 
-describe('the account on a document', () => {
+describe('what is typed on a document', () => {
   beforeEach(() => newCompany('1000.00'));
 
   async function readDocument(): Promise<{ readonly id: number; readonly documentInvoiceId: number }> {
@@ -181,7 +194,7 @@ describe('the account on a document', () => {
     return { id, documentInvoiceId: invoices.getItems()[0]?.id ?? 0 };
   }
 
-  it('is not typed by who may enter no bank details', async () => {
+  it('is no account of who may enter no bank details', async () => {
     const bookkeeper = await app.newUser();
     await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
     const { id, documentInvoiceId } = await readDocument();
@@ -200,7 +213,7 @@ describe('the account on a document', () => {
     expect(await stateOf(body.createdInvoices[0].supplier.id)).toBe('not_checked');
   });
 
-  it('counts as entered by who typed it, also where somebody else accepts it', async () => {
+  it('is an account entered by who typed it, also where somebody else accepts it', async () => {
     const { id, documentInvoiceId } = await readDocument();
     const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
     const { status } = await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
@@ -213,4 +226,31 @@ describe('the account on a document', () => {
     const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`, {});
     expect(paid.body).toMatchObject({ successCount: 1 });
   });
+
+  it.each([{ totalAmount: '9120.00' }, { supplierName: 'Crony Ltd' }])(
+    'is an invoice entered by who typed %j, and they do not approve it, whoever accepts it',
+    async (edit) => {
+      for (const together of [false, true]) {
+        const { id, documentInvoiceId } = await readDocument();
+        const body = { documentInvoiceId, netAmount: null, vatAmount: null, invoiceNumber: `E-${id}`, ...edit };
+        expect((await thief.rest('PATCH', `/api/documents/${id}`, body)).status).toBe(200);
+        await payer.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, dueDate: '2026-09-30' });
+        const { version } = (await owner.rest('GET', `/api/documents/${id}`)).body;
+        const all = { companyId, documents: [{ id, version, answered: [...DOCUMENT_QUESTION_KINDS] }] };
+        if (together) await owner.rest('POST', '/api/documents/accept', all);
+        else await owner.rest('POST', `/api/documents/${id}/accept`, { allowDuplicate: true });
+        const [invoice] = (await owner.rest('GET', `/api/invoices?companyId=${companyId}&search=E-${id}`)).body;
+        const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoice.id], status: 'pending' };
+        const { id: runId, content } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+        const refused = await thief.rest('POST', `/api/payment-runs/${runId}/approve`, { content });
+        expect(refused).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining('entered invoice E-') },
+        });
+        const { errors } = await thief.graphql(ApprovePaymentRunDocument, { id: runId, content });
+        expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+        expect((await payer.rest('POST', `/api/payment-runs/${runId}/approve`, { content })).status).toBe(200);
+      }
+    },
+  );
 });

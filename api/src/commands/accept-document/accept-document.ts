@@ -22,6 +22,7 @@ import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
 import { keepOwnPages } from './own-pages.ts';
+import { recordEditors } from './record-editors.ts';
 import { openQuestions, UnansweredQuestions } from './unanswered-questions.ts';
 
 /** What became of a document that was accepted. */
@@ -68,6 +69,7 @@ export async function acceptDocument(
       if (file) await recordFiles(scope, companyId, [file]);
       const { invoice, newSupplier } = await enter(scope, document, found, { file, allowDuplicate, isAccountSeen });
       await scope.em.flush();
+      await recordEditors(scope, [{ invoice, found }]);
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
       invoices.push(invoice);
       if (newSupplier) newSupplierIds.push(newSupplier.id);

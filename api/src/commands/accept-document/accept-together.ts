@@ -13,6 +13,7 @@ import type { Supplier } from '../../modules/suppliers/index.ts';
 import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { invoiceFormOf } from './document-entry.ts';
+import { recordEditors } from './record-editors.ts';
 import { openQuestions } from './unanswered-questions.ts';
 
 /** A document that was accepted, and the invoices that it became. */
@@ -48,6 +49,10 @@ export function acceptTogether(
       entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier), isNew: !facts.supplier });
     }
     const invoices = await createInvoices(scope, company, entries);
+    await recordEditors(
+      scope,
+      together.flatMap(({ found }, at) => (invoices[at] ? { found, invoice: invoices[at] } : [])),
+    );
     const accepted = together.flatMap(({ document, found }, at): AcceptedDocument[] => {
       const invoice = invoices[at];
       if (!invoice) return [];

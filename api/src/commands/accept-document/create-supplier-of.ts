@@ -27,9 +27,9 @@ export async function createSupplierOf(
   if (supplier.bankAccountNumber === null) return supplier;
   const { isAccountTyped } = documentValues(found);
   if (!isAccountSeen && !isAccountTyped) supplier.bankDetailsSource = document.fileName;
-  if (isAccountTyped && found.editedBy !== null) {
+  if (isAccountTyped) {
     await scope.em.flush();
-    await recordEnterers(scope, supplier, [found.editedBy]);
+    await recordEnterers(scope, supplier, found.accountEditors);
   }
   return supplier;
 }

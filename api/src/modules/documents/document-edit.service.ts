@@ -36,7 +36,12 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     const editedAt = scope.ports.clock.now();
     scope.em.assign(
       invoice,
-      { edits: { ...invoice.edits, ...allowed }, editedBy: scope.userId, editedAt },
+      {
+        ...editorsAfter(scope, invoice, allowed),
+        edits: { ...invoice.edits, ...allowed },
+        editedBy: scope.userId,
+        editedAt,
+      },
       { mergeObjectProperties: false },
     );
     document.version += 1;
@@ -44,6 +49,19 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     await announceDocuments(scope, document.companyId, [document.id]);
     return document;
   });
+}
+
+/** Who has a hand in what the invoice pays, and in the account that it names. */
+function editorsAfter({ userId }: Scope, invoice: DocumentInvoice, edits: FieldEdits) {
+  const { editors, accountEditors } = invoice;
+  const isOther = (name: 'supplierName' | 'totalAmount') =>
+    edits[name] !== undefined && edits[name] !== currentField(invoice, name).value;
+  const namesAccount = edits.sortCode !== undefined || edits.accountNumber !== undefined;
+  const withCaller = (people: readonly string[]) => [...new Set([...people, userId])];
+  return {
+    editors: isOther('supplierName') || isOther('totalAmount') ? withCaller(editors) : editors,
+    accountEditors: namesAccount ? withCaller(accountEditors) : accountEditors,
+  };
 }
 
 /** Whoever may not enter bank details can send them back as they are, and confirms none by it. @throws FORBIDDEN */

@@ -1,4 +1,4 @@
-import { Collection, type Opt, type Ref } from '@mikro-orm/core';
+import { ArrayType, Collection, type Opt, type Ref } from '@mikro-orm/core';
 import { Entity, ManyToOne, OneToMany, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DOCUMENT_STATUSES, type DocumentStatus } from '@paycycle/schema/domain/document-status';
 import { GraphQLDateTime } from 'graphql-scalars';
@@ -195,6 +195,14 @@ export class DocumentInvoice {
 
   @Property({ type: 'datetime', nullable: true })
   editedAt: (Date & Opt) | null = null;
+
+  /** Who has typed another supplier or total than was read. */
+  @Property({ type: new ArrayType(), columnType: 'text[]' })
+  editors: string[] & Opt = [];
+
+  /** Who has typed or confirmed the account. */
+  @Property({ type: new ArrayType(), columnType: 'text[]' })
+  accountEditors: string[] & Opt = [];
 
   @Field(() => Boolean, { description: 'It was entered as an invoice.' })
   @Property({ type: 'boolean' })

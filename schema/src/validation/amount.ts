@@ -70,13 +70,18 @@ function poundsTyped(rule: AmountRule) {
   return z.string({ error: ({ input }) => wordsForMissing(input, rule) }).trim();
 }
 
+/** '12,50' and '1.234,56', as they are written abroad. */
+const COMMA_BEFORE_PENCE = /^-?(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
+
 function readPounds(text: string, rule: AmountRule, context: z.RefinementCtx): Pence {
   const value = parsePounds(text);
   if (value !== null) return checkedPence(value, rule, context);
   const plain = text.replace(/^(-?)\s*£\s*/, '$1');
   const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const fault = faultOf(isGrouped ? plain.replaceAll(',', '') : plain);
-  context.addIssue({ code: 'custom', message: words(fault, rule) });
+  const [, pounds, pence] = COMMA_BEFORE_PENCE.exec(plain) ?? [];
+  const withPoint = pounds && `${rule.label} needs a point before its pence, as in ${pounds.replaceAll('.', '')}.${pence}`;
+  context.addIssue({ code: 'custom', message: withPoint ?? words(fault, rule) });
   return z.NEVER;
 }
 

@@ -25,6 +25,11 @@ describe('a file whose dates have both orders', () => {
   });
 });
 
+it('takes the order of the dates from the name of their column', () => {
+  const { rows } = read('Date (MM/DD/YYYY),Description,Amount\n09/04/2026,A,-1.00\n09/05/2026,B,-2.00\n');
+  expect(rows.map(({ date }) => date)).toEqual(['2026-09-04', '2026-09-05']);
+});
+
 describe('the account above the rows', () => {
   const ROWS = 'Date,Description,Amount\n01/09/2026,HARBOUR,-45.00\n';
 

@@ -21,7 +21,7 @@ export function describeCsv(layout: CsvLayout, bank: string | null): RecognisedF
     layout.headerLine === null
       ? 'No column names; known by their content'
       : `Column names on line ${layout.headerLine}`;
-  const order = layout.dateOrder === 'day-first' ? 'Day first' : 'Month first, as the file proves';
+  const order = layout.dateOrder === 'day-first' ? 'Day first' : 'Month first, as the file says';
   return [
     { label: 'Format', text: `CSV, divided by ${DELIMITERS[layout.delimiter]}` },
     { label: 'Bank layout', text: bank === null ? names : `${bank}; ${lowerFirst(names)}` },

@@ -106,14 +106,14 @@ function mayHideMarks({ errors }: ReadRows, { body, columns: { money } }: Detect
   return !body.some(({ cells }) => isSigned(cleanCell(cells[money.amount] ?? '')));
 }
 
-function detectReading({ body, columns }: DetectedLayout): Reading {
+function detectReading({ header, body, columns }: DetectedLayout): Reading {
   const { money, balance } = columns;
   const moneyIndexes = [...(money.kind === 'single' ? [money.amount] : [money.out, money.in]), balance];
   const cellsAt = (index: number) => body.map(({ cells }) => cells[index] ?? '');
   const dates = cellsAt(columns.date).map(cleanCell);
   return {
-    dateOrder: detectDateOrder(dates),
-    hasBothOrders: hasBothOrders(dates),
+    dateOrder: detectDateOrder(dates, header[columns.date]),
+    hasBothOrders: hasBothOrders(dates, header[columns.date]),
     decimalMark: detectDecimalMark(moneyIndexes.flatMap((index) => (index === null ? [] : cellsAt(index)))),
   };
 }

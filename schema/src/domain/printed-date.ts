@@ -74,7 +74,11 @@ export interface OrderProof {
   readonly monthFirst: string | null;
 }
 
-export function proofOfDateOrder(cells: Iterable<string>): OrderProof {
+const MONTH_FIRST = /\bmm? ?[/.-]? ?dd?\b/i;
+const DAY_FIRST = /\bdd? ?[/.-]? ?mm?\b/i;
+
+/** A heading such as 'Date (mm/dd/yyyy)' speaks for its order as a date does. */
+export function proofOfDateOrder(cells: Iterable<string>, heading = ''): OrderProof {
   let proof: OrderProof = { dayFirst: null, monthFirst: null };
   for (const cell of new Set(cells)) {
     const dayFirst = readDate(cell, 'day-first');
@@ -83,21 +87,24 @@ export function proofOfDateOrder(cells: Iterable<string>): OrderProof {
     if (monthFirst && !dayFirst) proof = { ...proof, monthFirst: proof.monthFirst ?? cell };
     if (proof.dayFirst !== null && proof.monthFirst !== null) break;
   }
-  return proof;
+  return {
+    dayFirst: proof.dayFirst ?? (DAY_FIRST.test(heading) ? `'${heading}'` : null),
+    monthFirst: proof.monthFirst ?? (MONTH_FIRST.test(heading) ? `'${heading}'` : null),
+  };
 }
 
 /**
  * British statements put the day first. The month comes first only where the file proves it: some dates exist only
  * month-first, and none exists only day-first.
  */
-export function detectDateOrder(cells: Iterable<string>): DateOrder {
-  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+export function detectDateOrder(cells: Iterable<string>, heading = ''): DateOrder {
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);
   return dayFirst === null && monthFirst !== null ? 'month-first' : 'day-first';
 }
 
 /** Whether the dates of a list prove both orders: then no date that can be two days is known. */
-export function hasBothOrders(cells: Iterable<string>): boolean {
-  const { dayFirst, monthFirst } = proofOfDateOrder(cells);
+export function hasBothOrders(cells: Iterable<string>, heading = ''): boolean {
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);
   return dayFirst !== null && monthFirst !== null;
 }
 

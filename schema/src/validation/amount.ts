@@ -80,7 +80,8 @@ function readPounds(text: string, rule: AmountRule, context: z.RefinementCtx): P
   const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const fault = faultOf(isGrouped ? plain.replaceAll(',', '') : plain);
   const [, pounds, pence] = COMMA_BEFORE_PENCE.exec(plain) ?? [];
-  const withPoint = pounds && `${rule.label} needs a point before its pence, as in ${pounds.replaceAll('.', '')}.${pence}`;
+  const withPoint =
+    pounds && `${rule.label} needs a point before its pence, as in ${pounds.replaceAll('.', '')}.${pence}`;
   context.addIssue({ code: 'custom', message: withPoint ?? words(fault, rule) });
   return z.NEVER;
 }

@@ -14,18 +14,13 @@ export interface ListDates {
   readonly noteOf: (cell: string) => string | null;
 }
 
-const MONTH_FIRST = /\bmm? ?[/.-]? ?dd?\b/i;
-const DAY_FIRST = /\bdd? ?[/.-]? ?mm?\b/i;
-
 /**
  * The dates of a list have one order (RULES.md, section 5, Invoice bulk import). It is the British one, unless one of them
  * is a date with the month first only, and none with the day first only. Where dates speak for both, those that can be two
- * days are refused. A heading such as 'Date (mm/dd/yyyy)' speaks for its order as a date does.
+ * days are refused.
  */
 export function datesOfList(cells: readonly string[], heading = ''): ListDates {
-  const proof = proofOfDateOrder(cells);
-  const dayFirst = proof.dayFirst ?? (DAY_FIRST.test(heading) ? `'${heading}'` : null);
-  const monthFirst = proof.monthFirst ?? (MONTH_FIRST.test(heading) ? `'${heading}'` : null);
+  const { dayFirst, monthFirst } = proofOfDateOrder(cells, heading);
   const isAmerican = monthFirst !== null && dayFirst === null;
   const isMixed = monthFirst !== null && dayFirst !== null;
   const read = (cell: string): ListDate => {
@@ -41,7 +36,7 @@ export function datesOfList(cells: readonly string[], heading = ''): ListDates {
   };
   const note = `The month comes first in this list's dates, as in ${monthFirst}`;
   // Where the heading alone says so, the first date has the note.
-  const noted = proof.monthFirst ?? cells.find((cell) => cell !== '');
+  const noted = cells.find((cell) => cell === monthFirst) ?? cells.find((cell) => cell !== '');
   return { read, noteOf: (cell) => (isAmerican && cell === noted ? note : null) };
 }
 

@@ -9,7 +9,7 @@ import { fullOrSmoke, isSmoke } from './smoke.ts';
 
 /**
  * One account does all that could hurt the others, for a minute: searches of 400,000 characters, the dearest queries, lists
- * of thin rows, the longest lists, statements of 11 MB and PDFs that inflate. Meanwhile a second user works, and
+ * of thin rows, the longest lists of both APIs, statements of 11 MB and PDFs that inflate. Meanwhile a second user works, and
  * `GET /healthz` is asked.
  * Of the environment: SECONDS, 60 when left out; 3 show that it runs.
  */
@@ -85,6 +85,11 @@ const ABUSES: Record<string, { readonly atOnce: number; readonly send: Send }> =
         ...signalOf(abuser),
         headers: { cookie: abuser },
       }),
+  },
+  'long GraphQL lists': {
+    atOnce: 20,
+    send: () =>
+      graphql(abuser, '{ company(id: 1) { bankTransactions(limit: 10000) { items { id description amountPence } } } }'),
   },
   statements: {
     atOnce: 10,

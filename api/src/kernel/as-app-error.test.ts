@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asAppError } from './as-app-error.ts';
 
-/** What PostgreSQL throws, by its code. */
+/** What PostgreSQL and Node throw, by its code. */
 function thrown(code: string): Error {
   return Object.assign(new Error('as PostgreSQL says it'), { code });
 }
@@ -18,6 +18,7 @@ it.each([
   ['it ended a session that did nothing', '57P05'],
   ['it ended a transaction that did nothing', '25P03'],
   ['it is going down', '57P01'],
+  ['the disk of the files is full', 'ENOSPC'],
 ])('answers UNAVAILABLE when %s', (_why, code) => {
   expect(asAppError(thrown(code)).code).toBe('UNAVAILABLE');
   expect(asAppError(new Error('the session cannot be read', { cause: thrown(code) })).code).toBe('UNAVAILABLE');

@@ -25,6 +25,9 @@ const SYSTEM_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
+/** What Node says of a disk that is full or fails, or of too many open files. */
+const DISK_CODES = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC']);
+
 /** What the client library says in words, without a code. */
 const SAID_OF_LOSS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Client network socket disconnected)/;
@@ -47,14 +50,18 @@ export function isReadOnly(thrown: unknown): boolean {
   return thrown instanceof Error && (codeOf(thrown) === READ_ONLY || isReadOnly(thrown.cause));
 }
 
-/** Whether the database could not do its work just now: it was away, took too long, or refused for a reason that passes. */
+/**
+ * Whether the database or the disk could not do its work just now: it was away, took too long, or refused for a reason that
+ * passes.
+ */
 export function isNotNow(thrown: unknown): boolean {
   return isConnectionLoss(thrown) || tookTooLong(thrown) || wasRefusedForNow(thrown);
 }
 
 function wasRefusedForNow(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
-  return isReadOnly(thrown) || REFUSED_FOR_NOW.test(codeOf(thrown)) || wasRefusedForNow(thrown.cause);
+  const code = codeOf(thrown);
+  return isReadOnly(thrown) || REFUSED_FOR_NOW.test(code) || DISK_CODES.has(code) || wasRefusedForNow(thrown.cause);
 }
 
 /** A socket's error, and no file's: only a call that connects, reads or writes is of a connection. */

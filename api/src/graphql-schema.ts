@@ -92,6 +92,10 @@ import {
 import { CompanyRunProgressResolver, RunProgressResolver } from './modules/payment-runs/run-progress.resolver.ts';
 import { RunReviewResolver } from './modules/payment-runs/run-review.resolver.ts';
 import {
+  BankDetailsTogetherResolver,
+  SupplierConfirmationResolver,
+} from './modules/payments/bank-details-together.resolver.ts';
+import {
   CompanyPaymentsResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
@@ -169,7 +173,9 @@ const RESOLVERS = [
   CompanyDeletionResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
+  BankDetailsTogetherResolver,
   CompanyPaymentsResolver,
+  SupplierConfirmationResolver,
   SupplierPaymentsResolver,
   ActivityResolver,
   CompanyRecordResolver,

@@ -1,5 +1,7 @@
 import {
+  BankDetailsToConfirmDocument,
   CancelPaymentDocument,
+  ConfirmManyBankDetailsDocument,
   ConfirmSupplierBankDetailsDocument,
   PayInvoiceDocument,
   PaymentProviderDocument,
@@ -157,6 +159,30 @@ describe('REST', () => {
     expect((await calls.call(key, { id: supplierId, body: {} })).status).toBe(400);
   });
 
+  it('lists the bank details that wait for a check, and confirms several, each as it was shown', async () => {
+    const { supplierId } = await newInvoice();
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const query = `?companyId=${companyId}`;
+    const listed = async () =>
+      (await calls.call('get /api/suppliers/bank-details/to-confirm', { query })).body.suppliers;
+    const isListed = (suppliers: { id: number }[]) => suppliers.some(({ id }) => id === supplierId);
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ id: supplierId, ...account, reasonNotToConfirm: null }),
+    );
+    const confirm = async (accounts: object[]) =>
+      calls.call('post /api/suppliers/bank-details/confirm', { body: { companyId, accounts } });
+    const wrong = await confirm([{ supplierId, ...account, bankAccountNumber: '00000000' }]);
+    expect(wrong.body).toMatchObject({ confirmedIds: [], refusals: [{ supplierId }] });
+    expect(isListed(await listed())).toBe(true);
+    expect((await confirm([{ supplierId, ...account }])).body).toEqual({
+      confirmedIds: [supplierId],
+      waitingIds: [],
+      refusals: [],
+    });
+    expect(isListed(await listed())).toBe(false);
+    expect((await confirm([])).status).toBe(400);
+  });
+
   it('takes webhooks without a session, and refuses those that are not the provider’s', async () => {
     const event = { signature: 'genuine', eventId: 'door-1', type: 'payment_executed' };
     expect(await app.guest().rest('POST', '/api/sandbox/webhook', event)).toEqual({
@@ -280,6 +306,30 @@ describe('GraphQL', () => {
     const variables = { supplierId, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const answer = await calls.user.graphql(ConfirmSupplierBankDetailsDocument, variables);
     expect(answer.data?.confirmSupplierBankDetails).toMatchObject({ id: supplierId });
+  });
+
+  it('lists the bank details that wait for a check, and confirms several', async () => {
+    const [supplierId, other] = [(await newInvoice()).supplierId, await calls.newCompany('Elsewhere Ltd')];
+    const selection = { supplierIds: [supplierId] };
+    const listed = await calls.user.graphql(BankDetailsToConfirmDocument, { companyId, selection });
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    expect(listed.data?.company.bankDetailsToConfirm).toMatchObject({
+      totalCount: 1,
+      suppliers: [{ id: supplierId, ...account, reasonNotToConfirm: null }],
+    });
+    const accounts = [{ supplierId, ...account }];
+    const elsewhere = await calls.user.graphql(ConfirmManyBankDetailsDocument, { companyId: other, accounts });
+    expect(elsewhere.data?.confirmManyBankDetails).toMatchObject({
+      confirmedCount: 0,
+      refusals: [{ supplierId, name: null, message: 'Supplier not found' }],
+    });
+    const done = await calls.user.graphql(ConfirmManyBankDetailsDocument, { companyId, accounts });
+    expect(done.data?.confirmManyBankDetails).toMatchObject({
+      confirmedCount: 1,
+      waitingCount: 0,
+      suppliers: [{ id: supplierId, accountState: 'checked' }],
+      refusals: [],
+    });
   });
 });
 

@@ -56,6 +56,9 @@ export const IMPORT_CHUNK_PAUSE_MS = 200;
 /** Documents that are uploaded, or accepted, in one call (RULES.md, 58). */
 export const DOCUMENTS_AT_ONCE_MAX = 500;
 
+/** Accounts that are confirmed in one call: a person has looked at each of them. */
+export const ACCOUNTS_AT_ONCE_MAX = 500;
+
 /** Documents that wait in one company: what nobody looks at must not grow without end (RULES.md, 58). */
 export const DOCUMENTS_WAITING_MAX = 2000;
 

@@ -145,7 +145,7 @@ export function isInvoiceFilesPath(path: string): boolean {
 }
 
 export function isPaymentsPath(path: string): boolean {
-  return /^\/api\/(:provider|suppliers\/:id\/confirm|payment-runs\/:id\/(export|remittance))/.test(path);
+  return /^\/api\/(:provider|suppliers\/(:id\/confirm|bank-details)|payment-runs\/:id\/(export|remittance))/.test(path);
 }
 
 export function isSuppliersPath(path: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCOUNTS_AT_ONCE_MAX, ID_MAX } from '../limits.ts';
 
 /** The account that someone has looked at, as it was shown to them. */
 export const bankDetailsConfirmationSchema = z.object({
@@ -6,4 +7,17 @@ export const bankDetailsConfirmationSchema = z.object({
   bankAccountNumber: z
     .string({ error: 'Account number is required' })
     .max(20, { error: 'Account number must be 8 digits' }),
+});
+
+/** Accounts of several suppliers, each as it was shown. */
+export const bankDetailsConfirmationsSchema = z.object({
+  accounts: z
+    .array(
+      bankDetailsConfirmationSchema.extend({
+        supplierId: z.number({ error: 'Suppliers must be named by their ids' }).int().min(1).max(ID_MAX),
+      }),
+      { error: 'Accounts must be a list' },
+    )
+    .min(1, { error: 'Please select at least one account' })
+    .max(ACCOUNTS_AT_ONCE_MAX, { error: `At most ${ACCOUNTS_AT_ONCE_MAX} accounts can be confirmed at once` }),
 });

@@ -76,6 +76,10 @@ export const COMMAND_EFFECTS = {
   NoteStatementBalance: MONTH_LOCKED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmCompanyDeletion: DELETION_DECIDED,
+  ConfirmManyBankDetails: {
+    ...RUN_CHANGED,
+    why: 'What runs and invoices can be paid with follows from it; the answer holds the suppliers.',
+  },
   ConfirmPendingChange: PENDING_CHANGE_DECIDED,
   ConfirmSignIn: OF_THE_USER,
   ConfirmSupplierBankDetails: {

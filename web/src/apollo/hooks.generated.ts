@@ -8,6 +8,9 @@ import {
   AgedCreditorsDocument,
   type AgedCreditorsQuery,
   type AgedCreditorsQueryVariables,
+  BankDetailsToConfirmDocument,
+  type BankDetailsToConfirmQuery,
+  type BankDetailsToConfirmQueryVariables,
   BankDetailsWarningDocument,
   type BankDetailsWarningQuery,
   type BankDetailsWarningQueryVariables,
@@ -252,6 +255,7 @@ export type MutationName =
   | 'CloseMonth'
   | 'CompletePaymentRun'
   | 'ConfirmCompanyDeletion'
+  | 'ConfirmManyBankDetails'
   | 'ConfirmPendingChange'
   | 'ConfirmSignIn'
   | 'ConfirmSupplierBankDetails'
@@ -369,6 +373,14 @@ export function useAgedCreditorsQuery(options: QueryOptions<AgedCreditorsQuery, 
 
 export function useAgedCreditorsLazyQuery(options: Apollo.useLazyQuery.Options<AgedCreditorsQuery, AgedCreditorsQueryVariables> = {}) {
   return Apollo.useLazyQuery(AgedCreditorsDocument, options);
+}
+
+export function useBankDetailsToConfirmQuery(options: QueryOptions<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> & { variables: BankDetailsToConfirmQueryVariables }): QueryResult<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> {
+  return Apollo.useQuery(BankDetailsToConfirmDocument, options);
+}
+
+export function useBankDetailsToConfirmLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankDetailsToConfirmDocument, options);
 }
 
 export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {

@@ -1,7 +1,7 @@
-import { doesOwnWordCount } from '@paycycle/schema/domain/account-state';
+import { accountState, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
-import { planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
+import { type GuardTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -11,13 +11,21 @@ import {
   approversOf,
   askForChange,
   type Company,
+  getCompany,
   lockCompany,
   notifyOwners,
   type PendingChange,
   withdrawChanges,
 } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
-import { accountStandingOf, getSupplier, lockSupplier, type Supplier } from '../suppliers/index.ts';
+import {
+  type AccountStanding,
+  accountStandingOf,
+  accountWordsOf,
+  getSupplier,
+  lockSupplier,
+  type Supplier,
+} from '../suppliers/index.ts';
 
 /** What stands between a supplier's account and the caller's payment to it. */
 export interface AccountCheck {
@@ -55,26 +63,70 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
   const { companyId } = await getSupplier(scope, supplierId);
   requireFresh(scope);
   await requireOwnWord(scope);
-  const { bankSortCode, bankAccountNumber } = validate(bankDetailsConfirmationSchema, input);
+  const seen = validate(bankDetailsConfirmationSchema, input);
   return inTransaction(scope, async (scope) => {
-    const company = await lockCompany(scope, companyId);
-    const supplier = await lockSupplier(scope, companyId, supplierId);
-    if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
-      throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
-    }
-    if (await hasMovedAccount(scope, supplierId)) {
-      if (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber })) return supplier;
-      await notifyOwners(
-        scope,
-        companyId,
-        `entered the bank details of ${supplier.name}, ${bankSortCode} ${maskedAccountNumber(bankAccountNumber)}, and confirmed them without a second person`,
-      );
-    }
-    const account = { companyId, supplierId, bankSortCode, bankAccountNumber };
-    await withdrawChanges(scope, companyId, { kind: 'bank_details', supplierId });
-    await recordConfirmation(scope, account, scope.userId);
+    const { supplier, word } = await confirmAccount(scope, { companyId, supplierId, ...seen });
+    if (word === 'own') await notifyOwners(scope, companyId, ownWordInWords(supplier));
     return supplier;
   });
+}
+
+/** An account that a person has looked at. */
+export interface SeenBankDetails {
+  readonly companyId: number;
+  readonly supplierId: number;
+  readonly bankSortCode: string;
+  readonly bankAccountNumber: string;
+}
+
+/** `own`: the caller entered the account, and their word counts. `waits`: it counts later, or when another confirms it. */
+export type GivenWord = 'of_another' | 'own' | 'waits';
+
+/**
+ * Records one confirmation inside a transaction. The caller tells the owners of an `own` word.
+ * @throws as `confirmSupplierBankDetails`
+ */
+export async function confirmAccount(
+  scope: Scope,
+  account: SeenBankDetails,
+): Promise<{ readonly supplier: Supplier; readonly word: GivenWord }> {
+  const { companyId, supplierId, bankSortCode, bankAccountNumber } = account;
+  const company = await lockCompany(scope, companyId);
+  const supplier = await lockSupplier(scope, companyId, supplierId);
+  if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
+    throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
+  }
+  const isOwn = await hasMovedAccount(scope, supplierId);
+  if (isOwn && (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber }))) {
+    return { supplier, word: 'waits' };
+  }
+  await withdrawChanges(scope, companyId, { kind: 'bank_details', supplierId });
+  await recordConfirmation(scope, account, scope.userId);
+  return { supplier, word: isOwn ? 'own' : 'of_another' };
+}
+
+function ownWordInWords({ name, bankSortCode, bankAccountNumber }: Supplier): string {
+  const account = `${bankSortCode} ${maskedAccountNumber(bankAccountNumber ?? '')}`;
+  return `entered the bank details of ${name}, ${account}, and confirmed them without a second person`;
+}
+
+/** Why the caller's word adds nothing to a supplier's account, or does not count; null where it does. */
+export async function reasonNotToConfirm(scope: Scope, supplier: Supplier): Promise<string | null> {
+  const standing = await accountStandingOf(scope, supplier);
+  const state = accountState(standing, standing.rule);
+  if (state === 'none' || state === 'checked') return accountWordsOf(scope, supplier);
+  if (!standing.enteredBy.includes(scope.userId)) return null;
+  if (standing.waitsUntil !== null) return accountWordsOf(scope, supplier);
+  const timing = await ownWordTiming(scope, await getCompany(scope, supplier.companyId), standing);
+  return timing === 'second_person' ? SOMEONE_ELSE : null;
+}
+
+const SOMEONE_ELSE = "Someone else must confirm bank details you've changed";
+
+async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<GuardTiming> {
+  const approvers = await approversOf(scope, company.id);
+  const counts = doesOwnWordCount(standing, standing.rule);
+  return planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
 }
 
 interface SeenAccount {
@@ -90,12 +142,9 @@ interface SeenAccount {
 async function isAskedFor(scope: Scope, company: Company, account: SeenAccount): Promise<boolean> {
   const { supplier, bankSortCode, bankAccountNumber } = account;
   const standing = await accountStandingOf(scope, supplier);
-  const approvers = await approversOf(scope, company.id);
-  const counts = doesOwnWordCount(standing, standing.rule);
-  const timing = planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
+  const timing = await ownWordTiming(scope, company, standing);
   if (timing === 'now') return false;
-  if (timing === 'second_person')
-    throw new AppError('FORBIDDEN', "Someone else must confirm bank details you've changed");
+  if (timing === 'second_person') throw new AppError('FORBIDDEN', SOMEONE_ELSE);
   if (standing.waitsUntil !== null) return true;
   const number = maskedAccountNumber(bankAccountNumber);
   const summary = `Confirm the bank details of ${supplier.name}, ${bankSortCode} ${number}`;
@@ -115,14 +164,7 @@ export async function keepConfirmation(scope: Scope, change: PendingChange): Pro
   await recordConfirmation(scope, account, decidedBy ?? askedBy);
 }
 
-interface ConfirmedAccount {
-  readonly companyId: number;
-  readonly supplierId: number;
-  readonly bankSortCode: string;
-  readonly bankAccountNumber: string;
-}
-
-async function recordConfirmation(scope: Scope, account: ConfirmedAccount, confirmedBy: string): Promise<void> {
+async function recordConfirmation(scope: Scope, account: SeenBankDetails, confirmedBy: string): Promise<void> {
   const { companyId, supplierId, bankSortCode, bankAccountNumber } = account;
   await scope.em.execute(
     `insert into bank_detail_confirmations

@@ -2,11 +2,12 @@ import { AppError } from '@paycycle/schema/errors';
 import { paymentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
-import { pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { supplierJson } from '../suppliers/index.ts';
-import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
+import { type Supplier, supplierJson } from '../suppliers/index.ts';
+import { confirmSupplierBankDetails, reasonNotToConfirm } from './bank-details-check.service.ts';
+import { accountsToConfirm, confirmTogether } from './bank-details-together.service.ts';
 import { PAYMENT_SORT_FIELDS } from './payment.inputs.ts';
 import { paymentJson, submissionJson } from './payment.json.ts';
 import { countPayments, listPayments } from './payment.service.ts';
@@ -32,6 +33,8 @@ export const paymentRoutes: readonly Route[] = [
   { method: 'post', path: '/api/:provider/payments/invoice/:id', once: 'guarded', answer: postInvoice },
   { method: 'post', path: '/api/:provider/payments/:id/cancel', answer: postCancel },
   { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', answer: postConfirmation },
+  { method: 'get', path: '/api/suppliers/bank-details/to-confirm', answer: getAccountsToConfirm },
+  { method: 'post', path: '/api/suppliers/bank-details/confirm', answer: postConfirmations },
 ];
 
 async function getPayments(scope: Scope, request: RestRequest, page: Page) {
@@ -81,4 +84,19 @@ async function postConfirmation(scope: Scope, request: RestRequest) {
 /** @throws NOT_FOUND for the name of a provider that is not the one in use */
 function requireProvider(scope: Scope, { params }: RestRequest): void {
   if (params['provider'] !== scope.ports.paymentProvider.providerId) throw new AppError('NOT_FOUND');
+}
+
+/** All of the company. */
+async function getAccountsToConfirm(scope: Scope, request: RestRequest) {
+  const { suppliers, totalCount } = await accountsToConfirm(scope, queryCompanyId(request), { filter: {} });
+  return { totalCount, suppliers: await Promise.all(suppliers.map((one) => toConfirmJson(scope, one))) };
+}
+
+async function toConfirmJson(scope: Scope, supplier: Supplier) {
+  return { ...(await supplierJson(scope, supplier)), reasonNotToConfirm: await reasonNotToConfirm(scope, supplier) };
+}
+
+async function postConfirmations(scope: Scope, request: RestRequest) {
+  const { confirmed, waiting, refusals } = await confirmTogether(scope, bodyCompanyId(request), request.body);
+  return { confirmedIds: confirmed.map(({ id }) => id), waitingIds: waiting.map(({ id }) => id), refusals };
 }

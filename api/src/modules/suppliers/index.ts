@@ -1,4 +1,4 @@
-export { accountStandingOf, accountStateOf } from './account-state.read.ts';
+export { type AccountStanding, accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
 export { accountVoucherOf } from './account-voucher.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export {
@@ -40,7 +40,13 @@ export {
   warningOfBankDetails,
 } from './supplier.service.ts';
 export { SUPPLIER_COLUMNS } from './supplier.view.ts';
-export { lockSuppliers, type SupplierSelection, selectSuppliers, setOfSuppliers } from './supplier-bulk.service.ts';
+export {
+  lockSuppliers,
+  type SupplierSelection,
+  selectPayable,
+  selectSuppliers,
+  setOfSuppliers,
+} from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';

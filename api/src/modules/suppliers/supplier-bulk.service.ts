@@ -28,10 +28,20 @@ export async function selectSuppliers(
   companyId: number,
   selection: SupplierSelection,
 ): Promise<{ readonly suppliers: Supplier[]; readonly missingIds: readonly number[] }> {
-  requireCompany(scope, companyId);
-  const named = selection.filter ? null : [...new Set(validate(supplierIdsSchema, selection).supplierIds)];
-  const suppliers = await lockSuppliers(scope, companyId, named ?? (await idsOf(scope, companyId, selection)));
-  return { suppliers, missingIds: named ? missingAmong(named, suppliers) : [] };
+  const { ids, isNamed } = await idsOf(scope, companyId, selection);
+  const suppliers = await lockSuppliers(scope, companyId, ids);
+  return { suppliers, missingIds: isNamed ? missingAmong(ids, suppliers) : [] };
+}
+
+/** Those of a selection that have bank details, by name. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function selectPayable(
+  scope: Scope,
+  companyId: number,
+  selection: SupplierSelection,
+): Promise<Supplier[]> {
+  const { ids } = await idsOf(scope, companyId, selection);
+  const account = { bankSortCode: { $ne: null }, bankAccountNumber: { $ne: null } };
+  return scope.em.find(Supplier, { companyId, id: anyOf(ids), ...account }, { orderBy: { name: 'asc', id: 'asc' } });
 }
 
 /** Suppliers as they are stored now, ascending by id, held until the transaction ends; those that are gone are left out. */
@@ -61,13 +71,21 @@ export async function setOfSuppliers(
   await scope.em.flush();
 }
 
-async function idsOf(scope: Scope, companyId: number, selection: SupplierSelection): Promise<number[]> {
+async function idsOf(
+  scope: Scope,
+  companyId: number,
+  selection: SupplierSelection,
+): Promise<{ readonly ids: readonly number[]; readonly isNamed: boolean }> {
+  requireCompany(scope, companyId);
+  if (!selection.filter) {
+    return { ids: [...new Set(validate(supplierIdsSchema, selection).supplierIds)], isNamed: true };
+  }
   const { exceptSupplierIds } = validate(exceptedSupplierIdsSchema, selection);
-  const found = await supplierIdsOf(scope, companyId, selection.filter ?? {});
+  const found = await supplierIdsOf(scope, companyId, selection.filter);
   if (found.length > BULK_SIZE_MAX) {
     const message = `At most ${BULK_SIZE_MAX} suppliers can be changed at once. Narrow the list, and change it in parts.`;
     throw new AppError('VALIDATION_FAILED', message, { filter: message });
   }
   const except = new Set(exceptSupplierIds);
-  return found.filter((id) => !except.has(id));
+  return { ids: found.filter((id) => !except.has(id)), isNamed: false };
 }

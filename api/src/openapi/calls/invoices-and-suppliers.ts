@@ -1,6 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
+import { bankDetailsConfirmationsSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { invoiceChangeSchema, supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
@@ -27,7 +28,7 @@ import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selectio
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { flag, listOf, record, text } from '../parts.ts';
+import { count, flag, id, listOf, orNull, record, text } from '../parts.ts';
 import { invoice, supplier, supplierCategory } from '../record-shapes.ts';
 
 /** The forms take the day on which they are checked; what they say of their fields does not depend on it. */
@@ -220,6 +221,22 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     summary: "Vouch for a supplier's account, as it is shown",
     body: [record({ bankSortCode: text, bankAccountNumber: text })],
     answer: supplier,
+  },
+  'get /api/suppliers/bank-details/to-confirm': {
+    summary: 'Suppliers whose bank details are new, changed or not checked',
+    answer: record({
+      totalCount: count,
+      suppliers: listOf(supplier.extend({ reasonNotToConfirm: orNull(text) })),
+    }),
+  },
+  'post /api/suppliers/bank-details/confirm': {
+    summary: 'Vouch for the accounts of several suppliers, each as it is shown',
+    body: [companyIdSchema, bankDetailsConfirmationsSchema],
+    answer: record({
+      confirmedIds: listOf(id),
+      waitingIds: listOf(id),
+      refusals: listOf(record({ supplierId: id, name: orNull(text), message: text })),
+    }),
   },
   'get /api/suppliers/:id/activity': { summary: 'What happened to a supplier', answer: listOf(shape.activityEntry) },
   'get /api/suppliers/like': { summary: 'Suppliers that were probably entered twice', answer: listOf(shape.anything) },

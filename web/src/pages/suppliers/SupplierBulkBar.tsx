@@ -1,7 +1,7 @@
 import { Button, Flex, Input, Menu, NativeSelect, Portal, Stack, Text } from '@chakra-ui/react';
 import type { SupplierChangeInput } from '@paycycle/schema/generated/operations';
 import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { May } from '../../app/company/May.tsx';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
@@ -16,6 +16,7 @@ interface SupplierBulkBarProps {
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
   readonly onChange: (change: SupplierChangeInput) => Promise<boolean>;
+  readonly onConfirmAccounts: () => void;
 }
 
 const CHANGES = [
@@ -26,7 +27,8 @@ const CHANGES = [
 ] as const satisfies readonly { value: string; label: string; change: SupplierChangeInput }[];
 
 /** What can be done with the suppliers that are selected. */
-export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear, onChange }: SupplierBulkBarProps) {
+export function SupplierBulkBar(props: SupplierBulkBarProps) {
+  const { count, totalCount, busy, onSelectAll, onClear, onChange, onConfirmAccounts } = props;
   const [isAsking, setIsAsking] = useState(false);
   const choose = (value: string) => {
     if (value === 'terms') setIsAsking(true);
@@ -56,9 +58,17 @@ export function SupplierBulkBar({ count, totalCount, busy, onSelectAll, onClear,
       <Button size="sm" variant="ghost" onClick={onClear}>
         Clear selection
       </Button>
-      <May call="changeSuppliers">
-        <ChangeMenu busy={busy} onChoose={choose} />
-      </May>
+      <Flex ms={{ sm: 'auto' }} gap="3" wrap="wrap">
+        <May call="confirmManyBankDetails">
+          <Button size="sm" variant="outline" onClick={onConfirmAccounts}>
+            <ShieldCheck aria-hidden />
+            Confirm bank details ({count.toLocaleString('en-GB')})
+          </Button>
+        </May>
+        <May call="changeSuppliers">
+          <ChangeMenu busy={busy} onChoose={choose} />
+        </May>
+      </Flex>
       {isAsking && (
         <TermsDialog
           count={count}
@@ -78,7 +88,7 @@ function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onCho
   return (
     <Menu.Root onSelect={({ value }) => onChoose(value)} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button size="sm" ms="auto" loading={busy} loadingText="Changing...">
+        <Button size="sm" loading={busy} loadingText="Changing...">
           Change
           <ChevronDown aria-hidden />
         </Button>

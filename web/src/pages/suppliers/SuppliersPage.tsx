@@ -1,6 +1,6 @@
 import { Box, Checkbox, Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -31,6 +31,11 @@ import {
 } from './supplier-selection.ts';
 import { useChangeSuppliers } from './use-change-suppliers.ts';
 import { useSupplierList } from './use-supplier-list.ts';
+
+/** The list does not wait for it. */
+const ConfirmAccountsDialog = lazy(async () => ({
+  default: (await import('./confirm-accounts/ConfirmAccountsDialog.tsx')).ConfirmAccountsDialog,
+}));
 
 export function SuppliersPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const { filter, sort, narrow, sortBy } = useSupplierFilter();
@@ -145,21 +150,39 @@ interface SelectedSuppliersBarProps {
 
 function SelectedSuppliersBar({ companyId, list, filter, selected, select }: SelectedSuppliersBarProps) {
   const { changeSuppliers, busy } = useChangeSuppliers(companyId);
+  const [isConfirming, setIsConfirming] = useState(false);
   const count = chosenCount(selected, list.totalCount);
   if (count === 0) return null;
+  const clear = () => select(() => NO_SUPPLIERS);
   return (
-    <SupplierBulkBar
-      count={count}
-      totalCount={list.totalCount}
-      busy={busy}
-      onSelectAll={() => select(() => ALL_SUPPLIERS)}
-      onClear={() => select(() => NO_SUPPLIERS)}
-      onChange={async (change) => {
-        const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
-        if (done) select(() => NO_SUPPLIERS);
-        return done;
-      }}
-    />
+    <>
+      <SupplierBulkBar
+        count={count}
+        totalCount={list.totalCount}
+        busy={busy}
+        onSelectAll={() => select(() => ALL_SUPPLIERS)}
+        onClear={clear}
+        onChange={async (change) => {
+          const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
+          if (done) clear();
+          return done;
+        }}
+        onConfirmAccounts={() => setIsConfirming(true)}
+      />
+      {isConfirming && (
+        <Suspense>
+          <ConfirmAccountsDialog
+            companyId={companyId}
+            selection={toSupplierSelection(selected, filter)}
+            onConfirmed={() => {
+              setIsConfirming(false);
+              clear();
+            }}
+            onClose={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ async function openPage() {
       changeSuppliers: { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [], suppliers: [] },
     }),
     UndoBulkChange: () => ({
-      undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [] },
+      undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [], documents: [] },
     }),
   });
   const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);

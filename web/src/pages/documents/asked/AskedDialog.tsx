@@ -1,9 +1,9 @@
 import { Box, Button, Flex, List, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { ConfirmList } from '../../../components/confirm-list/ConfirmList.tsx';
+import { useConfirmedLines } from '../../../components/confirm-list/use-confirmed-lines.ts';
 import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { countOf } from '../../../lib/count-of.ts';
-import { AskedKind } from './AskedKind.tsx';
-import { answersOf, questionsByKind } from './asked-questions.ts';
+import { answersOf, QUESTION_WORDS, questionsByKind } from './asked-questions.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
 
 interface AskedDialogProps {
@@ -15,17 +15,9 @@ interface AskedDialogProps {
 
 /** Says what was accepted of the selection and what was not, with one question for each kind of doubt. */
 export function AskedDialog({ asked, busy, onAccept, onClose }: AskedDialogProps) {
-  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const { confirmed, change } = useConfirmedLines();
   const byKind = questionsByKind(asked);
   const answers = answersOf([...byKind.values()].flat(), confirmed);
-  const change = (keys: readonly string[], isConfirmed: boolean) => {
-    const next = new Set(confirmed);
-    for (const key of keys) {
-      if (isConfirmed) next.add(key);
-      else next.delete(key);
-    }
-    setConfirmed(next);
-  };
   return (
     <Dialog
       open
@@ -53,7 +45,14 @@ export function AskedDialog({ asked, busy, onAccept, onClose }: AskedDialogProps
     >
       <Stack gap="6">
         {[...byKind].map(([kind, questions]) => (
-          <AskedKind key={kind} kind={kind} questions={questions} confirmed={confirmed} onChange={change} />
+          <ConfirmList
+            key={kind}
+            title={QUESTION_WORDS[kind].heading(questions.length)}
+            question={QUESTION_WORDS[kind].question}
+            lines={questions}
+            confirmed={confirmed}
+            onChange={change}
+          />
         ))}
         {asked.refusals.length > 0 && <Refusals refusals={asked.refusals} />}
       </Stack>

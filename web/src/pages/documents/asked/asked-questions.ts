@@ -1,17 +1,13 @@
 import type { DocumentQuestionKind } from '@paycycle/schema/generated/operations';
+import type { ConfirmLine } from '../../../components/confirm-list/ConfirmList.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { nameOfRow } from '../document-row.ts';
 import type { Answers, AskedSelection } from './use-accept-selected.ts';
 
-/** One thing to look at. */
-export interface AskedQuestion {
-  readonly key: string;
+/** One thing to look at: the payee, the account or the doubt, and the file. */
+export interface AskedQuestion extends ConfirmLine {
   readonly documentId: number;
   readonly kind: DocumentQuestionKind;
-  readonly fileName: string;
-  readonly payee: string;
-  /** What it is about: the account, or the doubt in words. */
-  readonly words: string;
 }
 
 /** The questions, by their kind. */
@@ -25,7 +21,7 @@ export function questionsByKind({ asking, rows }: AskedSelection): Map<DocumentQ
       const account = [invoice?.sortCode.value, invoice?.accountNumber.value].filter(Boolean).join(' ');
       const payee = invoice?.supplierName.value ?? (row ? nameOfRow(row) : fileName);
       const said = kind === 'new_account' ? account : words;
-      return { key: `${documentId} ${at}`, documentId, kind, fileName, payee, words: said };
+      return { key: `${documentId} ${at}`, documentId, kind, source: fileName, payee, words: said };
     }),
   );
   return Map.groupBy(all, ({ kind }) => kind);

@@ -1,0 +1,91 @@
+import { Box, Button, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+
+/** One thing to look at: who is paid, what it is about, and where it comes from. */
+export interface ConfirmLine {
+  readonly key: string;
+  readonly payee: string;
+  readonly words: string;
+  readonly source: string;
+  /** Why this person cannot confirm it. */
+  readonly reasonAgainst?: string | null;
+}
+
+interface ConfirmListProps {
+  readonly title: string;
+  readonly question: string;
+  readonly lines: readonly ConfirmLine[];
+  readonly confirmed: ReadonlySet<string>;
+  readonly onChange: (keys: readonly string[], isConfirmed: boolean) => void;
+}
+
+/** One question about several lines, each with its parts side by side. A person confirms each or all. */
+export function ConfirmList({ title, question, lines, confirmed, onChange }: ConfirmListProps) {
+  const keys = lines.filter(({ reasonAgainst }) => !reasonAgainst).map(({ key }) => key);
+  const areAll = keys.length > 0 && keys.every((key) => confirmed.has(key));
+  return (
+    <Box as="section" aria-label={title}>
+      <Flex gap="3" justify="space-between" align="start" wrap="wrap" mb="2">
+        <Box>
+          <Text as="h3" fontWeight="semibold">
+            {title}
+          </Text>
+          <Text>{question}</Text>
+        </Box>
+        {keys.length > 0 && (
+          <Button
+            size="xs"
+            variant="outline"
+            aria-label={`${areAll ? 'Confirm none' : 'Confirm all'}: ${title}`}
+            onClick={() => onChange(keys, !areAll)}
+          >
+            {areAll ? 'Confirm none' : 'Confirm all'}
+          </Button>
+        )}
+      </Flex>
+      <Stack gap="2">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} isConfirmed={confirmed.has(line.key)} onChange={onChange} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+interface LineProps extends Pick<ConfirmListProps, 'onChange'> {
+  readonly line: ConfirmLine;
+  readonly isConfirmed: boolean;
+}
+
+function Line({ line: { key, payee, words, source, reasonAgainst }, isConfirmed, onChange }: LineProps) {
+  return (
+    <Checkbox.Root
+      alignItems="start"
+      checked={isConfirmed}
+      disabled={Boolean(reasonAgainst)}
+      onCheckedChange={({ checked }) => onChange([key], checked === true)}
+    >
+      <Checkbox.HiddenInput />
+      <Checkbox.Control mt="0.5" />
+      <Checkbox.Label
+        display="grid"
+        gridTemplateColumns={{ md: '2fr 3fr 2fr' }}
+        columnGap="3"
+        flex="1"
+        minW="0"
+        // A line that cannot be confirmed says why: it stays as readable as the others.
+        _disabled={{ opacity: 1 }}
+      >
+        <Text as="span">{payee}</Text>
+        <Text as="span">{words}</Text>
+        <Text as="span" color="fg.muted" overflowWrap="anywhere">
+          {source}
+        </Text>
+        {reasonAgainst && (
+          <Text as="span" gridColumn={{ md: '1 / -1' }} fontWeight="medium">
+            {reasonAgainst}
+          </Text>
+        )}
+      </Checkbox.Label>
+    </Checkbox.Root>
+  );
+}

@@ -1,4 +1,4 @@
-import { ImportSuppliersDocument } from '@paycycle/schema/generated/operations';
+import { ImportSuppliersDocument, PreviewSupplierImportDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -79,6 +79,23 @@ describe('one column of text', () => {
     expect(await overRest(content, { namesOnly: 'false' })).toMatchObject({ status: 400 });
     const { errors } = await overGraphQL(content);
     expect(errors).toMatchObject([{ message: refused.message, extensions: { code: refused.code } }]);
+    expect(await namesStored()).toEqual([]);
+  });
+
+  it('is shown with a warning before it is imported', async () => {
+    const content = 'Dear Sir\nThank you for your order.\n';
+    const preview = await calls.user.graphqlUpload(
+      PreviewSupplierImportDocument,
+      { companyId },
+      { name: 'suppliers.csv', content },
+    );
+    expect(preview.data?.previewSupplierImport).toMatchObject({
+      isNamesOnly: true,
+      rows: [
+        { line: 1, name: 'Dear Sir', outcome: 'new' },
+        { line: 2, outcome: 'new' },
+      ],
+    });
     expect(await namesStored()).toEqual([]);
   });
 

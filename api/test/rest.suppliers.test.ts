@@ -158,6 +158,34 @@ describe('suppliers', () => {
     ]);
   });
 
+  it('POST bulk-import/preview shows each row, and an import that names it does nothing else', async () => {
+    const id = await calls.newCompany();
+    await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Ash' } });
+    const files = { suppliers: { name: 's.csv', content: 'Ash,,,,14,,\nBirch,,20-00-00,12345678,,,\nBad,,2,,,,' } };
+    const form = { companyId: String(id) };
+    const preview = await calls.upload('post /api/suppliers/bulk-import/preview', files, form);
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        isNamesOnly: false,
+        rows: [
+          { line: 1, name: 'Ash', outcome: 'skipped', message: 'You already have this supplier' },
+          { line: 2, name: 'Birch', outcome: 'new', changes: [{ field: 'bankSortCode', after: '20-00-00' }, {}] },
+          { line: 3, name: 'Bad', outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' },
+        ],
+      },
+    });
+    const listed = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
+    expect(listed.body).toHaveLength(1);
+    await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Birch' } });
+    const asShown = { ...form, content: preview.body.content };
+    const changed = await calls.upload('post /api/suppliers/bulk-import', files, asShown);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+    const next = await calls.upload('post /api/suppliers/bulk-import/preview', files, form);
+    const done = await calls.upload('post /api/suppliers/bulk-import', files, { ...form, content: next.body.content });
+    expect(done.body).toMatchObject({ imported: 0, skipped: 2, errors: [{ line: 3 }] });
+  });
+
   it('POST bulk-update does what its preview has shown', async () => {
     const id = await calls.newCompany();
     await calls.call('post /api/suppliers', { body: { companyId: id, name: 'Ash' } });

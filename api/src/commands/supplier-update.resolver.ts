@@ -2,6 +2,7 @@ import { Arg, Int, Mutation, Resolver } from 'type-graphql';
 import { CurrentScope } from '../kernel/graphql/context.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../kernel/graphql/upload.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { previewSupplierImport } from '../modules/suppliers/index.ts';
 import { SupplierUpdatePreview, SupplierUpdateResult } from './supplier-update.types.ts';
 import { previewSupplierUpdate, updateSuppliersFromFile } from './update-suppliers-from-file.ts';
 
@@ -17,6 +18,17 @@ export class SupplierUpdateResolver {
     @Arg('file', () => GraphQLUpload, { description: 'A CSV file.' }) file: Promise<FileUpload>,
   ): Promise<SupplierUpdatePreview> {
     return previewSupplierUpdate(scope, companyId, await uploadedBytes(file));
+  }
+
+  @Mutation(() => SupplierUpdatePreview, {
+    description: 'Shows what `importSuppliers` would add and skip of a CSV file. Nothing is stored.',
+  })
+  async previewSupplierImport(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('file', () => GraphQLUpload, { description: 'A CSV file.' }) file: Promise<FileUpload>,
+  ): Promise<SupplierUpdatePreview> {
+    return previewSupplierImport(scope, companyId, await uploadedBytes(file));
   }
 
   @Mutation(() => SupplierUpdateResult, {

@@ -4,6 +4,7 @@ import { ImportRowError, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from '
 
 const OutcomeEnum = graphqlEnum('SupplierRowOutcome', SUPPLIER_ROW_OUTCOMES, 'What a row of a file would do.', {
   new: 'It adds a supplier.',
+  skipped: 'A supplier of that name is there, and stays as it is.',
   unchanged: 'The supplier is already so.',
   update: 'It changes a supplier that exists.',
   wrong: "It can't be imported.",
@@ -32,10 +33,10 @@ export class SupplierUpdateRow {
   @Field(() => OutcomeEnum, { description: 'What becomes of it.' })
   outcome!: SupplierRowOutcome;
 
-  @Field(() => [SupplierFieldChange], { description: 'What changes of a supplier that exists.' })
+  @Field(() => [SupplierFieldChange], { description: 'What it changes of a supplier, or gives a new one.' })
   changes!: readonly SupplierFieldChange[];
 
-  @Field(() => String, { nullable: true, description: "Why it can't be imported; null when it can." })
+  @Field(() => String, { nullable: true, description: 'Why it is not imported; null when it is.' })
   message!: string | null;
 }
 
@@ -43,6 +44,11 @@ export class SupplierUpdateRow {
 export class SupplierUpdatePreview {
   @Field(() => [SupplierUpdateRow], { description: 'The rows of the file, at most 5,000.' })
   rows!: readonly SupplierUpdateRow[];
+
+  @Field(() => Boolean, {
+    description: 'It is one column of text without a header, and may be no list of suppliers.',
+  })
+  isNamesOnly!: boolean;
 
   @Field(() => String, { description: 'Names what is shown here, for the call that does it.' })
   content!: string;

@@ -60,7 +60,16 @@ describe('updating suppliers from a file', () => {
         message: null,
       },
       { line: 3, name: 'Birch', outcome: 'unchanged', changes: [], message: null },
-      { line: 4, name: 'Cedar', outcome: 'new', changes: [], message: null },
+      {
+        line: 4,
+        name: 'Cedar',
+        outcome: 'new',
+        changes: [
+          { field: 'paymentTermsDays', before: null, after: '7' },
+          { field: 'isAutoPaid', before: null, after: 'Yes' },
+        ],
+        message: null,
+      },
       expect.objectContaining({ line: 5, outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' }),
       expect.objectContaining({ line: 6, outcome: 'wrong', message: 'Line 2 already has this supplier' }),
     ]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
@@ -8,19 +7,13 @@ import { applyAutoPaid } from '../modules/invoices/index.ts';
 import {
   addSupplier,
   changeSupplier,
+  faultsOf,
   planSupplierUpdate,
+  previewOf,
   readSupplierRows,
   Supplier,
-  type SupplierUpdatePlan,
-  type SupplierUpdateRow,
+  type SupplierFilePreview,
 } from '../modules/suppliers/index.ts';
-
-/** What a file would do, before anything is done. */
-export interface SupplierUpdatePreview {
-  readonly rows: readonly SupplierUpdateRow[];
-  /** Names what was shown: the update is refused when it would do something else. */
-  readonly content: string;
-}
 
 /**
  * Shows what a CSV file of suppliers would add and change, row by row. Nothing is changed.
@@ -30,10 +23,11 @@ export async function previewSupplierUpdate(
   scope: Scope,
   companyId: number,
   bytes: Uint8Array,
-): Promise<SupplierUpdatePreview> {
+): Promise<SupplierFilePreview> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
-  return previewOf(await planOf(scope, companyId, bytes));
+  const { plan, read } = await planOf(scope, companyId, bytes);
+  return previewOf(plan.rows, read);
 }
 
 /** What was done of a file. */
@@ -59,8 +53,8 @@ export async function updateSuppliersFromFile(
   await spendWork(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const plan = await planOf(scope, companyId, bytes);
-    if (previewOf(plan).content !== content) throw new AppError('CONTENT_CHANGED');
+    const { plan, read } = await planOf(scope, companyId, bytes);
+    if (previewOf(plan.rows, read).content !== content) throw new AppError('CONTENT_CHANGED');
     for (const input of plan.added) addSupplier(scope, companyId, input);
     await scope.em.flush();
     for (const { supplier, input } of plan.updated) {
@@ -73,20 +67,16 @@ export async function updateSuppliersFromFile(
       addedCount: plan.added.length,
       updatedCount: plan.updated.length,
       unchangedCount: plan.rows.filter(({ outcome }) => outcome === 'unchanged').length,
-      errors: plan.rows.flatMap(({ line, message }) => (message === null ? [] : [{ line, message }])),
+      errors: faultsOf(plan.rows),
     };
   });
 }
 
-async function planOf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<SupplierUpdatePlan<Supplier>> {
+async function planOf(scope: Scope, companyId: number, bytes: Uint8Array) {
   const rows = readSupplierRows(bytes);
   if (rows.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
   }
   const known = await scope.em.find(Supplier, { companyId }, { refresh: true });
-  return planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier])));
-}
-
-function previewOf({ rows }: SupplierUpdatePlan<Supplier>): SupplierUpdatePreview {
-  return { rows, content: createHash('sha256').update(JSON.stringify(rows)).digest('hex') };
+  return { plan: planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier]))), read: rows };
 }

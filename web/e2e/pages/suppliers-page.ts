@@ -81,7 +81,8 @@ export class SuppliersPage {
       mimeType: 'text/csv',
       buffer: Buffer.from(file.content),
     });
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: /^Import / }).click();
     return dialog;
   }
 

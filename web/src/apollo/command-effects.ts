@@ -168,6 +168,7 @@ export const COMMAND_EFFECTS = {
   PayPaymentRun: RUN_CHANGED,
   PreviewBankStatement: NOTHING_STORED,
   PreviewInvoiceImport: NOTHING_STORED,
+  PreviewSupplierImport: NOTHING_STORED,
   PreviewSupplierUpdate: NOTHING_STORED,
   ProcessInvoiceImport: IMPORTED_INVOICES,
   RefreshSuppliers: { touches: BY_INVOICES, why: 'Due dates and statuses of open invoices follow their suppliers.' },

@@ -306,6 +306,7 @@ export type MutationName =
   | 'PayPaymentRun'
   | 'PreviewBankStatement'
   | 'PreviewInvoiceImport'
+  | 'PreviewSupplierImport'
   | 'PreviewSupplierUpdate'
   | 'ProcessInvoiceImport'
   | 'RefreshSuppliers'

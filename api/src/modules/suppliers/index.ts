@@ -48,12 +48,8 @@ export {
   setOfSuppliers,
 } from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
+export { faultsOf, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from './supplier-import.plan.ts';
+export { previewOf, previewSupplierImport, type SupplierFilePreview } from './supplier-import.service.ts';
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';
-export {
-  planSupplierUpdate,
-  SUPPLIER_ROW_OUTCOMES,
-  type SupplierRowOutcome,
-  type SupplierUpdatePlan,
-  type SupplierUpdateRow,
-} from './supplier-update.plan.ts';
+export { planSupplierUpdate } from './supplier-update.plan.ts';

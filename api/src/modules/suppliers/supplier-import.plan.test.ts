@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planSupplierImport } from './supplier-import.plan.ts';
+import { faultsOf, planSupplierImport } from './supplier-import.plan.ts';
 
 const SOUND = ['Acme', 'Acme Ltd', '200000', '55779911', '14', 'Print', 'yes'];
 const HEADER = ['Name', 'Account name', 'Sort code', 'Account number', 'Terms', 'Category', 'Auto-paid'];
 
 function plan(rows: readonly (readonly string[])[], known: readonly string[] = []) {
-  return planSupplierImport(
-    rows.map((cells, index) => ({ line: index + 1, cells })),
-    new Set(known),
-  );
+  const lines = rows.map((cells, index) => ({ line: index + 1, cells }));
+  const { rows: planned, suppliers } = planSupplierImport(lines, new Set(known));
+  const skipped = planned.filter(({ outcome }) => outcome === 'skipped').length;
+  return { rows: planned, suppliers, skipped, errors: faultsOf(planned) };
 }
 
 function soundWith(column: number, cell: string): string[] {
@@ -26,7 +26,7 @@ describe('the import of suppliers (RULES.md, section 5)', () => {
 
   it.each(['200000', '20 00 00', '20-00-00'])('reads the sort code %j', (sortCode) => {
     const [read] = plan([SOUND]).suppliers;
-    expect(plan([soundWith(2, sortCode)])).toEqual({ suppliers: [read], skipped: 0, errors: [] });
+    expect(plan([soundWith(2, sortCode)])).toMatchObject({ suppliers: [read], skipped: 0, errors: [] });
   });
 
   it.each([
@@ -60,6 +60,27 @@ describe('the import of suppliers (RULES.md, section 5)', () => {
 
   it.each(['=1+1', '+x', '-x', '@x'])('keeps %j as text', (name) => {
     expect(plan([soundWith(0, name)]).suppliers).toMatchObject([{ name }]);
+  });
+
+  it('tells of each row what it gives a new supplier, or why it is skipped', () => {
+    const rows = [SOUND, soundWith(0, 'Beta'), soundWith(0, 'ACME'), ['Cedar']];
+    expect(plan(rows, ['beta']).rows).toMatchObject([
+      {
+        line: 1,
+        outcome: 'new',
+        changes: [
+          { field: 'bankAccountName', before: null, after: 'Acme Ltd' },
+          { field: 'bankSortCode', before: null, after: '20-00-00' },
+          { field: 'bankAccountNumber', before: null, after: '55779911' },
+          { field: 'paymentTermsDays', before: null, after: '14' },
+          { field: 'category', before: null, after: 'Print' },
+          { field: 'isAutoPaid', before: null, after: 'Yes' },
+        ],
+      },
+      { line: 2, outcome: 'skipped', changes: [], message: 'You already have this supplier' },
+      { line: 3, outcome: 'skipped', changes: [], message: 'Line 1 already has this supplier' },
+      { line: 4, outcome: 'new', changes: [], message: null },
+    ]);
   });
 
   it('counts names that are known, or come again, as skipped', () => {

@@ -12,11 +12,39 @@ export interface ImportRowError {
   readonly message: string;
 }
 
+/** What a row may say of a supplier beside its name. */
+export type UpdatedField = Exclude<(typeof SUPPLIER_CSV_COLUMNS)[number], 'name'>;
+
+/** One field that a row sets, as text; `before` is null for an empty field. */
+export interface SupplierFieldChange {
+  readonly field: UpdatedField;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+export const SUPPLIER_ROW_OUTCOMES = ['new', 'update', 'unchanged', 'skipped', 'wrong'] as const;
+export type SupplierRowOutcome = (typeof SUPPLIER_ROW_OUTCOMES)[number];
+
+/** What a row of a file of suppliers does. */
+export interface SupplierFileRow {
+  readonly line: number;
+  readonly name: string;
+  readonly outcome: SupplierRowOutcome;
+  readonly changes: readonly SupplierFieldChange[];
+  /** Why it is not imported; null when it is. */
+  readonly message: string | null;
+}
+
 export interface SupplierImportPlan {
+  readonly rows: readonly SupplierFileRow[];
   readonly suppliers: readonly SupplierInput[];
-  /** Rows of a name that the company, or an earlier row, has already. */
-  readonly skipped: number;
-  readonly errors: readonly ImportRowError[];
+}
+
+/** The rows that could not be imported. Skipped duplicates are no faults. */
+export function faultsOf(rows: readonly SupplierFileRow[]): ImportRowError[] {
+  return rows.flatMap(({ line, outcome, message }) =>
+    outcome === 'wrong' && message !== null ? [{ line, message }] : [],
+  );
 }
 
 export interface SupplierRow {
@@ -37,22 +65,47 @@ export function planSupplierImport(
   rows: readonly SupplierRow[],
   knownNameKeys: ReadonlySet<string>,
 ): SupplierImportPlan {
-  const seen = new Set(knownNameKeys);
+  const lineOf = new Map<string, number>();
   const suppliers: SupplierInput[] = [];
-  const errors: ImportRowError[] = [];
-  let skipped = 0;
-  for (const { line, cells } of withoutHeader(rows)) {
+  const planned = withoutHeader(rows).map(({ line, cells }): SupplierFileRow => {
+    const [name = ''] = cells;
     const read = readSupplier(cells);
-    if (typeof read === 'string') {
-      errors.push({ line, message: read });
-      continue;
-    }
+    if (typeof read === 'string') return { line, name, outcome: 'wrong', changes: [], message: read };
     const key = supplierNameKey(read.name);
-    if (seen.has(key)) skipped += 1;
-    else suppliers.push(read);
-    seen.add(key);
-  }
-  return { suppliers, skipped, errors };
+    const skipped = (message: string) => ({ line, name: read.name, outcome: 'skipped', changes: [], message }) as const;
+    if (knownNameKeys.has(key)) return skipped('You already have this supplier');
+    const earlier = lineOf.get(key);
+    if (earlier !== undefined) return skipped(`Line ${earlier} already has this supplier`);
+    lineOf.set(key, line);
+    suppliers.push(read);
+    return { line, name: read.name, outcome: 'new', changes: fieldsOfNew(cells, read), message: null };
+  });
+  return { rows: planned, suppliers };
+}
+
+/** The fields that a row gives a new supplier. */
+export function fieldsOfNew(cells: readonly string[], read: SupplierInput): SupplierFieldChange[] {
+  return givenFields(cells).map((field) => ({ field, before: null, after: inWords(comparedValue(read, field)) ?? '' }));
+}
+
+/** The values of a supplier, as a form or the database has them. */
+type SupplierValues = Readonly<Partial<Record<UpdatedField, string | number | boolean | null | undefined>>> & {
+  readonly paymentTerms?: string | null | undefined;
+};
+
+/** Returns the rule of payment terms, and the days where there is none. */
+export function comparedValue(of: SupplierValues, field: UpdatedField) {
+  return field === 'paymentTermsDays' ? (of.paymentTerms ?? of.paymentTermsDays) : of[field];
+}
+
+/** The fields whose cells hold something. */
+export function givenFields(cells: readonly string[]): UpdatedField[] {
+  return SUPPLIER_CSV_COLUMNS.flatMap((column, at) => (column !== 'name' && cells[at] ? [column] : []));
+}
+
+export function inWords(value: string | number | boolean | null | undefined): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return value === null || value === undefined ? null : String(value);
 }
 
 /** The rows of suppliers: a first row that names the columns is none. */

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
+import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import { readSupplierRows } from './read-supplier-rows.ts';
 import { Supplier } from './supplier.entity.ts';
 import { addSupplier } from './supplier.service.ts';
-import { type ImportRowError, isNamesOnly, planSupplierImport } from './supplier-import.plan.ts';
+import {
+  faultsOf,
+  type ImportRowError,
+  isNamesOnly,
+  planSupplierImport,
+  type SupplierFileRow,
+  type SupplierImportPlan,
+  type SupplierRow,
+} from './supplier-import.plan.ts';
 
 /** What became of the rows of a file (RULES.md, section 7). */
 export interface SupplierImportResult {
@@ -15,16 +25,50 @@ export interface SupplierImportResult {
   readonly errors: readonly ImportRowError[];
 }
 
+/** Shows what a file of suppliers would do, before anything is done. */
+export interface SupplierFilePreview {
+  readonly rows: readonly SupplierFileRow[];
+  /** One column of text without a header: it may be no list of suppliers. */
+  readonly isNamesOnly: boolean;
+  /** Names what was shown: an import is refused when it would do something else. */
+  readonly content: string;
+}
+
+export function previewOf(rows: readonly SupplierFileRow[], read: readonly SupplierRow[]): SupplierFilePreview {
+  const content = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  return { rows, isNamesOnly: isNamesOnly(read), content };
+}
+
+/**
+ * Shows what an import of a CSV file would add and skip, row by row. Nothing is changed.
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE when the file is no table; CSV_UNREADABLE for more than 5,000 rows
+ */
+export async function previewSupplierImport(
+  scope: Scope,
+  companyId: number,
+  bytes: Uint8Array,
+): Promise<SupplierFilePreview> {
+  requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'import');
+  const read = readSupplierRows(bytes);
+  if (read.length > IMPORT_ROWS_MAX) {
+    throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
+  }
+  return previewOf((await planOf(scope, companyId, read)).rows, read);
+}
+
 /**
  * Imports the valid rows of a CSV file of suppliers, and reports the others. Names alone can be any text: they need the
  * caller's word that they are suppliers.
- * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE when the file is no table; SUPPLIER_NAMES_ONLY without that word
+ * @param content of the preview; null or undefined where the caller has seen none
+ * @throws NOT_FOUND; SUPPLIER_LIST_UNREADABLE when the file is no table; SUPPLIER_NAMES_ONLY without that word;
+ * CONTENT_CHANGED when it would do something else than was shown
  */
 export async function importSuppliers(
   scope: Scope,
   companyId: number,
   bytes: Uint8Array,
-  { namesOnly = false }: { readonly namesOnly?: boolean | undefined } = {},
+  { namesOnly = false, content }: { readonly namesOnly?: boolean; readonly content?: string | null } = {},
 ): Promise<SupplierImportResult> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
@@ -32,9 +76,15 @@ export async function importSuppliers(
   if (!namesOnly && isNamesOnly(rows)) throw new AppError('SUPPLIER_NAMES_ONLY');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const known = await scope.em.find(Supplier, { companyId }, { fields: ['nameKey'] });
-    const { suppliers, skipped, errors } = planSupplierImport(rows, new Set(known.map(({ nameKey }) => nameKey)));
-    for (const supplier of suppliers) addSupplier(scope, companyId, supplier);
-    return { imported: suppliers.length, skipped, errors };
+    const plan = await planOf(scope, companyId, rows);
+    if (content && previewOf(plan.rows, rows).content !== content) throw new AppError('CONTENT_CHANGED');
+    for (const supplier of plan.suppliers) addSupplier(scope, companyId, supplier);
+    const skipped = plan.rows.filter(({ outcome }) => outcome === 'skipped').length;
+    return { imported: plan.suppliers.length, skipped, errors: faultsOf(plan.rows) };
   });
+}
+
+async function planOf(scope: Scope, companyId: number, rows: readonly SupplierRow[]): Promise<SupplierImportPlan> {
+  const known = await scope.em.find(Supplier, { companyId }, { fields: ['nameKey'] });
+  return planSupplierImport(rows, new Set(known.map(({ nameKey }) => nameKey)));
 }

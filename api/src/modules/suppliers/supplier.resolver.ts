@@ -94,8 +94,13 @@ export class SupplierResolver {
       description: 'Confirms that one column of text without a header is names of suppliers.',
     })
     namesOnly: boolean,
+    @Arg('content', () => String, {
+      nullable: true,
+      description: 'Of the preview: the import is refused when it would do something else.',
+    })
+    content: string | null,
   ): Promise<SupplierImportResult> {
-    return importSuppliers(scope, companyId, await uploadedBytes(file), { namesOnly });
+    return importSuppliers(scope, companyId, await uploadedBytes(file), { namesOnly, content });
   }
 }
 

@@ -202,6 +202,11 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, supplierImportFormSchema],
     answer: shape.anything,
   },
+  'post /api/suppliers/bulk-import/preview': {
+    summary: 'What a CSV would add and skip of suppliers',
+    body: [companyIdSchema],
+    answer: shape.anything,
+  },
   'post /api/suppliers/bulk-update': {
     summary: 'Update suppliers from a CSV, as it was previewed',
     body: [companyIdSchema, record({ content: text.optional() })],

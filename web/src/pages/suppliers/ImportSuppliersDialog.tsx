@@ -6,7 +6,7 @@ import { FileDrop } from '../../components/FileDrop.tsx';
 import { FileLineList } from '../../components/FileLineList.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { changedByFile, SupplierUpdatePreview } from './SupplierUpdatePreview.tsx';
+import { changedByFile, SupplierFilePreview } from './SupplierFilePreview.tsx';
 import type { SupplierImportResult } from './use-supplier-actions.ts';
 import { type FileMode, type FileResult, useSupplierFile } from './use-supplier-file.ts';
 import type { SupplierUpdateResult } from './use-supplier-update.ts';
@@ -51,7 +51,7 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
             </Button>
             <SendButton
               mode={file.mode}
-              namesOnly={file.namesOnly}
+              namesOnly={preview?.isNamesOnly ?? false}
               changedCount={changedCount}
               disabled={!file.canSend || changedCount === 0}
               busy={busy}
@@ -65,14 +65,12 @@ export function ImportSuppliersDialog({ companyId, open, onClose }: ImportSuppli
         <FileOutcome result={result} />
       ) : (
         <Stack gap="4">
-          {refusal && (
-            <RefusalAlert title={refusal}>
-              {file.namesOnly
-                ? 'Nothing has been imported. If the column holds names of suppliers, import the names.'
-                : 'You can safely import the file again.'}
-            </RefusalAlert>
+          {refusal && <RefusalAlert title={refusal}>You can safely import the file again.</RefusalAlert>}
+          {preview ? (
+            <SupplierFilePreview mode={file.mode} preview={preview} />
+          ) : (
+            <FileChoice {...file} disabled={busy} />
           )}
-          {preview ? <SupplierUpdatePreview preview={preview} /> : <FileChoice {...file} disabled={busy} />}
         </Stack>
       )}
     </Dialog>
@@ -110,20 +108,21 @@ interface SendButtonProps {
   readonly onClick: () => void;
 }
 
-/** It looks first where suppliers that exist are changed. */
 function SendButton({ mode, namesOnly, changedCount, disabled, busy, onClick }: SendButtonProps) {
-  const [label, busyLabel] =
-    mode === 'add'
-      ? [namesOnly ? 'Import the names' : 'Import', 'Importing...']
-      : changedCount === null
-        ? ['Preview', 'Reading...']
-        : [`Update ${countOf(changedCount, 'supplier')}`, 'Updating...'];
+  const [label, busyLabel] = labelsOf(mode, namesOnly, changedCount);
   return (
     <Button disabled={disabled} loading={busy} loadingText={busyLabel} onClick={onClick}>
       <Upload aria-hidden />
       {label}
     </Button>
   );
+}
+
+/** Every file is shown before it is imported. */
+function labelsOf(mode: FileMode, namesOnly: boolean, changedCount: number | null): [string, string] {
+  if (changedCount === null) return ['Preview', 'Reading...'];
+  if (mode === 'update') return [`Update ${countOf(changedCount, 'supplier')}`, 'Updating...'];
+  return [`Import ${countOf(changedCount, namesOnly ? 'name' : 'supplier')}`, 'Importing...'];
 }
 
 const MODES = [

@@ -6,6 +6,7 @@ import {
   ImportSuppliersDocument,
   type ImportSuppliersMutation,
   type SupplierFieldsFragment,
+  type SupplierFilePreviewFieldsFragment,
   type SupplierInput,
   UpdateSupplierDocument,
 } from '@paycycle/schema/generated/operations';
@@ -150,7 +151,11 @@ export function useImportSuppliers(companyId: number) {
   });
   return {
     busy,
-    importSuppliers: async (file: File, namesOnly: boolean): Promise<SupplierImportResult> =>
-      (await sendOrThrow({ companyId, file, namesOnly })).importSuppliers,
+    /** As the preview has shown. */
+    importSuppliers: async (
+      file: File,
+      { isNamesOnly, content }: Pick<SupplierFilePreviewFieldsFragment, 'isNamesOnly' | 'content'>,
+    ): Promise<SupplierImportResult> =>
+      (await sendOrThrow({ companyId, file, namesOnly: isNamesOnly, content })).importSuppliers,
   };
 }

@@ -1,18 +1,20 @@
 import {
+  PreviewSupplierImportDocument,
   PreviewSupplierUpdateDocument,
-  type PreviewSupplierUpdateMutation,
+  type SupplierFilePreviewFieldsFragment,
   UpdateSuppliersFromFileDocument,
   type UpdateSuppliersFromFileMutation,
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 
-export type SupplierUpdatePreview = PreviewSupplierUpdateMutation['previewSupplierUpdate'];
+export type SupplierFilePreview = SupplierFilePreviewFieldsFragment;
 export type SupplierUpdateResult = UpdateSuppliersFromFileMutation['updateSuppliersFromFile'];
 
-/** Updates suppliers from a CSV file, as its preview has shown. Both reject with the server's error. */
+/** Previews a CSV file, and updates suppliers from it as shown. Each rejects with the server's error. */
 export function useSupplierUpdate(companyId: number) {
   const preview = useCommand(PreviewSupplierUpdateDocument, { companyId, failed: () => null });
+  const importPreview = useCommand(PreviewSupplierImportDocument, { companyId, failed: () => null });
   const update = useCommand(UpdateSuppliersFromFileDocument, {
     companyId,
     failed: { title: 'Suppliers not updated' },
@@ -22,8 +24,10 @@ export function useSupplierUpdate(companyId: number) {
     }),
   });
   return {
-    busy: preview.busy || update.busy,
-    previewUpdate: async (file: File): Promise<SupplierUpdatePreview> =>
+    busy: preview.busy || importPreview.busy || update.busy,
+    previewImport: async (file: File): Promise<SupplierFilePreview> =>
+      (await importPreview.sendOrThrow({ companyId, file })).previewSupplierImport,
+    previewUpdate: async (file: File): Promise<SupplierFilePreview> =>
       (await preview.sendOrThrow({ companyId, file })).previewSupplierUpdate,
     updateSuppliers: async (file: File, content: string): Promise<SupplierUpdateResult> =>
       (await update.sendOrThrow({ companyId, file, content })).updateSuppliersFromFile,

@@ -1,16 +1,19 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { ImportCounts } from '../../components/ImportCounts.tsx';
+import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Mark, TextCell } from '../../components/worklist/cells.tsx';
 import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { WorklistColumn } from '../../components/worklist/worklist-column.ts';
-import type { SupplierUpdatePreview as Preview } from './use-supplier-update.ts';
+import type { FileMode } from './use-supplier-file.ts';
+import type { SupplierFilePreview as Preview } from './use-supplier-update.ts';
 
 type PreviewRow = Preview['rows'][number];
 
 const OUTCOMES = {
   update: { label: 'Update', colour: 'blue' },
   new: { label: 'New', colour: 'green' },
+  skipped: { label: 'Skipped', colour: 'gray' },
   unchanged: { label: 'Unchanged', colour: 'gray' },
   wrong: { label: "Can't import", colour: 'red' },
 } as const satisfies Record<PreviewRow['outcome'], { label: string; colour: string }>;
@@ -34,16 +37,31 @@ const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
     width: 116,
     cell: ({ outcome }) => <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>,
   },
-  { id: 'changes', header: 'What changes', cell: (row) => <Changes row={row} /> },
+  { id: 'changes', header: 'What it does', cell: (row) => <Changes row={row} /> },
 ];
 
-/** What a file would add and change: each row with what is stored now and what it becomes. */
-export function SupplierUpdatePreview({ preview: { rows } }: { readonly preview: Preview }) {
+interface SupplierFilePreviewProps {
+  readonly mode: FileMode;
+  readonly preview: Preview;
+}
+
+/** Shows what a file would add, change and skip: each row with what is stored now and what it becomes, or why it stays. */
+export function SupplierFilePreview({ mode, preview: { rows, isNamesOnly } }: SupplierFilePreviewProps) {
+  const order = ORDERS[mode];
   // What is decided upon comes first.
-  const sorted = useMemo(() => ORDER.flatMap((outcome) => rows.filter((row) => row.outcome === outcome)), [rows]);
-  const counts = ORDER.map((outcome) => ({ label: OUTCOMES[outcome].label, count: countOfOutcome(rows, outcome) }));
+  const sorted = useMemo(
+    () => order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome)),
+    [rows, order],
+  );
+  const counts = order.map((outcome) => ({ label: OUTCOMES[outcome].label, count: countOfOutcome(rows, outcome) }));
   return (
     <Stack gap="4">
+      {isNamesOnly && (
+        <InlineWarning>
+          <Text fontWeight="600">This file holds one column of text without a header.</Text>
+          <Text>Go on only if each row is the name of a supplier.</Text>
+        </InlineWarning>
+      )}
       <ImportCounts counts={counts} />
       {rows.length === 0 ? (
         <Text color="fg.muted">The CSV file has no rows.</Text>
@@ -59,12 +77,21 @@ export function SupplierUpdatePreview({ preview: { rows } }: { readonly preview:
           />
         </Flex>
       )}
-      <Text color="fg.muted">Empty cells of the file keep what is stored.</Text>
+      <Text color="fg.muted">{RESTS[mode]}</Text>
     </Stack>
   );
 }
 
-const ORDER = ['wrong', 'update', 'new', 'unchanged'] as const satisfies readonly PreviewRow['outcome'][];
+/** The outcomes that a file can have, by what becomes of suppliers that exist. */
+const ORDERS: Readonly<Record<FileMode, readonly PreviewRow['outcome'][]>> = {
+  add: ['wrong', 'new', 'skipped'],
+  update: ['wrong', 'update', 'new', 'unchanged'],
+};
+
+const RESTS: Readonly<Record<FileMode, string>> = {
+  add: 'Suppliers that exist stay as they are.',
+  update: 'Empty cells of the file keep what is stored.',
+};
 
 function countOfOutcome(rows: readonly PreviewRow[], outcome: PreviewRow['outcome']): number {
   return rows.filter((row) => row.outcome === outcome).length;
@@ -75,14 +102,22 @@ export function changedByFile({ rows }: Preview): number {
   return countOfOutcome(rows, 'update') + countOfOutcome(rows, 'new');
 }
 
-function Changes({ row: { message, changes } }: { readonly row: PreviewRow }) {
+function Changes({ row: { outcome, message, changes } }: { readonly row: PreviewRow }) {
   if (message !== null) return <span data-look="small whole">{message}</span>;
   return changes.map(({ field, before, after }) => (
     <span key={field} data-look="small whole">
-      {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
-      <span aria-hidden> → </span>
-      <span data-look="unseen">, becomes </span>
+      {FIELD_NAMES.get(field) ?? field}: {outcome !== 'new' && <Before text={before} />}
       <span data-look="strong">{after}</span>
     </span>
   ));
+}
+
+function Before({ text }: { readonly text: string | null }) {
+  return (
+    <>
+      <span data-look="quiet">{text ?? 'none'}</span>
+      <span aria-hidden> → </span>
+      <span data-look="unseen">, becomes </span>
+    </>
+  );
 }

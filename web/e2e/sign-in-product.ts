@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { findFreePort, type RunningProduct, startProduct } from './start-product.ts';
+import { expect, test } from './test.ts';
 
 const PEER = path.resolve(import.meta.dirname, '../../api/src/testing/identity-providers/run-real-peer.ts');
 const CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'moved-clock.mjs')).href;
@@ -27,7 +28,29 @@ export interface SignInProduct {
   end(): Promise<void>;
 }
 
-export async function startSignInProduct(): Promise<SignInProduct> {
+/** Stories at such a product: one for all stories of a file. */
+export function signInTest() {
+  return test.extend<object, { readonly product: SignInProduct }>({
+    product: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of what it depends on
+      async ({}, use) => {
+        const product = await startSignInProduct();
+        await use(product);
+        await product.end();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    baseURL: async ({ product }, use) => use(product.url),
+  });
+}
+
+/** What the browser itself says of an answer that was a refusal, as it has to be. */
+export function expectRefusals(reported: string[], statuses: readonly number[]): void {
+  const others = reported.splice(0).filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
+  expect(others).toEqual([]);
+}
+
+async function startSignInProduct(): Promise<SignInProduct> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-sign-in-'));
   const clockFile = path.join(dataDir, 'clock-ahead');
   const port = await findFreePort();

@@ -3,23 +3,12 @@ import { expectGood, expectGoodInBoth } from './expect-good.ts';
 import { PaymentRunsPage } from './pages/payment-runs-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
 import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
-import { type SignInProduct, startSignInProduct } from './sign-in-product.ts';
-import { test as base, expect } from './test.ts';
+import { expectRefusals, signInTest } from './sign-in-product.ts';
+import { expect } from './test.ts';
 import { totpCode } from './totp-code.ts';
 
 /** How people prove who they are (RULES.md, 72, 73, 80), at a product with mail, a provider and a clock of its own. */
-const test = base.extend<object, { readonly product: SignInProduct }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of what it depends on
-    async ({}, use) => {
-      const product = await startSignInProduct();
-      await use(product);
-      await product.end();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const test = signInTest();
 
 // One product for all of them.
 test.describe.configure({ mode: 'default' });
@@ -27,12 +16,6 @@ test.describe.configure({ mode: 'default' });
 const NEW_PASSWORD = 'a louder harbour by far';
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-
-/** What the browser itself says of an answer that was a refusal, as it has to be. */
-function expectRefusals(reported: string[], statuses: readonly number[]): void {
-  const others = reported.splice(0).filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
-  expect(others).toEqual([]);
-}
 
 async function expectGoodOnPhoneToo(page: Page): Promise<void> {
   await expectGoodInBoth(page);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Who may use the active company, in Settings. */
 export class PeoplePage {
@@ -20,6 +20,29 @@ export class PeoplePage {
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
     const note = this.page.getByRole('group', { name: `Invitation for ${email}` });
     return note.getByLabel('Link of the invitation').inputValue();
+  }
+
+  /** The same where mail is sent: the link goes there, and is shown to nobody else. */
+  async inviteByMail(email: string, role: string): Promise<void> {
+    await this.page.getByLabel('Invite by email').fill(email);
+    await this.page.getByLabel('Role', { exact: true }).selectOption({ label: role });
+    await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(this.page.getByText(`We emailed the invitation to ${email}`)).toBeVisible();
+  }
+
+  /** Makes a link with which somebody's password can be chosen, and leaves its dialog open. */
+  async resetPasswordOf(name: string): Promise<string> {
+    await this.page.getByRole('button', { name: `Reset password of ${name}` }).click();
+    await this.page.getByRole('button', { name: 'Make link' }).click();
+    return this.page.getByLabel(`Link for ${name}`).inputValue();
+  }
+
+  /** Gives somebody another role, and waits until they have it. */
+  async giveRole(name: string, role: string): Promise<void> {
+    const select = this.page.getByLabel(`Role of ${name}`);
+    await select.selectOption({ label: role });
+    await expect(select).toBeEnabled();
+    await expect(select.locator('option:checked')).toHaveText(role);
   }
 
   /** The line of someone on the list. */

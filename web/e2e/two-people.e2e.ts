@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expectGood } from './expect-good.ts';
+import { InvitationPage } from './pages/invitation-page.ts';
+import { PaymentRunsPage } from './pages/payment-runs-page.ts';
+import { PeoplePage } from './pages/people-page.ts';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { SuppliersPage } from './pages/suppliers-page.ts';
+import { bringInBooks, GOOD_ACCOUNT } from './payment-books.ts';
+import { expectRefusals, signInTest } from './sign-in-product.ts';
+import { expect } from './test.ts';
+
+/** Nobody becomes their own second person (RULES.md, 70 to 72), at a product with mail and a clock of its own. */
+const test = signInTest();
+
+const COMPANY = 'Harbour Books Ltd';
+const SUPPLIER = 'Harbour Print Works';
+const CHOSEN = 'a louder harbour by far';
+const DAY_MINUTES = 24 * 60;
+
+test('an owner who resets a colleague’s password gets no second person by it', async ({
+  page: adas,
+  otherPage: bens,
+  product,
+  reported,
+}) => {
+  const ada = someNewUser();
+  const ben = { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' };
+  const adasPeople = new PeoplePage(adas);
+  const mailTo = (email: string) => product.mails.newest(email) ?? '';
+  const linkIn = (email: string) => /http\S+/.exec(mailTo(email))?.[0] ?? '';
+
+  await test.step('Ada and Ben use the books together, without a threshold', async () => {
+    await new SignInPage(adas).register(ada);
+    await expect.poll(() => mailTo(ada.email)).toContain('/settings/profile?token=');
+    await bringInBooks(adas, COMPANY, [
+      { name: SUPPLIER, accountNumber: GOOD_ACCOUNT, invoices: { 'HPW-1': '240.00' } },
+    ]);
+    await adas.goto(linkIn(ada.email));
+    await adas.getByRole('button', { name: 'Verify email' }).click();
+    await expect(adas.getByText('Email verified')).toBeVisible();
+    await adasPeople.open();
+    await adasPeople.inviteByMail(ben.email, 'Approver');
+    await expect.poll(() => mailTo(ben.email)).toContain('/invitations/');
+    const invitation = new InvitationPage(bens);
+    await invitation.register(linkIn(ben.email), ben);
+    await invitation.accept(COMPANY);
+  });
+
+  const first = await test.step('Ada makes a link for Ben, who is told by mail and at the bell', async () => {
+    await adas.reload();
+    const link = await adasPeople.resetPasswordOf('Ben Okoro');
+    await expectGood(adas);
+    await adas.keyboard.press('Escape');
+    await expect.poll(() => mailTo(ben.email)).toContain('Ada Lowe made a link to choose a new password');
+    expect(mailTo(ben.email)).not.toContain('token=');
+    await expectAtBell(bens, 'Ada Lowe made a link to reset your password');
+    await expectGood(bens);
+    return link;
+  });
+
+  await test.step('with another role for Ben the link is void', async () => {
+    await adasPeople.giveRole('Ben Okoro', 'Finance');
+    const thiefs = await bens.context().browser()?.newContext({ baseURL: product.url });
+    if (!thiefs) throw new Error('a page of a browser has a browser');
+    const thief = await thiefs.newPage();
+    await thief.goto(first);
+    await expect(thief.getByText('This link has expired or was already used.')).toBeVisible();
+    await thiefs.close();
+  });
+
+  await test.step('by a new one Ben’s password is another, and he is told again', async () => {
+    const link = await adasPeople.resetPasswordOf('Ben Okoro');
+    await adas.keyboard.press('Escape');
+    await bens.goto(link);
+    await bens.getByLabel('New password').fill('Welcome2026!');
+    await bens.getByRole('button', { name: 'Change password' }).click();
+    await expect(bens.getByText('This password is too common')).toBeVisible();
+    await bens.getByLabel('New password').fill(CHOSEN);
+    await bens.getByRole('button', { name: 'Change password' }).click();
+    await expect(bens.getByText('Password changed. Please sign in.')).toBeVisible();
+    await expect.poll(() => mailTo(ben.email)).toContain('Someone else has used a link');
+    await new SignInPage(bens).signIn(ben.email, CHOSEN);
+    await expectAtBell(bens, 'Your password was reset by a link that someone else made');
+    await expect(bens.getByText('Someone else reset your password. You can approve and confirm again')).toBeVisible();
+    await expectGood(bens);
+  });
+
+  const adasSuppliers = new SuppliersPage(adas);
+  const bensSuppliers = new SuppliersPage(bens);
+
+  await test.step('what Ada has changed alone waits, also when she confirms it', async () => {
+    await adasSuppliers.open();
+    await confirmAccount(adasSuppliers);
+    await expect(adas.getByText('Bank details confirmed', { exact: true })).toBeVisible();
+    await adasSuppliers.open();
+    await adasSuppliers.edit(SUPPLIER, { accountNumber: '31926819' });
+    await expect(adasSuppliers.row(SUPPLIER)).toContainText('Changed');
+    await confirmAccount(adasSuppliers);
+    await expect(adas.getByText('or once someone else confirms them')).toBeVisible();
+    await expectGood(adas);
+  });
+
+  await test.step('and Ben, whose password is hers, does not confirm it', async () => {
+    await bensSuppliers.open();
+    await confirmAccount(bensSuppliers);
+    await expect(bens.getByText('Someone else reset your password').nth(1)).toBeVisible();
+  });
+
+  await test.step('a day later he does, and it is paid', async () => {
+    await product.wait(DAY_MINUTES + 1);
+    for (const [one, person] of [
+      [adas, ada],
+      [bens, { ...ben, password: CHOSEN }],
+    ] as const) {
+      await new SignInPage(one).signIn(person.email, person.password);
+      await expect(one.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    }
+    await bensSuppliers.open();
+    await expect(bens.getByText('Someone else reset your password')).toHaveCount(0);
+    await confirmAccount(bensSuppliers);
+    await expect(bens.getByText('Bank details confirmed', { exact: true })).toBeVisible();
+    const runs = new PaymentRunsPage(bens);
+    await runs.open();
+    await runs.create();
+    const dialog = await runs.view(1);
+    await dialog.getByRole('button', { name: 'Pay via Sandbox Bank' }).click();
+    await expect(dialog.getByRole('button', { name: 'Continue to Sandbox Bank to approve' })).toBeVisible();
+  });
+
+  expectRefusals(reported, [400, 403, 410]);
+});
+
+async function confirmAccount(suppliers: SuppliersPage): Promise<void> {
+  const panel = await suppliers.openPanel(SUPPLIER);
+  await panel.getByRole('button', { name: 'Confirm bank details' }).click();
+}
+
+async function expectAtBell(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByText(title)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
-import { password, requiredEmail, requiredText } from './text-field.ts';
+import { password, requiredEmail, requiredName, requiredText } from './text-field.ts';
 
 const CODE_LENGTH_MAX = 40;
 const TOKEN_LENGTH_MAX = 100;
@@ -16,7 +16,7 @@ export const factorCodeSchema = z.object({ code: factorCode });
 export type FactorCode = z.output<typeof factorCode>;
 
 /** What its user calls a passkey. */
-export const passkeyNameSchema = z.object({ name: requiredText('Name', PASSKEY_NAME_LENGTH_MAX) });
+export const passkeyNameSchema = z.object({ name: requiredName('Name', PASSKEY_NAME_LENGTH_MAX) });
 
 /** A passkey that is added: its name, and the browser's answer as JSON. */
 export const newPasskeySchema = passkeyNameSchema.extend({

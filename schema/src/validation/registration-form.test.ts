@@ -31,6 +31,15 @@ describe('registrationFormSchema', () => {
     }
   });
 
+  it('takes names in one line, which they are in mails', () => {
+    const names = { firstName: 'Ann\r\nBcc: a@b.example', lastName: '\u0001', companyName: 'Lowe\n& Co' };
+    expect(validate(registrationFormSchema, { ...VALID, ...names })).toMatchObject({
+      firstName: 'Ann Bcc: a@b.example',
+      lastName: null,
+      companyName: 'Lowe & Co',
+    });
+  });
+
   it('refuses names that are too long', () => {
     const input = { ...VALID, firstName: 'x'.repeat(101) };
     expect(() => validate(registrationFormSchema, input)).toThrow('First name must be at most 100 characters');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COMPANY_LENGTH_MAX, PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_LENGTH_MAX } from '../limits.ts';
-import { optionalText, password, requiredEmail } from './text-field.ts';
+import { optionalName, password, requiredEmail } from './text-field.ts';
 
 /**
  * A new local account. The names may be left out, as the stored model allows (RULES.md, section 3, users). With a
@@ -9,9 +9,9 @@ import { optionalText, password, requiredEmail } from './text-field.ts';
 export const registrationFormSchema = z.object({
   email: requiredEmail('Email', PERSON_LENGTH_MAX.email),
   password: password(PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX),
-  firstName: optionalText('First name', PERSON_LENGTH_MAX.firstName),
-  lastName: optionalText('Last name', PERSON_LENGTH_MAX.lastName),
-  companyName: optionalText('Company name', COMPANY_LENGTH_MAX.name),
+  firstName: optionalName('First name', PERSON_LENGTH_MAX.firstName),
+  lastName: optionalName('Last name', PERSON_LENGTH_MAX.lastName),
+  companyName: optionalName('Company name', COMPANY_LENGTH_MAX.name),
 });
 
 export type RegistrationInput = z.output<typeof registrationFormSchema>;

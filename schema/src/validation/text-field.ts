@@ -10,12 +10,19 @@ export function requiredText(label: string, lengthMax: number) {
 
 /** A name, which has one line: line ends and other control characters are read as a space. */
 export function requiredName(label: string, lengthMax: number) {
-  return requiredText(label, lengthMax).transform(inOneLine);
+  return requiredText(label, lengthMax)
+    .transform(inOneLine)
+    .refine((text) => text !== '', `${label} is required`);
+}
+
+/** The same, which may be left out, null or empty: all of these are read as null. */
+export function optionalName(label: string, lengthMax: number) {
+  return optionalText(label, lengthMax).transform((text) => (text && inOneLine(text)) || null);
 }
 
 /** The same, which keeps its stored value when it is left out, and is cleared by null or an empty text. */
 export function patchName(label: string, lengthMax: number) {
-  return patchText(label, lengthMax).transform((text) => text && inOneLine(text));
+  return patchText(label, lengthMax).transform((text) => text && (inOneLine(text) || null));
 }
 
 function inOneLine(text: string): string {

@@ -7,11 +7,11 @@ import {
   TOKEN_DAYS_MAX,
   TOKEN_NAME_LENGTH_MAX,
 } from '../limits.ts';
-import { requiredText } from './text-field.ts';
+import { requiredName } from './text-field.ts';
 
 /** A token for an outside tool (RULES.md, 74): what it is for, what it may do, in which companies, and for how long. */
 export const tokenFormSchema = z.object({
-  name: requiredText('Name', TOKEN_NAME_LENGTH_MAX),
+  name: requiredName('Name', TOKEN_NAME_LENGTH_MAX),
   scope: z.enum(TOKEN_SCOPES, 'Please choose what the token may do'),
   companyIds: z
     .array(z.int().min(1).max(ID_MAX), 'Companies must be a list of ids')

@@ -56,6 +56,19 @@ async function cancelUnasked({ runId, invoiceId }: Place): Promise<void> {
   );
 }
 
+/** A transaction is taken for the invoice's payment, and that is taken back: the invoice has left the run, not its file. */
+async function matchAndUnmatch({ companyId, invoiceId }: Place): Promise<void> {
+  const { user } = calls;
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+  const content = 'Date,Description,Amount\n2026-09-10,HARBOUR,-240.00';
+  const file = { name: 'statement.csv', content };
+  await user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const [line] = (await user.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+  const match = { invoiceId, paidOutside: true, allowDifference: true };
+  expect((await user.rest('POST', `/api/bank-transactions/${line.id}/match`, match)).status).toBe(200);
+  expect((await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`)).status).toBe(200);
+}
+
 async function formOf(invoiceId: number) {
   const { supplier, ...invoice } = (await calls.user.rest('GET', `/api/invoices/${invoiceId}`)).body;
   const { invoiceNumber, invoiceDate, dueDate } = invoice;
@@ -139,7 +152,17 @@ const WAYS: Readonly<
   },
 };
 
-describe.each(Object.entries(WAYS))('%s', (_, { before, ...apis }) => {
+const AFTER_A_MATCH = ['editing an invoice', 'deleting an invoice', 'paying an invoice of a run that was given up'];
+const ALL_WAYS = [
+  ...Object.entries(WAYS),
+  ...Object.entries(WAYS).flatMap(([name, way]) => {
+    return AFTER_A_MATCH.includes(name)
+      ? [[`${name}, after a match`, { ...way, before: matchAndUnmatch }] as const]
+      : [];
+  }),
+];
+
+describe.each(ALL_WAYS)('%s', (_, { before, ...apis }) => {
   it.each(['rest', 'graphql'] as const)(
     'by %s asks about the payment file, and changes nothing before the answer',
     async (api) => {

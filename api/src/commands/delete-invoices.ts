@@ -14,14 +14,16 @@ import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import {
   getInvoice,
+  type InvoiceProgress,
   type InvoiceSelection,
   isHeldByFileAlone,
+  REASON_OF_FILE,
   removeInvoices,
   type SelectedInvoice,
   selectInvoices,
   settledReason,
 } from '../modules/invoices/index.ts';
-import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
+import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 
 /**
  * Deletes one invoice.
@@ -34,7 +36,7 @@ export async function deleteInvoice(scope: Scope, id: number, input: unknown = {
     const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] }, input);
     const [refusal] = result.refusals;
     if (!refusal) return result;
-    const isAboutFile = isHeldByFileAlone(await getInvoice(scope, id));
+    const isAboutFile = isForFileAlone(await getInvoice(scope, id));
     throw new AppError(
       isAboutFile ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE',
       `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`,
@@ -73,8 +75,13 @@ async function removeAndKeep(
 
 async function sayNotSent(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<void> {
   const { invoices } = await selectInvoices(scope, companyId, selection);
-  const ids = invoices.filter(isHeldByFileAlone).map(({ id }) => id);
+  const ids = invoices.filter(isForFileAlone).map(({ id }) => id);
   await requireFilesNotSent(scope, companyId, ids, true);
+}
+
+/** Nothing but a payment file may keep it. */
+function isForFileAlone(invoice: InvoiceProgress): boolean {
+  return settledReason(invoice) === null || isHeldByFileAlone(invoice);
 }
 
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
@@ -85,7 +92,14 @@ export async function removeSelected(
 ): Promise<DeletionPlan<SelectedInvoice>> {
   const { companyId } = deletion;
   const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
-  const plan = planDeletion(invoices, settledReason, missingIds);
+  const inFiles = await invoicesInFiles(
+    scope,
+    companyId,
+    invoices.map(({ id }) => id),
+  );
+  const reasonToKeep = (invoice: SelectedInvoice) =>
+    settledReason(invoice) ?? (inFiles.has(invoice.id) ? REASON_OF_FILE : null);
+  const plan = planDeletion(invoices, reasonToKeep, missingIds);
   const ids = plan.removable.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, async (scope, ids) => {
     await keepRecords(scope, deletion, 'invoice', ids);

@@ -27,14 +27,22 @@ export async function updateInvoice(
     if (fileWasNotSent) await requireFilesNotSent(scope, companyId, [id], true);
     const invoice = await lockInvoice(scope, companyId, id);
     const { documentType } = invoice;
+    const before = paidFieldsOf(invoice);
     const wasPaid = invoice.status === 'paid';
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     const supplierName = invoice.supplier.getEntity().name;
     const change = seen ? changedSinceSeen(input, seen, { ...invoice, supplierName }) : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
+    // One that has left the run of a file may be paid by that file all the same.
+    if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (wasPaid !== (invoice.status === 'paid')) requireRight(scope, companyId, 'pay', 'say that invoices were paid');
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });
+}
+
+/** What a payment file says of an invoice: the fields that RULES.md, 13 protects. */
+function paidFieldsOf({ documentType, invoiceNumber, supplier, amountPence }: Invoice): string {
+  return JSON.stringify([documentType, invoiceNumber, supplier.id, amountPence]);
 }

@@ -6,12 +6,13 @@ export {
   InvoiceSelection as InvoiceSelectionInput,
 } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-export type { InvoiceState } from './invoice.plan.ts';
+export type { InvoiceProgress, InvoiceState } from './invoice.plan.ts';
 export {
   isCommitted,
   isHeldByFileAlone,
   outstandingOf,
   planPartPayment,
+  REASON_OF_FILE,
   type RunsOfInvoice,
   reasonNotToMarkPaid,
   reasonNotToMoveDueDate,

@@ -273,8 +273,11 @@ function isSubmitted({ paymentRunStatus }: Pick<InvoiceProgress, 'paymentRunStat
 }
 
 /** A submitted run is not being paid yet, and the message is exact about that (RULES.md, 12). */
+/** Why an invoice stays as it is while a payment file is out. */
+export const REASON_OF_FILE = 'A payment file that pays it was downloaded, and may be at the bank';
+
 function committedReason(invoice: InvoiceProgress): string {
-  if (!isSubmitted(invoice)) return 'A payment file that pays it was downloaded, and may be at the bank';
+  if (!isSubmitted(invoice)) return REASON_OF_FILE;
   return invoice.paymentRunStatus === 'pending'
     ? 'It is in a payment run that was submitted'
     : 'It is in a payment run that is approved or being paid';

@@ -29,7 +29,7 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
-export { recordExport, requireFileNotSent, requireFilesNotSent } from './run-export.service.ts';
+export { invoicesInFiles, recordExport, requireFileNotSent, requireFilesNotSent } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { entriesOfItem, invoicesOfItem } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';

@@ -25,6 +25,7 @@ import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.ent
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
 import { runFacts } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
+import { PaymentRunDeparture } from './run-record.entity.ts';
 import { RUN_CONTENT } from './run-record.view.ts';
 
 /**
@@ -192,12 +193,19 @@ export function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
   return leaveDraftRuns(scope, invoice.companyId, [invoice]);
 }
 
-/** Takes invoices that have been paid otherwise out of their draft runs. Called after the company was locked. */
+/**
+ * Takes invoices that have been paid otherwise out of their draft runs. Called after the company was locked. A payment file of
+ * the run that is out may pay them all the same: the run keeps that they left it.
+ */
 export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
   const runIds = new Set<number>();
+  const leftAt = scope.ports.clock.now();
   for (const invoice of invoices) {
-    if (invoice.paymentRunId === null || invoice.paymentRunStatus !== 'draft') continue;
-    runIds.add(invoice.paymentRunId);
+    const { id: invoiceId, amountPence, paymentRunId, isInPaymentFile } = invoice;
+    if (paymentRunId === null || invoice.paymentRunStatus !== 'draft') continue;
+    runIds.add(paymentRunId);
+    const departure = { companyId, paymentRunId, invoiceId, amountPence, reason: 'paid_elsewhere', leftAt } as const;
+    if (isInPaymentFile) scope.em.create(PaymentRunDeparture, departure);
     invoice.paymentRunId = null;
     invoice.paymentRunStatus = null;
     invoice.isInPaymentFile = false;

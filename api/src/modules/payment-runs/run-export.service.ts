@@ -51,23 +51,43 @@ export async function requireFilesNotSent(
   invoiceIds: readonly number[],
   fileWasNotSent: boolean,
 ): Promise<void> {
-  await scope.em.flush();
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select run.id from payment_runs run
-     where run.company_id = ? and run.exported_at is not null and run.file_not_sent_at is null and (
-       exists (select from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
-         where item.payment_run_id = run.id and entry.invoice_id = any(?::integer[]))
-       or exists (select from payment_run_departures departure
-         where departure.payment_run_id = run.id and departure.left_at > run.exported_at
-           and departure.invoice_id = any(?::integer[])))
-     order by run.id`,
-    [companyId, sqlArray(invoiceIds), sqlArray(invoiceIds)],
-  );
-  const ids = rows.map(({ id }) => id);
+  const paid = await paidByFiles(scope, companyId, invoiceIds);
+  const ids = [...new Set(paid.map(({ runId }) => runId))];
   const runs = await scope.em.find(
     PaymentRun,
     { companyId, id: anyOf(ids) },
     { refresh: true, orderBy: { id: 'asc' } },
   );
   for (const run of runs) await requireFileNotSent(scope, run, fileWasNotSent);
+}
+
+/** Which of these invoices a payment file that is out may pay, also after they left its run. */
+export async function invoicesInFiles(
+  scope: Scope,
+  companyId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  return new Set((await paidByFiles(scope, companyId, invoiceIds)).map(({ invoiceId }) => invoiceId));
+}
+
+interface PaidByFile {
+  readonly runId: number;
+  readonly invoiceId: number;
+}
+
+async function paidByFiles(scope: Scope, companyId: number, invoiceIds: readonly number[]): Promise<PaidByFile[]> {
+  await scope.em.flush();
+  return scope.em.execute<PaidByFile[]>(
+    `select run.id as "runId", paid.invoice_id as "invoiceId"
+     from payment_runs run cross join lateral (
+       select entry.invoice_id from payment_run_items item
+       join payment_run_invoices entry on entry.payment_run_item_id = item.id where item.payment_run_id = run.id
+       union
+       select departure.invoice_id from payment_run_departures departure
+       where departure.payment_run_id = run.id and departure.left_at > run.exported_at) paid
+     where run.company_id = ? and run.exported_at is not null and run.file_not_sent_at is null
+       and paid.invoice_id = any(?::integer[])
+     order by run.id`,
+    [companyId, sqlArray(invoiceIds)],
+  );
 }

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { otherPorts } from '../../testing/payment-simulation/other-ports.ts';
-import { PLANTED_BUGS } from '../../testing/payment-simulation/planted-bugs.ts';
+import { PLANTED_BUGS, type PlantedBug } from '../../testing/payment-simulation/planted-bugs.ts';
 import { isReplayable, replayHistory } from '../../testing/payment-simulation/replay-history.ts';
 import { simulateHistory } from '../../testing/payment-simulation/simulate-history.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -17,6 +17,14 @@ import { fewOrAll } from '../../testing/test-size.ts';
 
 const HISTORIES = fewOrAll(500, 2_000);
 const REPLAYED = fewOrAll(5, 20);
+/** Where rare bugs were found: another model finds them elsewhere, after a longer search. */
+const KNOWN_SEEDS: Partial<Record<PlantedBug, readonly number[]>> = {
+  'overtaken answers await the payer': [4_700, 11_707],
+  'reopened runs forget matches': [1_537],
+  'unmatching forgets payments': [714],
+  'undone marks forget matches': [549, 3_835],
+};
+
 /** Reached only by what never comes, also on a busy machine: a history that went on would spoil the next one's clock. */
 const LIMIT_MS = 300_000;
 
@@ -50,8 +58,7 @@ describe('the invariants', () => {
   it.each(PLANTED_BUGS)(
     'catch a planted bug within 6,000 histories: %s',
     (bug) => {
-      const seeds = Array.from({ length: 6_000 }, (_, index) => index + 1);
-      expect(seeds.find((seed) => simulateHistory(seed, bug).violation !== null)).toBeDefined();
+      expect(firstSeed(bug, 6_000, () => true)).toBeLessThanOrEqual(6_000);
     },
     LIMIT_MS,
   );
@@ -88,17 +95,21 @@ describe('the real services', () => {
   ] as const)(
     'have not the bug that a history finds in the model: %s',
     async (bug) => {
-      // Few histories find the bug, and most can be replayed: asked in this order, most seeds are simulated once and not twice.
-      const seed = firstSeed(
-        (seed) => simulateHistory(seed, bug).violation !== null && isReplayable(simulateHistory(seed)),
-      );
+      const seed = firstSeed(bug, 20_000, (seed) => isReplayable(simulateHistory(seed)));
       expect(await replayHistory(orm, otherPorts, simulateHistory(seed))).toBeNull();
     },
     LIMIT_MS,
   );
 });
 
-function firstSeed(isFound: (seed: number) => boolean): number {
-  for (let seed = 1; seed <= 20_000; seed += 1) if (isFound(seed)) return seed;
+/**
+ * The first history that finds a bug. Few do, and most can be replayed: asked in this order, most seeds are simulated once and
+ * not twice. The one that found a rare bug the last time is looked at first.
+ */
+function firstSeed(bug: PlantedBug, max: number, isMeant: (seed: number) => boolean): number {
+  const isFound = (seed: number) => simulateHistory(seed, bug).violation !== null && isMeant(seed);
+  const known = KNOWN_SEEDS[bug]?.find((seed) => seed <= max && isFound(seed));
+  if (known !== undefined) return known;
+  for (let seed = 1; seed <= max; seed += 1) if (isFound(seed)) return seed;
   throw new Error('no history finds it');
 }

@@ -10,13 +10,12 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
     invoices: invoices.map((invoice) => ({
       ...invoice,
       partPaidPence: ZERO_PENCE,
-      isInPaymentFile: false,
+      isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
       hasRefund: false,
     })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
       ...run,
       totalPence: pence(totalPence),
-      isFileOut: false,
       approvalCount: isApproved ? 1 : 0,
       completedIds: run.completedIds,
       items: items.map((item: RunItemRow, index) => ({

@@ -1,33 +1,49 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import { settledReason } from '../../modules/invoices/invoice.plan.ts';
+import { isHeldByFileAlone, settledReason } from '../../modules/invoices/invoice.plan.ts';
+import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
-import { isSameAs, type ModelCompany, type ModelMark } from './model-company.ts';
+import type { ModelCompany, ModelMark } from './model-company.ts';
+import {
+  downloadFile,
+  inModelTransaction,
+  noteLeft,
+  recordOutsideRelease,
+  requireFileNotSent,
+  requireFilesNotSent,
+} from './model-files.ts';
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
 import { itemsOf, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
-import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
+import { type InvoiceRow, type PaymentRow, rowOf, type SupplierRow } from './simulation-books.ts';
 import { dayOf, LINE_DATE, RUN_DATE } from './simulation-days.ts';
 
 /** Does what someone does at once, by the product's own rules. @throws AppError where the product refuses it */
 export function doModelCommand(company: ModelCompany, command: Command, now: number): 'done' {
+  inModelTransaction(company, () => doCommand(company, command, now));
+  return 'done';
+}
+
+function doCommand(company: ModelCompany, command: Command, now: number): void {
   switch (command.kind) {
     case 'create run':
       createRun(company, command.invoiceIds, command.isSubmitted);
       break;
     case 'submit run':
       company.act(rowOf(company.runs, command.runId), 'submit', now);
+      if (command.isByApprover) company.runsOfApprover.add(command.runId);
       break;
     case 'withdraw run':
       withdrawRun(company, command.runId, now);
+      if (command.isByApprover) company.runsOfApprover.add(command.runId);
       break;
     case 'complete run':
       completeRun(company, command.runId, now);
       break;
     case 'cancel run':
-      cancelRun(company, command.runId, now);
+      cancelRun(company, command.runId, command.isNotSent, now);
       break;
     case 'reopen run':
       reopenUnpaidRun(company, rowOf(company.runs, command.runId));
@@ -58,8 +74,13 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
       break;
     case 'unmatch':
       unmatch(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'download file':
+      downloadFile(company, rowOf(company.runs, command.runId), now);
+      break;
+    case 'switch auto-paid':
+      switchAutoPaid(company, rowOf(company.suppliers, command.supplierId), command.isAutoPaid);
   }
-  return 'done';
 }
 
 function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmitted: boolean): void {
@@ -77,6 +98,7 @@ function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmi
     status,
     totalPence,
     isApproved: false,
+    isFileOut: false,
     completedFrom: null,
     completedIds: [],
     items: itemsOf(invoices),
@@ -92,19 +114,15 @@ function withdrawRun(company: ModelCompany, runId: number, now: number): void {
   const status = company.planAction(run, 'withdraw', now);
   company.voidApproval(run);
   moveRun(company, run, status);
+  const settled = company.invoicesOf(run).filter((one) => one.paymentRunId === runId && one.status !== 'to_pay');
+  for (const invoice of settled) Object.assign(invoice, { paymentRunId: null, paymentRunStatus: null });
   rebuildDraft(company, runId);
 }
 
 function completeRun(company: ModelCompany, runId: number, now: number): void {
   const run = rowOf(company.runs, runId);
   const status = company.planAction(run, 'complete', now);
-  if (!run.isApproved) {
-    const known = company.releases.filter(({ outsideRunId }) => outsideRunId === runId);
-    for (const release of company.unpaidOf(run)) {
-      if (known.some(isSameAs(release))) continue;
-      company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: runId });
-    }
-  }
+  recordOutsideRelease(company, run, now);
   const held = company.invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === runId);
   if (isOpenRun(run.status)) run.completedFrom = run.status;
   const unpaid = held.filter((invoice) => invoice.status !== 'paid');
@@ -113,9 +131,10 @@ function completeRun(company: ModelCompany, runId: number, now: number): void {
   moveRun(company, run, status);
 }
 
-function cancelRun(company: ModelCompany, runId: number, now: number): void {
+function cancelRun(company: ModelCompany, runId: number, isNotSent: boolean, now: number): void {
   const run = rowOf(company.runs, runId);
   const status = company.planAction(run, 'cancel', now);
+  requireFileNotSent(company, run, isNotSent);
   company.voidApproval(run);
   run.completedFrom = null;
   run.completedIds = [];
@@ -124,14 +143,16 @@ function cancelRun(company: ModelCompany, runId: number, now: number): void {
 
 function removeFromRun(
   company: ModelCompany,
-  { runId, invoiceId }: Command & { kind: 'remove from run' },
+  { runId, invoiceId, isByApprover, isNotSent }: Command & { kind: 'remove from run' },
   now: number,
 ): void {
   const run = rowOf(company.runs, runId);
   const invoice = rowOf(company.invoices, invoiceId);
   if (!company.invoicesOf(run).includes(invoice)) refuse('NOT_FOUND');
   company.planAction(run, 'remove_invoice', now);
+  requireFileNotSent(company, run, isNotSent);
   leaveRun(company, invoice);
+  if (isByApprover) company.runsOfApprover.add(runId);
 }
 
 function confirmAccount(company: ModelCompany, supplierId: number, account: string, now: number): void {
@@ -139,12 +160,20 @@ function confirmAccount(company: ModelCompany, supplierId: number, account: stri
   company.confirmations.push({ supplierId, account, confirmedAt: now });
 }
 
-function changeAmount(company: ModelCompany, { invoiceId, amountPence }: Command & { kind: 'change amount' }): void {
+function changeAmount(company: ModelCompany, command: Command & { kind: 'change amount' }): void {
+  const { invoiceId, amountPence, isByApprover, isNotSent } = command;
+  if (isNotSent) requireFilesNotSent(company, [invoiceId], true);
   const invoice = rowOf(company.invoices, invoiceId);
-  const isProtected =
-    settledReason({ ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile: false, hasRefund: false }) !== null;
-  if (isProtected && amountPence !== invoice.amountPence && company.bug !== 'amounts change under way') {
-    refuse('INVOICE_READ_ONLY');
+  const isInPaymentFile = company.isInFile(invoice) && company.bug !== 'nobody asks about files';
+  const progress = { ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile, hasRefund: false };
+  const isChanged = amountPence !== invoice.amountPence;
+  if (settledReason(progress) !== null && isChanged && company.bug !== 'amounts change under way') {
+    refuse(isHeldByFileAlone(progress) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY');
+  }
+  if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent);
+  if (isChanged && isByApprover) {
+    company.invoicesOfApprover.add(invoiceId);
+    if (invoice.paymentRunStatus === 'draft') company.runsOfApprover.add(invoice.paymentRunId ?? 0);
   }
   invoice.amountPence = amountPence;
   company.noteChange(invoice);
@@ -170,13 +199,34 @@ function undoMark(company: ModelCompany, mark: ModelMark): void {
   invoice.status = mark.status;
   invoice.paidOn = mark.paidOn;
   company.noteChange(invoice);
+  followAutoPaid(company, invoice, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
+}
+
+/** Open invoices follow their supplier's setting at once, but for those that a run or a payment is about to pay. */
+function switchAutoPaid(company: ModelCompany, supplier: SupplierRow, isAutoPaid: boolean): void {
+  if (supplier.isAutoPaid === isAutoPaid) return;
+  supplier.isAutoPaid = isAutoPaid;
+  for (const invoice of company.invoices) {
+    if (invoice.supplierId === supplier.id) followAutoPaid(company, invoice, isAutoPaid);
+  }
+}
+
+function followAutoPaid(company: ModelCompany, invoice: InvoiceRow, isAutoPaid: boolean): void {
+  const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
+  const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';
+  const status = statusByAutoPaid({ ...invoice, isInRun }, isAutoPaid);
+  if (status === invoice.status) return;
+  invoice.status = status;
+  company.noteChange(invoice);
 }
 
 /** The invoice's own line is matched to it. @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment */
 export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
   if (invoice.isMatched) refuse('ALREADY_MATCHED');
-  const isHeld = invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft';
+  const isHeld =
+    invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft' || company.isInFile(invoice);
   if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
+  if (company.isInFile(invoice)) noteLeft(company, invoice.paymentRunId ?? 0, invoice.id);
   if (invoice.paymentRunStatus === 'draft') leaveRun(company, invoice);
   const { id, status, paidOn } = invoice;
   company.beforeMatch.set(id, { status, paidOn, matchedAt });
@@ -206,6 +256,7 @@ function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
   const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
   if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
+  followAutoPaid(company, invoice, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
   if (invoice.paymentRunId === null || invoice.status === 'paid') return;
   company.voidApprovalSince(rowOf(company.runs, invoice.paymentRunId), before.matchedAt);
 }

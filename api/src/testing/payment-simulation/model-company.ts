@@ -5,6 +5,7 @@ import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { type EarlierRelease, limitPassed, type Release } from '@paycycle/schema/domain/release-limit';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
+import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
@@ -31,6 +32,8 @@ export interface Confirmation {
 export interface ModelRelease extends EarlierRelease, InvoiceRelease {
   readonly paymentId: number | null;
   readonly outsideRunId: number | null;
+  /** Someone else had approved it: it is not the maker's alone. */
+  readonly isApproved: boolean;
 }
 
 /** Money for these invoices that goes, or went, to one payee. */
@@ -74,6 +77,11 @@ export class ModelCompany implements SimulationBooks {
   /** What matched invoices were before. */
   readonly beforeMatch = new Map<number, BeforeMatch>();
   readonly marks: ModelMark[] = [];
+  /** Invoices that left a run since its payment file was downloaded, by the run. */
+  readonly leftSinceFile = new Map<number, Set<number>>();
+  /** What the approver has had a hand in, and does not approve. */
+  readonly runsOfApprover = new Set<number>();
+  readonly invoicesOfApprover = new Set<number>();
   /** How often each invoice has been changed. */
   readonly changeCounts = new Map<number, number>();
   /** When payments were completed. */
@@ -85,7 +93,12 @@ export class ModelCompany implements SimulationBooks {
     readonly bug: PlantedBug | null,
   ) {
     this.thresholdPence = company.thresholdPence;
-    this.suppliers = company.accounts.map((account, index) => ({ id: index + 1, account, accountChangedAt: null }));
+    this.suppliers = company.accounts.map((account, index) => ({
+      id: index + 1,
+      account,
+      accountChangedAt: null,
+      isAutoPaid: false,
+    }));
     this.invoices = company.invoices.map((invoice, index) => ({
       ...invoice,
       id: index + 1,
@@ -166,7 +179,7 @@ export class ModelCompany implements SimulationBooks {
     const earlier = this.releases.filter((one) => {
       const status = one.paymentId === null ? null : rowOf(this.payments, one.paymentId).status;
       const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
-      return status !== 'failed' && status !== 'cancelled' && !isAgain;
+      return !one.isApproved && status !== 'failed' && status !== 'cancelled' && !isAgain;
     });
     return limitPassed(this.thresholdPence, releases, earlier, new Date(now));
   }
@@ -198,6 +211,11 @@ export class ModelCompany implements SimulationBooks {
     this.changeCounts.set(id, (this.changeCounts.get(id) ?? 0) + 1);
   }
 
+  /** Whether a payment file of the run that holds an invoice is out. */
+  isInFile({ paymentRunId }: InvoiceRow): boolean {
+    return paymentRunId !== null && rowOf(this.runs, paymentRunId).isFileOut;
+  }
+
   invoicesOf(of: RunRow | PaymentRow): InvoiceRow[] {
     const ids = 'items' in of ? of.items.flatMap(({ invoiceIds }) => invoiceIds) : of.invoiceIds;
     return ids.map((id) => rowOf(this.invoices, id));
@@ -211,7 +229,7 @@ export class ModelCompany implements SimulationBooks {
     return {
       name: `Run ${run.id}`,
       status: run.status,
-      objection: isMaker ? { kind: 'run_created' } : null,
+      objection: isMaker ? { kind: 'run_created' } : this.#objectionToApprover(run),
       approvesFrom: null,
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
@@ -222,6 +240,18 @@ export class ModelCompany implements SimulationBooks {
       limitPassedOutside: above ?? this.limitPassedBy(isMaker ? releases : [], now, run.id),
       isApproved: run.isApproved,
     };
+  }
+
+  #objectionToApprover(run: RunRow): RunState['objection'] {
+    if (this.bug === 'people approve their own changes') return null;
+    const isOwn = this.invoicesOf(run).some(({ id }) => this.invoicesOfApprover.has(id));
+    return isOwn || this.runsOfApprover.has(run.id) ? { kind: 'run_edited' } : null;
+  }
+
+  /** @throws APPROVAL_REQUIRED when the maker may not pay a run outside the provider alone */
+  requireReleaseOutside(run: RunRow, now: number): void {
+    const { limitPassedOutside, isApproved } = this.#stateOf(run, now, true);
+    if (limitPassedOutside !== null && !isApproved) refuse('APPROVAL_REQUIRED');
   }
 
   isAboveLimit(run: RunRow): boolean {

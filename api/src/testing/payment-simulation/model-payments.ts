@@ -1,11 +1,10 @@
-import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
 import { pauseAfter } from '../../modules/payments/payment-update.plan.ts';
-import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
 import type { ModelCompany } from './model-company.ts';
+import { inModelTransaction, requireFilesNotSent } from './model-files.ts';
 import { later, ModelProgress, type ModelTask } from './model-progress.ts';
 import { refuse } from './model-refusal.ts';
+import { type Payable, planOf } from './model-target.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
 import { type AuthorisationRow, type InvoiceRow, type PaymentRow, type RunRow, rowOf } from './simulation-books.ts';
@@ -14,14 +13,6 @@ const SORT_CODE = '20-00-00';
 
 /** How long one process has an approval to send for itself. */
 const SEND_LEASE_MS = 45_000;
-
-/** What one payment would pay. */
-interface Payable {
-  readonly supplierId: number;
-  readonly account: string;
-  readonly invoices: readonly InvoiceRow[];
-  readonly amountPence: PaymentTarget['amountPence'];
-}
 
 /**
  * The control flow of the payment services, over books in memory: submissions and their sending, and the sweep. Between two
@@ -43,9 +34,9 @@ export class ModelPayments {
   begin(spec: TaskSpec): ModelTask {
     switch (spec.kind) {
       case 'pay run':
-        return this.#payRun(rowOf(this.company.runs, spec.runId));
+        return this.#sendStored(() => this.#payRun(rowOf(this.company.runs, spec.runId), spec.isNotSent));
       case 'pay invoice':
-        return this.#payInvoice(rowOf(this.company.invoices, spec.invoiceId));
+        return this.#sendStored(() => this.#payInvoice(rowOf(this.company.invoices, spec.invoiceId), spec.isNotSent));
       case 'cancel payment':
         return this.progress.cancelPayment(rowOf(this.company.payments, spec.paymentId));
       case 'match instead':
@@ -63,9 +54,13 @@ export class ModelPayments {
     }
   }
 
-  *#payRun(run: RunRow): ModelTask {
+  #payRun(run: RunRow, isNotSent: boolean): AuthorisationRow[] {
+    const unpaid = this.company.invoicesOf(run).filter(({ status }) => status !== 'paid');
+    const unpaidIds = unpaid.map(({ id }) => id);
+    requireFilesNotSent(this.company, unpaidIds, isNotSent);
     const plans = run.items.map(({ supplierId, invoiceIds }) =>
-      this.#plan(
+      planOf(
+        this.company,
         supplierId,
         invoiceIds.map((id) => rowOf(this.company.invoices, id)),
         run,
@@ -76,53 +71,21 @@ export class ModelPayments {
     if (plans.length === 0) refuse('PAYMENT_RUN_STATE');
     if (payables.length === 0 && !hasFailures) refuse('PAYMENT_UNDER_WAY');
     if (payables.length > 0) this.company.act(run, 'pay', this.now());
-    yield* this.#sendStored(this.#store(payables, run));
+    return this.#store(payables, run);
   }
 
-  *#payInvoice(invoice: InvoiceRow): ModelTask {
+  #payInvoice(invoice: InvoiceRow, isNotSent: boolean): AuthorisationRow[] {
     const { bug } = this.company;
     if (invoice.paymentRunId !== null) refuse('INVOICE_IN_RUN');
     if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
+    requireFilesNotSent(this.company, [invoice.id], isNotSent);
     const { supplierId, amountPence } = invoice;
     const { account } = rowOf(this.company.suppliers, supplierId);
     if (this.company.limitPassedBy([{ supplierId, account, amountPence, invoiceIds: [invoice.id] }], this.now()))
       refuse('APPROVAL_REQUIRED');
-    const plan = this.#plan(invoice.supplierId, [invoice]);
+    const plan = planOf(this.company, invoice.supplierId, [invoice]);
     if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
-    if (plan.kind === 'pay') yield* this.#sendStored(this.#store([plan.payable], null));
-  }
-
-  #plan(supplierId: number, invoices: readonly InvoiceRow[], run: RunRow | null = null) {
-    const supplier = rowOf(this.company.suppliers, supplierId);
-    const { account } = supplier;
-    const payee = {
-      id: supplierId,
-      name: `Supplier ${supplierId}`,
-      bankAccountName: null,
-      bankSortCode: account === null ? null : SORT_CODE,
-      bankAccountNumber: account,
-      needsConfirmation: !run?.isApproved && this.company.needsConfirmation(supplier),
-      accountState: 'new' as const,
-      waitsUntil: null,
-    };
-    const isBlind = this.company.bug === 'live payments are overlooked';
-    const payable = invoices.map((invoice) => ({
-      id: invoice.id,
-      invoiceNumber: String(invoice.id),
-      status: invoice.status,
-      isMatched: invoice.isMatched,
-      partPaidPence: ZERO_PENCE,
-      hasLivePayment: invoice.hasLivePayment && !isBlind,
-      accountQuestion: null,
-      hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
-    }));
-    const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
-    const plan = planTarget({ payee, amountPence, invoices: payable, credits: [] }, () => []);
-    if (plan.kind !== 'pay') return { kind: plan.kind } as const;
-    return {
-      kind: plan.kind,
-      payable: { supplierId, account: plan.beneficiaryAccountNumber, invoices, amountPence },
-    } as const;
+    return plan.kind === 'pay' ? this.#store([plan.payable], null) : [];
   }
 
   #store(payables: readonly Payable[], run: RunRow | null): AuthorisationRow[] {
@@ -164,14 +127,15 @@ export class ModelPayments {
     for (const invoice of invoices) invoice.hasLivePayment = true;
     if (!run?.isApproved) {
       const release = { supplierId, account, amountPence, invoiceIds: invoices.map((invoice) => invoice.id) };
-      this.company.releases.push({ ...release, releasedAt: new Date(now), paymentId: id, outsideRunId: null });
+      const ofPayment = { paymentId: id, outsideRunId: null, isApproved: false };
+      this.company.releases.push({ ...release, ...ofPayment, releasedAt: new Date(now) });
     }
     return id;
   }
 
-  /** One after the other; the product sends them side by side. */
-  *#sendStored(authorisations: readonly AuthorisationRow[]): ModelTask {
-    for (const authorisation of authorisations) yield* this.#send(authorisation);
+  /** Stored in one transaction, then sent one after the other; the product sends them side by side. */
+  *#sendStored(store: () => readonly AuthorisationRow[]): ModelTask {
+    for (const authorisation of inModelTransaction(this.company, store)) yield* this.#send(authorisation);
   }
 
   *#send(authorisation: AuthorisationRow): ModelTask {

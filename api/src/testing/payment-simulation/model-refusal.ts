@@ -4,6 +4,7 @@ import { AppError } from '@paycycle/schema/errors';
 export function refuse(
   code:
     | 'PAYMENT_UNDER_WAY'
+    | 'PAYMENT_RUN_EXPORTED'
     | 'PAYMENT_RUN_STATE'
     | 'PAYMENT_STATE'
     | 'PROVIDER_UNAVAILABLE'

@@ -4,6 +4,7 @@ import { groupBySupplier, isOpenRun, nextRunStatus } from '@paycycle/schema/doma
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { planReopening } from '../../modules/payment-runs/run-reopening.plan.ts';
 import type { ModelCompany } from './model-company.ts';
+import { noteLeft } from './model-files.ts';
 import { moveRun } from './model-run-status.ts';
 import { type InvoiceRow, type RunRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE, RUN_DATE } from './simulation-days.ts';
@@ -83,7 +84,8 @@ function canEnterAgain(company: ModelCompany, run: RunRow, invoice: InvoiceRow):
   const payments = company.payments.filter(({ invoiceIds }) => invoiceIds.includes(invoice.id));
   const live = payments.filter(({ status }) => isLivePayment(status));
   if (live.some(({ paymentRunId }) => paymentRunId !== run.id)) return false;
-  if (invoice.status !== 'paid' || run.completedIds.includes(invoice.id)) return invoice.status !== 'query';
+  if (invoice.status !== 'paid') return invoice.status === 'to_pay';
+  if (run.completedIds.includes(invoice.id)) return true;
   const isPaidByLine = invoice.isMatched && company.beforeMatch.get(invoice.id)?.status === 'to_pay';
   return isPaidByLine || live.some(({ status }) => status === 'completed');
 }
@@ -100,6 +102,7 @@ function enterAgain(company: ModelCompany, run: RunRow, status: OpenPaymentRunSt
     invoice.paymentRunStatus = status;
   }
   const ids = new Set(staying.map(({ id }) => id));
+  for (const { id } of company.invoicesOf(run)) if (!ids.has(id)) noteLeft(company, run.id, id);
   run.completedIds = run.completedIds.filter((id) => ids.has(id));
   run.items = run.items.flatMap(({ supplierId, invoiceIds: listed }) => {
     const invoiceIds = listed.filter((id) => ids.has(id));

@@ -5,7 +5,15 @@ import { ModelPayments } from './model-payments.ts';
 import type { ModelTask } from './model-progress.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
-import { type ActionResult, type Gate, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
+import {
+  type ActionResult,
+  type Command,
+  type Gate,
+  Killed,
+  type Loss,
+  type SimulationAction,
+  type TaskSpec,
+} from './simulation-action.ts';
 import type { SimulatedCompany } from './simulation-books.ts';
 import { SIMULATION_START } from './simulation-days.ts';
 
@@ -42,7 +50,7 @@ export class ModelWorld {
     this.now += 1;
     switch (action.kind) {
       case 'command':
-        return [resultOf(() => doModelCommand(this.company, action.command, this.now))];
+        return [this.#command(action.command, action.loss)];
       case 'start':
         return Array.from({ length: action.copies }, () => this.#start(action.process, action.task)).sort();
       case 'resume':
@@ -58,6 +66,25 @@ export class ModelWorld {
         this.bank.move(action.paymentId, action.status, action.reason);
         return ['done'];
     }
+  }
+
+  #command(command: Command, loss: Loss | undefined): string {
+    const { bug } = this.company;
+    const act = () => resultOf(() => doModelCommand(this.company, command, this.now));
+    if (loss === 'before the commit') {
+      if (bug === 'lost commands leave a part') this.#leavePart(act);
+      return 'UNAVAILABLE';
+    }
+    const result = act();
+    if (loss === undefined || result !== 'done') return result;
+    return bug === 'lost answers say that nothing was changed' ? 'UNAVAILABLE' : 'RESULT_UNKNOWN';
+  }
+
+  /** What a planted bug leaves: the runs as they were to be, and the invoices as they were. */
+  #leavePart(act: () => string): void {
+    const before = this.company.invoices.map((invoice) => ({ ...invoice }));
+    act();
+    for (const invoice of this.company.invoices) Object.assign(invoice, before[invoice.id - 1]);
   }
 
   #start(process: number, task: TaskSpec): string {

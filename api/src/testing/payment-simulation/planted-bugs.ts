@@ -42,6 +42,16 @@ export const PLANTED_BUGS = [
   'undone marks forget matches',
   /** A returned payment has an invoice paid again that another line has paid. */
   'returns undo other lines',
+  /** Nobody asks whether a payment file was sent before what it pays is paid another way, changed or taken out. */
+  'nobody asks about files',
+  /** Whoever has changed a run, or an invoice of it, approves it all the same. */
+  'people approve their own changes',
+  /** Invoices in runs follow their supplier's auto-paid setting, too. */
+  'auto-paid takes what is in a run',
+  /** A command whose connection was lost before its commit leaves its first half. */
+  'lost commands leave a part',
+  /** A command whose connection was lost after its commit says that nothing was changed. */
+  'lost answers say that nothing was changed',
 ] as const;
 
 export type PlantedBug = (typeof PLANTED_BUGS)[number];

@@ -12,6 +12,15 @@ export const PROCESSES = [1, 2] as const;
 
 const FAULTS: readonly Weather[] = ['unreachable', 'timed out', 'broken', 'conflict', 'throttled', 'refused'];
 
+/** How often it is the approver who edits. */
+const APPROVER_CHANCE = 0.15;
+
+/** How often a person says that a payment file was not sent. */
+const NOT_SENT_CHANCE = 0.3;
+
+/** How often a command loses its connection to the database. */
+const LOSS_CHANCE = 0.04;
+
 const WAITS_MS = [1, 900, 2_000, 3_000, 10_000, 59_000, 61_000, 300_000, 900_000, 7_200_000, 22_000_000] as const;
 
 /** How bad a time a history has. */
@@ -66,8 +75,8 @@ function startPaying({ company }: ModelWorld, random: SeededRandom): SimulationA
   const free = company.invoices.filter(({ paymentRunId, status }) => paymentRunId === null && status === 'to_pay');
   const candidates = free.length > 0 && random.chance(0.7) ? free : company.invoices;
   const task: TaskSpec = isOfRun
-    ? { kind: 'pay run', runId: somePayable(company, random).id }
-    : { kind: 'pay invoice', invoiceId: random.pick(candidates).id };
+    ? { kind: 'pay run', runId: somePayable(company, random).id, isNotSent: random.chance(NOT_SENT_CHANCE) }
+    : { kind: 'pay invoice', invoiceId: random.pick(candidates).id, isNotSent: random.chance(NOT_SENT_CHANCE) };
   return start(random, task, random.chance(0.2) ? random.between(2, 4) : 1);
 }
 
@@ -128,13 +137,14 @@ function cancelPayment({ company }: ModelWorld, random: SeededRandom): Simulatio
 /** The statement often shows a payment before the bank says that it was made; and people take the wrong line. */
 function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): SimulationAction {
   const matched = company.invoices.filter(({ isMatched }) => isMatched);
-  if (matched.length > 0 && random.chance(0.5)) return does({ kind: 'unmatch', invoiceId: random.pick(matched).id });
+  if (matched.length > 0 && random.chance(0.5))
+    return does({ kind: 'unmatch', invoiceId: random.pick(matched).id }, random);
   const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
   const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
   const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
   // A match that cancels a payment with the provider takes longer than one moment.
   if (waits && random.chance(0.7)) return start(random, { kind: 'match instead', invoiceId });
-  return does({ kind: 'match', invoiceId, isPaidOutside: !waits });
+  return does({ kind: 'match', invoiceId, isPaidOutside: !waits }, random);
 }
 
 function command(world: ModelWorld, random: SeededRandom): SimulationAction | null {
@@ -143,9 +153,11 @@ function command(world: ModelWorld, random: SeededRandom): SimulationAction | nu
   if (luck < 0.35 || world.company.runs.length === 0) {
     const free = invoices.filter((invoice) => isFree(invoice) || random.chance(0.03));
     const invoiceIds = free.filter(() => random.chance(0.6)).map(({ id }) => id);
-    return invoiceIds.length > 0 ? does({ kind: 'create run', invoiceIds, isSubmitted: random.chance(0.4) }) : null;
+    return invoiceIds.length > 0
+      ? does({ kind: 'create run', invoiceIds, isSubmitted: random.chance(0.4) }, random)
+      : null;
   }
-  return does(luck < 0.6 ? commandOnRun(world, random) : edit(world, random));
+  return does(luck < 0.6 ? commandOnRun(world, random) : edit(world, random), random);
 }
 
 function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
@@ -153,22 +165,27 @@ function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
   const luck = random.next();
   if (luck < 0.4) return { kind: 'approve run', runId, isByMaker: random.chance(0.1) };
   const invoiceIds = items.flatMap((item) => item.invoiceIds);
+  const isByApprover = random.chance(APPROVER_CHANCE);
+  const isNotSent = random.chance(NOT_SENT_CHANCE);
   if (luck < 0.5 && invoiceIds.length > 0)
-    return { kind: 'remove from run', runId, invoiceId: random.pick(invoiceIds) };
-  return {
-    kind: random.pick([
-      'submit run',
-      'submit run',
-      'submit run',
-      'withdraw run',
-      'complete run',
-      'complete run',
-      'cancel run',
-      'reopen run',
-    ]),
-    runId,
-  };
+    return { kind: 'remove from run', runId, invoiceId: random.pick(invoiceIds), isByApprover, isNotSent };
+  const kind = random.pick(RUN_COMMANDS);
+  if (kind === 'cancel run') return { kind, runId, isNotSent };
+  return kind === 'submit run' || kind === 'withdraw run' ? { kind, runId, isByApprover } : { kind, runId };
 }
+
+const RUN_COMMANDS = [
+  'submit run',
+  'submit run',
+  'submit run',
+  'withdraw run',
+  'complete run',
+  'complete run',
+  'cancel run',
+  'reopen run',
+  'download file',
+  'download file',
+] as const;
 
 /** Mostly one that is open. */
 function someRun({ runs }: ModelWorld['company'], random: SeededRandom): RunRow {
@@ -190,19 +207,25 @@ function isFree({ paymentRunId, status, hasLivePayment }: InvoiceRow): boolean {
 
 function edit({ company }: ModelWorld, random: SeededRandom): Command {
   const luck = random.next();
-  const { id: supplierId, account } = random.pick(company.suppliers);
+  const { id: supplierId, account, isAutoPaid } = random.pick(company.suppliers);
+  if (isAutoPaid || random.chance(0.04)) return { kind: 'switch auto-paid', supplierId, isAutoPaid: !isAutoPaid };
   if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };
   if (luck < 0.7) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
   const { id: invoiceId } = random.pick(company.invoices);
-  if (luck < 0.85) return { kind: 'change amount', invoiceId, amountPence: randomAmount(random) };
+  if (luck < 0.85) {
+    const isByApprover = random.chance(APPROVER_CHANCE);
+    const isNotSent = random.chance(NOT_SENT_CHANCE);
+    return { kind: 'change amount', invoiceId, amountPence: randomAmount(random), isByApprover, isNotSent };
+  }
   if (company.marks.length > 0 && random.chance(0.5)) {
     return { kind: 'undo mark', markId: random.between(1, company.marks.length) };
   }
   return { kind: 'mark paid', invoiceId };
 }
 
-function does(command: Command): SimulationAction {
-  return { kind: 'command', command };
+function does(command: Command, random: SeededRandom): SimulationAction {
+  if (!random.chance(LOSS_CHANCE)) return { kind: 'command', command };
+  return { kind: 'command', command, loss: random.pick(['before the commit', 'after the commit']) };
 }
 
 function start(random: SeededRandom, task: TaskSpec, copies = 1): SimulationAction {

@@ -50,7 +50,8 @@ select
   json_build_object(
     'suppliers', (
       select json_agg(json_build_object(
-        'id', no, 'account', bank_account_number, 'accountChangedAt', ${ms('bank_details_changed_at')}) order by no)
+        'id', no, 'account', bank_account_number, 'accountChangedAt', ${ms('bank_details_changed_at')},
+        'isAutoPaid', is_auto_paid) order by no)
       from supplier),
     'invoices', (
       select json_agg(json_build_object(
@@ -70,6 +71,7 @@ select
         'status', status,
         'totalPence', (total_amount * 100)::integer,
         'isApproved', payment_run_is_approved(run.id),
+        'isFileOut', exported_at is not null and file_not_sent_at is null,
         'completedFrom', completed_from,
         'completedIds', (
           select coalesce(json_agg((select no from invoice where invoice.id = entry.invoice_id) order by entry.invoice_id), '[]')

@@ -1,3 +1,4 @@
+import { changeSuppliers } from '../../commands/change-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
@@ -13,6 +14,7 @@ import {
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
 import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
+import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
 import type { RealBooks } from './real-books.ts';
 import type { Command } from './simulation-action.ts';
@@ -33,6 +35,11 @@ export interface RealCommander extends RealBooks {
 export async function doRealCommand(commander: RealCommander, command: Command): Promise<void> {
   const { companyId, asMaker, ids } = commander;
   if ('runId' in command) return actOnRun(commander, command);
+  if (command.kind === 'switch auto-paid') {
+    const supplierIds = [rowOf(ids.suppliers, command.supplierId)];
+    await changeSuppliers(asMaker(), companyId, { supplierIds }, { isAutoPaid: command.isAutoPaid });
+    return;
+  }
   if (command.kind === 'create run') {
     const invoiceIds = command.invoiceIds.map((no) => rowOf(ids.invoices, no));
     const status = command.isSubmitted ? 'pending' : 'draft';
@@ -65,6 +72,7 @@ const SIMPLE_ACTIONS = {
   'withdraw run': withdrawPaymentRun,
   'complete run': completePaymentRun,
   'cancel run': cancelPaymentRun,
+  'download file': (scope: Scope, id: number) => exportPaymentRun(scope, id, 'csv'),
   'reopen run': (scope: Scope, id: number) => reopenPaymentRun(scope, id, { reason: 'Not paid' }),
 } as const;
 
@@ -76,23 +84,28 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
     await approvePaymentRun(scope, id, shown);
     return;
   }
+  const scope = 'isByApprover' in command && command.isByApprover ? asApprover() : asMaker();
+  const said = 'isNotSent' in command ? { fileWasNotSent: command.isNotSent } : {};
   if (command.kind === 'remove from run') {
-    await removePaymentRunInvoice(asMaker(), id, rowOf(ids.invoices, command.invoiceId));
+    await removePaymentRunInvoice(scope, id, rowOf(ids.invoices, command.invoiceId), said);
     return;
   }
-  await SIMPLE_ACTIONS[command.kind](asMaker(), id);
+  const act: (scope: Scope, id: number, input: object) => Promise<unknown> = SIMPLE_ACTIONS[command.kind];
+  await act(scope, id, said);
 }
 
-async function edit({ asMaker, asConfirmer, ids, books }: RealCommander, command: EditCommand): Promise<void> {
+async function edit(commander: RealCommander, command: EditCommand): Promise<void> {
+  const { asMaker, asApprover, asConfirmer, ids, books } = commander;
   const scope = asMaker();
   if (command.kind === 'change amount') {
-    await updateInvoice(scope, rowOf(ids.invoices, command.invoiceId), {
+    await updateInvoice(command.isByApprover ? asApprover() : scope, rowOf(ids.invoices, command.invoiceId), {
       supplierName: `Supplier ${rowOf(books.invoices, command.invoiceId).supplierId}`,
       invoiceNumber: `SIM-${command.invoiceId}`,
       amountPence: command.amountPence,
       invoiceDate: '2026-09-01',
       dueDate: '2026-09-30',
       allowDuplicate: true,
+      fileWasNotSent: command.isNotSent,
     });
     return;
   }

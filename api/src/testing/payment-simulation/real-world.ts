@@ -17,7 +17,7 @@ import { type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
 import { RealTask } from './real-task.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
-import { type ActionResult, Killed, type SimulationAction, type TaskSpec } from './simulation-action.ts';
+import { type ActionResult, Killed, type Loss, type SimulationAction, type TaskSpec } from './simulation-action.ts';
 import type { SimulatedCompany } from './simulation-books.ts';
 import { LINE_DATE, SIMULATION_START } from './simulation-days.ts';
 
@@ -55,7 +55,7 @@ export class RealWorld {
     world.#confirmerId = await world.#newUser();
     const maker = world.#newTask(0, false);
     const scope = openWorkScope(openGuestScope(orm.em.fork(), maker.ports), world.#makerId, []);
-    world.#companyId = (await createCompany(scope, { name: 'Simulated Ltd' })).id;
+    world.#companyId = (await createCompany(scope, COMPANY)).id;
     await orm.em
       .fork()
       .execute('insert into company_members (company_id, user_id, added_by, added_at) values (?, ?, ?, now())', [
@@ -114,7 +114,9 @@ export class RealWorld {
   async #perform(action: SimulationAction): Promise<ActionResult> {
     switch (action.kind) {
       case 'command':
-        return [await resultOf(() => this.#command(action.command))];
+        // Where the connection is lost before the commit, the database takes all of it back: nothing has happened.
+        if (action.loss === 'before the commit') return ['UNAVAILABLE'];
+        return [resultAfter(action.loss, await resultOf(() => this.#command(action.command)))];
       case 'start':
         return this.#start(action.process, action.task, action.copies);
       case 'resume':
@@ -177,9 +179,9 @@ export class RealWorld {
     };
     switch (spec.kind) {
       case 'pay run':
-        return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId));
+        return payPaymentRun(this.#scope(task), idAt(ids.runs, spec.runId), { fileWasNotSent: spec.isNotSent });
       case 'pay invoice':
-        return payInvoice(this.#scope(task), idAt(ids.invoices, spec.invoiceId));
+        return payInvoice(this.#scope(task), idAt(ids.invoices, spec.invoiceId), { fileWasNotSent: spec.isNotSent });
       case 'cancel payment':
         return cancelPayment(this.#scope(task), idAt(ids.payments, spec.paymentId));
       case 'match instead': {
@@ -238,6 +240,9 @@ export class RealWorld {
   }
 }
 
+/** Its files name the account that they are paid from. */
+const COMPANY = { name: 'Simulated Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
+
 const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
 
 const EMPTY: RealBooks = {
@@ -250,6 +255,10 @@ export function idAt(ids: readonly number[], no: number): number {
   const id = ids[no - 1];
   if (id === undefined) throw new Error(`the database has no ${no}`);
   return id;
+}
+
+function resultAfter(loss: Loss | undefined, result: string): string {
+  return loss && result === 'done' ? 'RESULT_UNKNOWN' : result;
 }
 
 /** Refusals and deaths are results; anything else that is thrown is a finding. */

@@ -9,16 +9,14 @@ import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/d
 import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { checkedBooksOf } from './checked-books.ts';
+import { FileChecker } from './file-checker.ts';
+import { HandChecker } from './hand-checker.ts';
+import { demand } from './safety-violation.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
-/** Something happened that must never happen. */
-export class SafetyViolation extends Error {
-  override readonly name = 'SafetyViolation';
-}
-
-const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch', 'reopen run']);
+const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch', 'reopen run', 'switch auto-paid']);
 
 /** What was true of a payment when it was stored. */
 interface Submitted {
@@ -40,16 +38,21 @@ export class SafetyChecker {
   readonly #paidOutside = new Set<number>();
   readonly #approved = new Map<number, string>();
   readonly #confirmed = new Map<number, string>();
+  readonly #files: FileChecker;
+  readonly #hands: HandChecker;
 
   constructor(
     private readonly books: SimulationBooks,
     private readonly bank: SimulatedBank,
     private readonly thresholdPence: number | null,
-  ) {}
+  ) {
+    this.#files = new FileChecker(books);
+    this.#hands = new HandChecker(books);
+  }
 
   /** @throws SafetyViolation */
   check(action: SimulationAction, result: ActionResult, now: number): void {
-    if (action.kind === 'command' && result[0] === 'done') this.#remember(action.command);
+    if (action.kind === 'command' && isDone(result)) this.#remember(action.command);
     for (const payment of this.books.payments) this.#checkPayment(payment, now);
     for (const authorisation of this.books.authorisations) {
       const { id, isAnswered, nextAttemptAt } = authorisation;
@@ -60,6 +63,8 @@ export class SafetyChecker {
     this.#checkInvoices(action, result);
     this.#checkBank();
     this.#checkRuns(action);
+    this.#files.check(action, result);
+    this.#hands.check(action, result);
     // The other steps have their own invariants; looking through all books after each would take most of the time.
     if (action.kind === 'command' && MATCHES.has(action.command.kind)) this.#checkContradictions();
   }
@@ -88,6 +93,11 @@ export class SafetyChecker {
       there += isReturned || isPaid(atBank) ? atBank.instruction.amountPence : 0;
     }
     demand(here === there, `${here} pence are paid here, ${there} at the bank`);
+  }
+
+  /** A command lost its connection: where its answer says that nothing was changed, nothing was. @throws SafetyViolation */
+  checkLost(result: ActionResult, hasChanged: boolean): void {
+    demand(!hasChanged || result[0] !== 'UNAVAILABLE', 'the answer says that nothing was changed, and something was');
   }
 
   /** What `npm run check:books` would find. */
@@ -178,7 +188,7 @@ export class SafetyChecker {
   #checkInvoices(action: SimulationAction, result: ActionResult): void {
     const isOutside =
       action.kind === 'command' &&
-      result[0] === 'done' &&
+      isDone(result) &&
       (action.command.kind === 'complete run' || action.command.kind === 'mark paid');
     const live = new Map<number, PaymentRow>();
     for (const payment of this.books.payments) {
@@ -254,6 +264,11 @@ export class SafetyChecker {
   }
 }
 
+/** Also when nobody has heard of it. */
+function isDone([result]: ActionResult): boolean {
+  return result === 'done' || result === 'RESULT_UNKNOWN';
+}
+
 function isPaid({ executions, returns }: BankPayment): boolean {
   return executions > returns;
 }
@@ -269,8 +284,4 @@ function totalOf(invoices: readonly InvoiceRow[]): number {
 
 function isStep(before: PaymentRunStatus, after: PaymentRunStatus): boolean {
   return [...PAYMENT_RUN_ACTIONS, ...PAYMENT_RUN_EVENTS].some((action) => nextRunStatus(before, action) === after);
-}
-
-function demand(condition: boolean, words: string): asserts condition {
-  if (!condition) throw new SafetyViolation(words);
 }

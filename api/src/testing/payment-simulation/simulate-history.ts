@@ -68,10 +68,17 @@ class Player {
   }
 
   perform(action: SimulationAction): void {
+    const isLost = action.kind === 'command' && action.loss !== undefined;
+    const before = isLost ? textOf(this.world.company) : '';
     const result = this.world.perform(action);
     this.steps.push({ action, result });
+    if (isLost) this.checker.checkLost(result, before !== textOf(this.world.company));
     this.checker.check(action, result, this.world.now);
   }
+}
+
+function textOf({ suppliers, invoices, runs, payments, duplicates }: ModelWorld['company']): string {
+  return JSON.stringify({ suppliers, invoices, runs, payments, duplicates });
 }
 
 function haveFaults(player: Player, random: SeededRandom): void {

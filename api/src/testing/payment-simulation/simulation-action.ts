@@ -2,18 +2,33 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { Weather } from './simulated-bank.ts';
 
+/** Whether the person says with a command that the payment file was not sent. */
+interface AboutFile {
+  readonly isNotSent: boolean;
+}
+
 /** What someone does at once, in one transaction of the product. */
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
-  | {
-      readonly kind: 'submit run' | 'withdraw run' | 'complete run' | 'cancel run' | 'reopen run';
-      readonly runId: number;
-    }
+  | { readonly kind: 'submit run' | 'withdraw run'; readonly runId: number; readonly isByApprover: boolean }
+  | { readonly kind: 'complete run' | 'reopen run' | 'download file'; readonly runId: number }
+  | ({ readonly kind: 'cancel run'; readonly runId: number } & AboutFile)
   | { readonly kind: 'approve run'; readonly runId: number; readonly isByMaker: boolean }
-  | { readonly kind: 'remove from run'; readonly runId: number; readonly invoiceId: number }
+  | ({
+      readonly kind: 'remove from run';
+      readonly runId: number;
+      readonly invoiceId: number;
+      readonly isByApprover: boolean;
+    } & AboutFile)
   | { readonly kind: 'change account'; readonly supplierId: number; readonly account: string }
   | { readonly kind: 'confirm account'; readonly supplierId: number; readonly account: string }
-  | { readonly kind: 'change amount'; readonly invoiceId: number; readonly amountPence: Pence }
+  | { readonly kind: 'switch auto-paid'; readonly supplierId: number; readonly isAutoPaid: boolean }
+  | ({
+      readonly kind: 'change amount';
+      readonly invoiceId: number;
+      readonly amountPence: Pence;
+      readonly isByApprover: boolean;
+    } & AboutFile)
   /** Each invoice has a line on the statement that may be taken for its payment. */
   /** Of the invoice's own line, which has another amount and no reference. */
   | { readonly kind: 'match'; readonly invoiceId: number; readonly isPaidOutside: boolean }
@@ -24,8 +39,8 @@ export type Command =
 
 /** What a process works on with pauses, in which anything may happen: it waits at gates. */
 export type TaskSpec =
-  | { readonly kind: 'pay run'; readonly runId: number }
-  | { readonly kind: 'pay invoice'; readonly invoiceId: number }
+  | ({ readonly kind: 'pay run'; readonly runId: number } & AboutFile)
+  | ({ readonly kind: 'pay invoice'; readonly invoiceId: number } & AboutFile)
   | { readonly kind: 'cancel payment'; readonly paymentId: number }
   /** The invoice was paid another way: its payment, which waits at the bank, is cancelled there first. */
   | { readonly kind: 'match instead'; readonly invoiceId: number }
@@ -41,9 +56,12 @@ export type TaskSpec =
   | { readonly kind: 'events' }
   | { readonly kind: 'sweep' };
 
+/** The connection to the database was lost: before the commit, or when it was made and its answer was on its way. */
+export type Loss = 'before the commit' | 'after the commit';
+
 /** One step of a history. */
 export type SimulationAction =
-  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'command'; readonly command: Command; readonly loss?: Loss }
   /** A process begins a task, up to its first gate; several at once when it is submitted several times. */
   | { readonly kind: 'start'; readonly process: number; readonly task: TaskSpec; readonly copies: number }
   /** A task goes on to its next gate. It may be killed inside its next transaction, which leaves nothing of that. */

@@ -13,6 +13,7 @@ export interface SupplierRow {
   readonly id: number;
   account: string | null;
   accountChangedAt: number | null;
+  isAutoPaid: boolean;
 }
 
 export interface InvoiceRow {
@@ -38,6 +39,8 @@ export interface RunRow {
   status: PaymentRunStatus;
   totalPence: number;
   isApproved: boolean;
+  /** A payment file was downloaded, and nobody has said that it was not sent. */
+  isFileOut: boolean;
   /** What it was before it was completed, and which invoices that has paid. */
   completedFrom: OpenPaymentRunStatus | null;
   completedIds: readonly number[];

@@ -1,0 +1,66 @@
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { demand } from './safety-violation.ts';
+import type { ActionResult, SimulationAction } from './simulation-action.ts';
+import { type InvoiceRow, type RunRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+
+/** Remembers what each payment file that was downloaded pays: all of that stays until someone says that it was not sent. */
+export class FileChecker {
+  /** Amounts of the invoices that a file pays, by the run. */
+  readonly #files = new Map<number, ReadonlyMap<number, number>>();
+  readonly #held = new Map<number, ReadonlySet<number>>();
+  #paymentCount = 0;
+
+  constructor(private readonly books: SimulationBooks) {}
+
+  /** @throws SafetyViolation */
+  check(action: SimulationAction, result: ActionResult): void {
+    const said = saysNotSent(action);
+    const { payments } = this.books;
+    const paid = payments.slice(this.#paymentCount).flatMap(({ invoiceIds }) => invoiceIds);
+    this.#paymentCount = payments.length;
+    for (const run of this.books.runs) {
+      if (!run.isFileOut) {
+        demand(said || !this.#files.has(run.id), `the payment file of run ${run.id} is forgotten`);
+        this.#files.delete(run.id);
+        this.#held.delete(run.id);
+        continue;
+      }
+      if (isDownloadOf(run, action) && result[0] !== 'UNAVAILABLE') this.#note(run);
+      this.#checkRun(run, paid);
+    }
+  }
+
+  #checkRun(run: RunRow, paid: readonly number[]): void {
+    const name = `a payment file of run ${run.id}`;
+    const held = this.#invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === run.id);
+    for (const id of this.#files.get(run.id)?.keys() ?? []) {
+      demand(!paid.includes(id), `invoice ${id} is paid through the provider, and by ${name}`);
+    }
+    if (isOpenRun(run.status)) {
+      for (const [id, amountPence] of this.#files.get(run.id) ?? []) {
+        const invoice = rowOf(this.books.invoices, id);
+        demand(invoice.amountPence === amountPence, `invoice ${id}, which ${name} pays, has another amount`);
+        const hasLeft = this.#held.get(run.id)?.has(id) && invoice.paymentRunId !== run.id;
+        demand(!hasLeft || invoice.status === 'paid', `invoice ${id}, which ${name} pays, has left the run`);
+      }
+    }
+    this.#held.set(run.id, new Set(held.map(({ id }) => id)));
+  }
+
+  #note(run: RunRow): void {
+    this.#files.set(run.id, new Map(this.#invoicesOf(run).map(({ id, amountPence }) => [id, amountPence])));
+  }
+
+  #invoicesOf({ items }: RunRow): InvoiceRow[] {
+    return items.flatMap(({ invoiceIds }) => invoiceIds.map((id) => rowOf(this.books.invoices, id)));
+  }
+}
+
+function isDownloadOf({ id }: RunRow, action: SimulationAction): boolean {
+  return action.kind === 'command' && action.command.kind === 'download file' && action.command.runId === id;
+}
+
+function saysNotSent(action: SimulationAction): boolean {
+  if (action.kind === 'command') return 'isNotSent' in action.command && action.command.isNotSent;
+  return action.kind === 'start' && 'isNotSent' in action.task && action.task.isNotSent;
+}

@@ -1,7 +1,7 @@
 import { Box, Button, Code, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../components/Dialog.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { FileLineList } from '../../components/FileLineList.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
@@ -111,7 +111,7 @@ interface SendButtonProps {
 function SendButton({ mode, namesOnly, changedCount, disabled, busy, onClick }: SendButtonProps) {
   const [label, busyLabel] = labelsOf(mode, namesOnly, changedCount);
   return (
-    <Button disabled={disabled} loading={busy} loadingText={busyLabel} onClick={onClick}>
+    <Button {...MAIN_ANSWER} disabled={disabled} loading={busy} loadingText={busyLabel} onClick={onClick}>
       <Upload aria-hidden />
       {label}
     </Button>

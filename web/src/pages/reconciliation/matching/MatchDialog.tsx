@@ -6,8 +6,9 @@ import type {
   MatchableInvoiceFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { findMainButton } from '../transactions/keep-focus.ts';
 import { SignedAmount } from '../transactions/TransactionCells.tsx';
 import type { MatchPlan } from '../use-matching.ts';
 import { InvoiceChoice } from './InvoiceChoice.tsx';
@@ -21,12 +22,14 @@ interface MatchDialogProps {
   readonly transaction: BankTransactionFieldsFragment | null;
   readonly open: boolean;
   readonly busy: boolean;
+  /** It is matched: a filter may no longer show the row that the dialog was opened from. */
+  readonly isGone: boolean;
   readonly onMatch: (transactionId: number, plan: MatchPlan) => void;
   readonly onClose: () => void;
 }
 
 /** Matches a transaction by hand: to one invoice or to several, in full or in part. */
-export function MatchDialog({ companyId, transaction, open, busy, onMatch, onClose }: MatchDialogProps) {
+export function MatchDialog({ companyId, transaction, open, busy, isGone, onMatch, onClose }: MatchDialogProps) {
   const [chosen, toggle] = useChosen(open);
   const match = (plan: MatchPlan) => open && transaction && onMatch(transaction.id, plan);
   return (
@@ -36,6 +39,7 @@ export function MatchDialog({ companyId, transaction, open, busy, onMatch, onClo
       size="lg"
       busy={busy}
       onClose={onClose}
+      finalFocus={() => (isGone && transaction ? findMainButton(transaction.id) : null)}
       footer={transaction && <Sum transaction={transaction} chosen={chosen} busy={busy} onMatch={match} />}
     >
       {transaction && (
@@ -113,6 +117,7 @@ function Sum({ transaction, chosen, busy, onMatch }: SumProps) {
             </Button>
           ))}
           <Button
+            {...MAIN_ANSWER}
             loading={busy}
             loadingText="Matching..."
             disabled={!likely}

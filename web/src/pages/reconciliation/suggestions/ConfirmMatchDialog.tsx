@@ -2,10 +2,10 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { Dialog } from '../../../components/Dialog.tsx';
+import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { findMainButton } from '../transactions/keep-focus.ts';
+import { findActiveRow, findMainButton } from '../transactions/keep-focus.ts';
 import {
   differenceWords,
   isPartOfOne,
@@ -19,6 +19,8 @@ import {
 export interface MatchQuestion {
   readonly transaction: BankTransactionFieldsFragment;
   readonly choice: SuggestionChoice;
+  /** Goes to the next line once it is matched, as after a plain match by Enter; null where a button was pressed. */
+  readonly goOn: (() => void) | null;
 }
 
 interface ConfirmMatchDialogProps {
@@ -55,7 +57,10 @@ export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, on
       }
       busy={busy}
       onClose={onClose}
-      finalFocus={() => (isGone && question ? findMainButton(question.transaction.id) : null)}
+      finalFocus={() => {
+        if (!isGone || !question) return null;
+        return question.goOn ? findActiveRow() : findMainButton(question.transaction.id);
+      }}
       footer={
         question && (
           <>
@@ -63,7 +68,12 @@ export function ConfirmMatchDialog({ question, open, busy, isGone, onConfirm, on
               Cancel
             </Button>
             {/* A second click can come while the dialog fades. */}
-            <Button loading={busy} loadingText="Matching..." onClick={() => open && onConfirm(question)}>
+            <Button
+              {...MAIN_ANSWER}
+              loading={busy}
+              loadingText="Matching..."
+              onClick={() => open && onConfirm(question)}
+            >
               {isMoneyBack
                 ? 'Match as refund'
                 : isPartPayment

@@ -27,7 +27,8 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         transaction={subject}
         open={openDialog === 'match'}
         busy={busy}
-        onMatch={async (id, plan) => (await matching.match(id, plan)) && close()}
+        isGone={isDone}
+        onMatch={async (id, plan) => (await matching.match(id, plan)) && finish(id)}
         onClose={close}
       />
       <ConfirmMatchDialog
@@ -35,9 +36,11 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         open={openDialog === 'confirm'}
         busy={busy}
         isGone={isDone}
-        onConfirm={async ({ transaction, choice }) =>
-          (await matching.match(transaction.id, planOf(choice))) && finish(transaction.id)
-        }
+        onConfirm={async ({ transaction, choice, goOn }) => {
+          if (!(await matching.match(transaction.id, planOf(choice)))) return;
+          finish(transaction.id);
+          goOn?.();
+        }}
         onClose={close}
       />
       <UnmatchDialog

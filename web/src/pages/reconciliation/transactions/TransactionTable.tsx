@@ -7,6 +7,7 @@ import { Worklist } from '../../../components/worklist/Worklist.tsx';
 import type { WorklistSelection } from '../../../components/worklist/worklist-props.ts';
 import type { WantedLine } from '../month/use-line-finder.ts';
 import { SuggestionCell } from '../suggestions/SuggestionCell.tsx';
+import { LINES_LABEL } from './keep-focus.ts';
 import { payeeName } from './payee-name.ts';
 import { enterRow, openRow, statementCommands } from './statement-commands.ts';
 import type { DateDirection, StatementRow, WidestFigures } from './statement-rows.ts';
@@ -67,7 +68,7 @@ export function TransactionTable({
   }
   return (
     <Worklist<StatementRow>
-      label="Bank transactions"
+      label={LINES_LABEL}
       columns={columns}
       rowCount={rows.length}
       itemAt={itemAt}

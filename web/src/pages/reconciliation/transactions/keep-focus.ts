@@ -1,3 +1,6 @@
+/** What the list of transactions is called. */
+export const LINES_LABEL = 'Bank transactions';
+
 /**
  * For a button in a row below a transaction that goes away by what it does: gives the focus to the transaction's own row,
  * or to the list's active row where that is gone as well. It takes the focus from nobody who has it by then.
@@ -21,7 +24,15 @@ export function mainButtonOf(transactionId: number) {
   return { 'data-main-of': transactionId };
 }
 
-/** For a dialog whose opener is gone once it has done its work: the main button of the transaction's row, if it is shown. */
+/**
+ * For a dialog whose opener is gone once it has done its work: the main button of the transaction's row or, where a filter
+ * shows it no more, the list's active row.
+ */
 export function findMainButton(transactionId: number): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"] button`);
+  return document.querySelector<HTMLElement>(`[data-main-of="${transactionId}"] button`) ?? findActiveRow();
+}
+
+/** The row to which the keys of the list of transactions go. */
+export function findActiveRow(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[role=grid][aria-label="${LINES_LABEL}"] tr[tabindex="0"]`);
 }

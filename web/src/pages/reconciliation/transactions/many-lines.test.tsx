@@ -95,6 +95,28 @@ it('goes from the search to what was found, selects all of it, and marks it, by 
   );
 });
 
+it('confirms by Ctrl Enter what a line asks, and goes on to the next, also where the filter shows it no more', async () => {
+  const [line = expect.unreachable()] = lines;
+  const whole = invoiceRecord(9, { amountPence: 10_000 });
+  const part = choiceRecord([whole], { kind: 'part_payment', score: null, differencePence: pence(-6_000) });
+  const { user, server } = await showMonth(
+    monthServer({
+      Suggestions: () => suggesting(suggestionRecord(4, [part])),
+      MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(line, [whole], true) }),
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: /^Unmatched/ }));
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('transaction 4'));
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Confirm part payment' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Transaction Matched')).toBeTruthy();
+  expect(server.variablesOf('MatchBankTransaction')).toMatchObject([{ id: 4, partPayment: true }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('transaction 3'));
+});
+
 it('says which were left as they were, and why', async () => {
   const { user } = await showMonth();
   await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));

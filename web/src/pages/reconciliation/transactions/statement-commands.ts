@@ -6,7 +6,7 @@ import type { TransactionActions } from './transaction-actions.ts';
 
 /**
  * Enter: accepts the suggestion where one answer stands out, else asks what the line asks next.
- * @param goOn goes to the next line, where nothing is asked first
+ * @param goOn goes to the next line: at once, or when what is asked first was answered
  */
 export function enterRow(row: StatementRow, actions: TransactionActions, goOn: (row: StatementRow) => void): void {
   const { transaction, suggestion } = row;
@@ -16,7 +16,7 @@ export function enterRow(row: StatementRow, actions: TransactionActions, goOn: (
     return;
   }
   if (!needsConfirmation(choice)) goOn(row);
-  void actions.onAccept(transaction, choice);
+  void actions.onAccept(transaction, choice, () => goOn(row));
 }
 
 /** A click: shows what is suggested or matched, and decides nothing. */

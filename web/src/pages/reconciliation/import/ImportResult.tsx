@@ -12,7 +12,7 @@ import { monthToProve } from './month-to-prove.ts';
 import type { StatementImportResult } from './use-statement-import.ts';
 
 /** Its form and rules are loaded once a statement was imported. */
-const MonthProof = lazy(async () => ({ default: (await import('./MonthProof.tsx')).MonthProof }));
+const MonthProof = lazy(async () => ({ default: (await import('../month/balance-questions.ts')).MonthProof }));
 
 interface ImportResultProps {
   readonly company: CompanyFieldsFragment;

@@ -9,7 +9,7 @@ import { hasEnded } from './use-month-closing.ts';
 
 /** Its form is loaded when somebody has the balance: no list of lines waits for it. */
 const StatementBalanceDialog = lazy(async () => ({
-  default: (await import('./StatementBalanceDialog.tsx')).StatementBalanceDialog,
+  default: (await import('./balance-questions.ts')).StatementBalanceDialog,
 }));
 
 interface BalanceSummaryProps {

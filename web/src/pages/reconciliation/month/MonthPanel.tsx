@@ -17,7 +17,7 @@ import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
 /** Their forms and rules are loaded when a month is to be closed or reopened: no list of lines waits for them. */
 const CloseMonthDialog = lazy(async () => ({
-  default: (await import('./CloseMonthDialog.tsx')).CloseMonthDialog,
+  default: (await import('./balance-questions.ts')).CloseMonthDialog,
 }));
 const ReopenMonthDialog = lazy(async () => ({
   default: (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,

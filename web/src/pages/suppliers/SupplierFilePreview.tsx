@@ -28,17 +28,48 @@ const FIELD_NAMES = new Map([
   ['bankAccountNumber', 'Account number'],
 ]);
 
+/** A narrower list, as on a phone, stacks the parts of a row in one column. */
+const SIDE_BY_SIDE_PX = 560;
+
 const COLUMNS: readonly WorklistColumn<PreviewRow>[] = [
   { id: 'line', header: 'Line', width: 60, align: 'end', cell: ({ line }) => <span data-look="figures">{line}</span> },
-  { id: 'name', header: 'Supplier', width: 176, cell: ({ name }) => <TextCell text={name} look="strong" /> },
+  {
+    id: 'name',
+    header: 'Supplier',
+    width: 176,
+    hideBelowPx: SIDE_BY_SIDE_PX,
+    cell: ({ name }) => <TextCell text={name} look="strong" />,
+  },
   {
     id: 'outcome',
     header: 'Outcome',
     width: 116,
-    cell: ({ outcome }) => <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>,
+    hideBelowPx: SIDE_BY_SIDE_PX,
+    cell: ({ outcome }) => <OutcomeMark outcome={outcome} />,
   },
-  { id: 'changes', header: 'What it does', cell: (row) => <Changes row={row} /> },
+  {
+    id: 'changes',
+    header: 'What it does',
+    hideBelowPx: SIDE_BY_SIDE_PX,
+    cell: (row) => <Changes row={row} />,
+  },
+  {
+    id: 'all',
+    header: 'Supplier',
+    hideFromPx: SIDE_BY_SIDE_PX,
+    cell: (row) => (
+      <>
+        <span data-look="strong whole">{row.name}</span>
+        <OutcomeMark outcome={row.outcome} />
+        <Changes row={row} />
+      </>
+    ),
+  },
 ];
+
+function OutcomeMark({ outcome }: Pick<PreviewRow, 'outcome'>) {
+  return <Mark colour={OUTCOMES[outcome].colour}>{OUTCOMES[outcome].label}</Mark>;
+}
 
 interface SupplierFilePreviewProps {
   readonly mode: FileMode;
@@ -104,20 +135,18 @@ export function changedByFile({ rows }: Preview): number {
 
 function Changes({ row: { outcome, message, changes } }: { readonly row: PreviewRow }) {
   if (message !== null) return <span data-look="small whole">{message}</span>;
+  // Nothing is compared with a new supplier: its fields stand in one line.
+  if (outcome === 'new') return <span data-look="small whole">{changes.map(fieldInWords).join(', ')}</span>;
   return changes.map(({ field, before, after }) => (
     <span key={field} data-look="small whole">
-      {FIELD_NAMES.get(field) ?? field}: {outcome !== 'new' && <Before text={before} />}
+      {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
+      <span aria-hidden> → </span>
+      <span data-look="unseen">, becomes </span>
       <span data-look="strong">{after}</span>
     </span>
   ));
 }
 
-function Before({ text }: { readonly text: string | null }) {
-  return (
-    <>
-      <span data-look="quiet">{text ?? 'none'}</span>
-      <span aria-hidden> → </span>
-      <span data-look="unseen">, becomes </span>
-    </>
-  );
+function fieldInWords({ field, after }: PreviewRow['changes'][number]): string {
+  return `${FIELD_NAMES.get(field) ?? field}: ${after}`;
 }

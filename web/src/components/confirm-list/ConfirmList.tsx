@@ -6,6 +6,8 @@ export interface ConfirmLine {
   readonly payee: string;
   readonly words: string;
   readonly source: string;
+  /** A doubt about it, such as an account number with a typing mistake. */
+  readonly warning?: string | null;
   /** Why this person cannot confirm it. */
   readonly reasonAgainst?: string | null;
 }
@@ -56,7 +58,7 @@ interface LineProps extends Pick<ConfirmListProps, 'onChange'> {
   readonly isConfirmed: boolean;
 }
 
-function Line({ line: { key, payee, words, source, reasonAgainst }, isConfirmed, onChange }: LineProps) {
+function Line({ line: { key, payee, words, source, warning, reasonAgainst }, isConfirmed, onChange }: LineProps) {
   return (
     <Checkbox.Root
       alignItems="start"
@@ -80,6 +82,11 @@ function Line({ line: { key, payee, words, source, reasonAgainst }, isConfirmed,
         <Text as="span" color="fg.muted" overflowWrap="anywhere">
           {source}
         </Text>
+        {warning && (
+          <Text as="span" gridColumn={{ md: '1 / -1' }} color="fg.warning">
+            {warning}
+          </Text>
+        )}
         {reasonAgainst && (
           <Text as="span" gridColumn={{ md: '1 / -1' }} fontWeight="medium">
             {reasonAgainst}

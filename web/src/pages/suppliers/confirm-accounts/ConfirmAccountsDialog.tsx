@@ -106,6 +106,7 @@ function Accounts({ accounts, totalCount, confirmed, onChange }: AccountsProps) 
           payee: account.name,
           words: accountInWords(account),
           source: account.accountWords,
+          warning: account.bankDetailsWarning,
           reasonAgainst: account.reasonNotToConfirm,
         }))}
         confirmed={confirmed}

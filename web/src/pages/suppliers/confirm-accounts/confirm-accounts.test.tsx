@@ -8,6 +8,7 @@ import { supplierDetails, supplierKinds, suppliersFrom } from '../../../testing/
 import { supplierRow } from '../../../testing/supplier-row.ts';
 import { SuppliersPage } from '../SuppliersPage.tsx';
 
+const MISTYPED = 'This account number does not fit the sort code';
 const SOMEONE_ELSE = "Someone else must confirm bank details you've changed";
 
 const suppliers = ['Ash', 'Birch', 'Cedar'].map((name, at) =>
@@ -31,6 +32,7 @@ async function open(handlers: object = {}) {
             bankAccountName,
             bankSortCode,
             bankAccountNumber,
+            bankDetailsWarning: name === 'Birch' ? MISTYPED : null,
             accountWords,
             reasonNotToConfirm: name === 'Cedar' ? SOMEONE_ELSE : null,
           })),
@@ -66,7 +68,8 @@ async function open(handlers: object = {}) {
 it('shows payee, account and source of each, and why one is not for this person to confirm', async () => {
   const { dialog, server } = await open();
   const list = await within(dialog).findByRole('region', { name: '3 bank accounts to check' });
-  for (const text of ['Ash', '20-00-00 55779911', SOMEONE_ELSE]) expect(within(list).getByText(text)).toBeTruthy();
+  for (const text of ['Ash', '20-00-00 55779911', MISTYPED, SOMEONE_ELSE])
+    expect(within(list).getByText(text)).toBeTruthy();
   expect(within(list).getAllByText(/^New, entered by Ada Lowe/)).toHaveLength(3);
   const boxes = within(list).getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ disabled }) => disabled)).toEqual([false, false, true]);

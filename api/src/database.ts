@@ -46,6 +46,7 @@ import {
   PaymentRunApproval,
   PaymentRunDeparture,
   PaymentRunReopening,
+  PaymentRunSendBack,
 } from './modules/payment-runs/run-record.entity.ts';
 import {
   ProviderAuthorisation,
@@ -92,6 +93,7 @@ const ENTITIES = [
   PaymentRunInvoice,
   PaymentRunApproval,
   PaymentRunReopening,
+  PaymentRunSendBack,
   PaymentRunDeparture,
   MoneyRelease,
   ConfirmedAccount,

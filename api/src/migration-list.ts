@@ -54,6 +54,8 @@ import { WhoSeesKeptAnswers } from './migrations/0053-who-sees-kept-answers.ts';
 import { AccountsPaidSince } from './migrations/0054-accounts-paid-since.ts';
 import { CorrectedLines } from './migrations/0055-corrected-lines.ts';
 import { DocumentEditors } from './migrations/0056-document-editors.ts';
+import { RunsSentBack } from './migrations/0057-runs-sent-back.ts';
+import { RunChanges } from './migrations/0058-run-changes.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -113,4 +115,6 @@ export const MIGRATIONS = [
   { name: '0054-accounts-paid-since', class: AccountsPaidSince },
   { name: '0055-corrected-lines', class: CorrectedLines },
   { name: '0056-document-editors', class: DocumentEditors },
+  { name: '0057-runs-sent-back', class: RunsSentBack },
+  { name: '0058-run-changes', class: RunChanges },
 ];

@@ -19,7 +19,7 @@ const APPLICATION_ROLE = 'paycycle_application';
 const SCHEMAS = ['public', 'sandbox_bank', 'work_queue'] as const;
 
 /** Rows of these are added, and never changed or removed by the application's role. */
-const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries'];
+const APPEND_ONLY_TABLES: readonly string[] = ['record_signatures', 'payment_audit_entries', 'payment_run_send_backs'];
 
 /** What only the owner of the tables writes to; the record is written by triggers, with the owner's rights. */
 const OWNERS_TABLES = ['migrations', 'data_key', 'record_links', 'record_entries', 'company_tombstones'] as const;

@@ -205,9 +205,11 @@ describe('REST', () => {
         objection: 'The person who made a payment run does not approve it',
         people: [{ deeds: ['entered invoice HPW-2201', 'made the run', 'submitted it'] }],
         changes: [{ description: expect.stringMatching(/ submitted it$/) }],
-        payees: [{ supplierName: 'Harbour Print Works', isFirstPayment: true, looksLike: [], sharesAccountWith: [] }],
+        payees: [{ supplierName: 'Harbour Print Works', accountState: 'none', looksLike: [], sharesAccountWith: [] }],
       },
     });
+    const ownReturn = await calls.call('post /api/payment-runs/:id/send-back', { id, body: { reason: 'Mine' } });
+    expectRestRefusal(ownReturn, { code: 'FORBIDDEN' });
     const path = `/api/payment-runs/${id}/approve`;
     const before = await everythingStored(app.orm);
     const own = await calls.call('post /api/payment-runs/:id/approve', { id, body: { content } });

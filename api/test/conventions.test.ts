@@ -65,6 +65,7 @@ describe('every entity', () => {
       'PaymentRunInvoice',
       'PaymentRunItem',
       'PaymentRunReopening',
+      'PaymentRunSendBack',
       'PendingChange',
       'ProviderAuthorisation',
       'ProviderPayment',

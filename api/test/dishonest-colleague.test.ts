@@ -139,7 +139,8 @@ describe('the approval is not defeated', () => {
     await expectNoApproval(member, id, /someone else has to approve it/);
     await expectNoRelease(member, id);
     const { data } = await third.graphql(PaymentRunReviewDocument, { id });
-    expect(data?.paymentRun.approverNames).toEqual(['user3@example.com']);
+    const { body } = await third.rest('GET', `/api/payment-runs/${id}`);
+    expect(body.approverNames).toEqual(['user3@example.com']);
     expect(data?.paymentRun.review).toMatchObject({
       objection: null,
       changes: expect.arrayContaining([
@@ -147,8 +148,13 @@ describe('the approval is not defeated', () => {
           description: expect.stringMatching(/£6,000.00 became £48,000.00, moved from Harbour Print to Quick Books/),
         }),
       ]),
-      payees: [{ supplierName: 'Quick Books Services', isFirstPayment: true, accountEnteredBy: ['user2@example.com'] }],
+      payees: [{ supplierName: 'Quick Books Services' }],
     });
+    const { body: review } = await third.rest('GET', `/api/payment-runs/${id}/review`);
+    const accountWords = expect.stringMatching(
+      /^New, entered by user2@example.com on .+, not yet checked by a second person$/,
+    );
+    expect(review.payees).toMatchObject([{ accountState: 'new', accountWords }]);
     expect((await approve(third, id)).body).toMatchObject({ status: 'approved' });
   });
 
@@ -205,7 +211,7 @@ describe('the approval is not defeated', () => {
     await enter(owner, 'Harbor Print', '1.00');
     const { body: review } = await owner.rest('GET', `/api/payment-runs/${id}/review`);
     expect(review.payees).toMatchObject([
-      { isAccountKnown: false, looksLike: expect.arrayContaining(['Harbor Print']) },
+      { accountState: 'changed', looksLike: expect.arrayContaining(['Harbor Print']) },
     ]);
     const approval = `insert into payment_run_approvals (company_id, payment_run_id, content, approved_by)
       select company_id, id, payment_run_content(id), ? from payment_runs where id = ?`;
@@ -273,7 +279,7 @@ describe('the approval is not defeated', () => {
     await act(member, id, 'submit');
     const { body } = await owner.rest('GET', `/api/payment-runs/${id}/review`);
     expect(body.payees).toMatchObject([
-      { looksLike: ['Harbour Print Ltd'], sharesAccountWith: ['Harbour Print Ltd'], isFirstPayment: true },
+      { looksLike: ['Harbour Print Ltd'], sharesAccountWith: ['Harbour Print Ltd'], accountState: 'new' },
     ]);
   });
 });

@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 
 const SUBSCRIPTION = `subscription Follow($companyId: Int!, $withinSeconds: Int) {
-  paymentChanged(companyId: $companyId, withinSeconds: $withinSeconds) { id status canCancel authorisationUrl invoices { status hasLivePayment } paymentRun { status } }
+  paymentChanged(companyId: $companyId, withinSeconds: $withinSeconds) { payment { id status canCancel authorisationUrl invoices { status hasLivePayment } paymentRun { status } } paymentRun { id status approval { approvedByName } } }
 }`;
 
 function follow(at: TestApp, cookie: string, company: number, withinSeconds = 0) {
   const client = createClient({ url: `${at.url}/graphql/stream`, headers: { cookie }, retryAttempts: 0 });
-  const changes = client.iterate<{ paymentChanged: object }>({
+  const changes = client.iterate<{ paymentChanged: { payment: object | null; paymentRun: object | null } }>({
     query: SUBSCRIPTION,
     variables: { companyId: company, withinSeconds },
   });
@@ -56,7 +56,8 @@ it('tells a page of another process what has become of a payment', async () => {
   const heard: unknown[] = [];
   const listening = (async () => {
     for await (const { data, errors } of changes) {
-      heard.push(data?.paymentChanged ?? errors);
+      if (data?.paymentChanged.paymentRun) continue;
+      heard.push(data?.paymentChanged.payment ?? errors);
       if (heard.length === 4) break;
     }
   })();
@@ -86,12 +87,32 @@ it('tells a page of another process what has become of a payment', async () => {
   ]);
 });
 
+it('tells a page of another process that somebody has approved a run, or sent it back', async () => {
+  const approver = await app.newUser();
+  await joinByRest(calls.user, approver, companyId);
+  const { id: invoiceId } = (await calls.newInvoice(companyId, { invoiceNumber: 'LIVE-1' })).body;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+  const { id } = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
+  await calls.user.rest('POST', `/api/payment-runs/${id}/submit`);
+  const { changes, close } = follow(second, calls.user.cookie, companyId);
+  await second.isFollowed;
+  const nextRun = async () => (await changes.next()).value?.data?.paymentChanged.paymentRun;
+  await approver.rest('POST', `/api/payment-runs/${id}/send-back`, { reason: 'Too early' });
+  expect(await nextRun()).toMatchObject({ id, status: 'draft', approval: null });
+  await calls.user.rest('POST', `/api/payment-runs/${id}/submit`);
+  expect(await nextRun()).toMatchObject({ id, status: 'pending' });
+  const { content } = (await approver.rest('GET', `/api/payment-runs/${id}`)).body;
+  await approver.rest('POST', `/api/payment-runs/${id}/approve`, { content });
+  expect(await nextRun()).toMatchObject({ id, status: 'approved', approval: { approvedByName: expect.any(String) } });
+  close();
+});
+
 it('begins with what has changed in the moment between the reading of a page and its listening', async () => {
   aMinutePasses();
   await payInvoice({ invoiceNumber: 'MISSED-1' });
   const { changes, close } = follow(app, calls.user.cookie, companyId, 5);
   const { value } = await changes.next();
-  expect(value).toMatchObject({ data: { paymentChanged: { status: 'pending', canCancel: true } } });
+  expect(value).toMatchObject({ data: { paymentChanged: { payment: { status: 'pending', canCancel: true } } } });
   close();
 });
 

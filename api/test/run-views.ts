@@ -7,6 +7,7 @@ import {
   PaymentRunApproval,
   PaymentRunDeparture,
   PaymentRunReopening,
+  PaymentRunSendBack,
 } from '../src/modules/payment-runs/run-record.entity.ts';
 import * as records from '../src/modules/payment-runs/run-record.view.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
@@ -24,6 +25,7 @@ export const RUN_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<read
   RUN_CONTENT: (reader) => reader.rows(records.RUN_CONTENT, { runId: ids.run }),
   APPROVALS_OF_INVOICES: (reader) => reader.rows(records.APPROVALS_OF_INVOICES, { invoiceIds: [ids.invoice] }),
   RUN_REOPENINGS: (reader) => reader.rows(records.RUN_REOPENINGS, { runIds: [ids.run] }),
+  RUN_SEND_BACKS: (reader) => reader.rows(records.RUN_SEND_BACKS, { runIds: [ids.run] }),
   RUN_DEPARTURES: (reader) => reader.rows(records.RUN_DEPARTURES, { runIds: [ids.run] }),
   ITEM_CONFIRMATIONS: (reader) => reader.rows(records.ITEM_CONFIRMATIONS, { itemIds: [ids.item] }),
   OWN_RELEASES: (reader) =>
@@ -46,6 +48,7 @@ export async function storeRunBooks(user: TestUser, companyId: number): Promise<
   const left = { ...of, invoiceId: invoice.id, amountPence, reason: 'part_paid', leftAt: now } as const;
   await em.insert(PaymentRunApproval, { ...of, content: 'as it was', approvedBy: userId, approvedAt: now });
   await em.insert(PaymentRunReopening, { ...of, reason: 'not sent', reopenedBy: userId, reopenedAt: now });
+  await em.insert(PaymentRunSendBack, { ...of, reason: 'too early', sentBackBy: userId, sentBackAt: now });
   await em.insert(PaymentRunDeparture, left);
   await em.insert(MoneyRelease, {
     ...of,

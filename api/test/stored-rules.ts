@@ -154,6 +154,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'payment_run_invoices: check applied_amount <= 0': 'RULES.md, 61: a credit note takes off, and never adds',
   'payment_run_invoices: check (NOT is_used) or (applied_amount < 0)':
     'RULES.md, 61: only credit is used, and some of it',
+  "payment_run_send_backs: check reason <> ''": 'RULES.md, 86: a run is sent back with a reason',
   "payment_run_reopenings: check reason <> ''": 'RULES.md, 49: a run is reopened with a reason',
   'confirmed_accounts: check num_nonnulls(payment_run_id, invoice_id) <= 1':
     'An account was confirmed for a run or for an invoice.',

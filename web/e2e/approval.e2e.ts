@@ -39,7 +39,7 @@ test('a run above the threshold is paid when a second person has approved what i
   await expect(adasDialog).toContainText('Waiting for approval by Ben Okoro');
   await expect(adasDialog.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
   await expect(adasDialog).toContainText('You can’t approve this run');
-  await expect(adasDialog).toContainText('Ben Okoro can.');
+  await expect(adasDialog).toContainText('1 new, not yet checked by a second person');
   await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
   await expect(adasDialog.getByRole('button', { name: 'Complete Payment Run' })).toBeDisabled();
 
@@ -49,14 +49,23 @@ test('a run above the threshold is paid when a second person has approved what i
   const bensDialog = await bens.view(1);
   await expect(bens.payee('Harbour Print Works')).toContainText(GOOD_ACCOUNT);
   const review = bensDialog.getByRole('region', { name: 'Before you approve' });
-  await expect(review).toContainText(
-    'Harbour Print Works is paid for the first time. Check the bank details, entered by Ada Lowe.',
-  );
+  await expect(bensDialog).toContainText('1 new, not yet checked by a second person');
+  await expect(bens.payee('Harbour Print Works')).toContainText('New, entered by Ada Lowe on');
   await expect(review).toContainText('Ada Lowe entered the bank details of Harbour Print Works, entered 2 invoices');
   await expect(review).not.toContainText('You can’t approve this run');
+  // Ada's dialog stays open, and says what Ben does.
+  await bens.sendBack(bensDialog, 'HPW-2 is due next month');
+  const sentBack = /Sent back by Ben Okoro on .+: HPW-2 is due next month/;
+  await expect(adasDialog).toContainText(sentBack);
+  await adasDialog.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(bensDialog).toContainText('Waiting for approval by Ben Okoro');
   await bensDialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(bensPage.getByText('Payment run approved')).toBeVisible();
   await expect(bensDialog).toContainText('Approved by Ben Okoro on');
+  await expect(adasDialog).toContainText('Approved by Ben Okoro on');
+  await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeEnabled();
+  await adasDialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(adas.card(1).getByRole('button', { name: 'Pay £550.00: Payment Run #1' })).toBeVisible();
 
   const suppliers = new SuppliersPage(adasPage);
   await suppliers.open();
@@ -64,7 +73,7 @@ test('a run above the threshold is paid when a second person has approved what i
   await adas.open();
   await adas.view(1);
   await expect(adasDialog).toContainText('The run has changed, so it needs approving again.');
-  await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeDisabled();
+  await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toHaveCount(0);
 
   await bens.open();
   await bens.view(1);

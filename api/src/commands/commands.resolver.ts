@@ -14,6 +14,7 @@ import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
 import { reopenPaymentRun } from './reopen-payment-run.ts';
+import { sendBackPaymentRun } from './send-back-payment-run.ts';
 import { updateCompany } from './update-company.ts';
 import { updateInvoice } from './update-invoice.ts';
 import { updateSupplier } from './update-supplier.ts';
@@ -135,6 +136,17 @@ export class CommandsResolver {
     @Arg('reason', () => String, { description: 'Why it counts as not paid.' }) reason: string,
   ): Promise<PaymentRun> {
     return reopenPaymentRun(scope, id, { reason });
+  }
+
+  @Mutation(() => PaymentRun, {
+    description: 'An approver gives a submitted run back to who made it, who is told why. It is a draft again.',
+  })
+  sendBackPaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('reason', () => String, { description: 'What is to be changed.' }) reason: string,
+  ): Promise<PaymentRun> {
+    return sendBackPaymentRun(scope, id, { reason });
   }
 }
 

@@ -11,6 +11,7 @@ import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
 import { reopenPaymentRun } from './reopen-payment-run.ts';
+import { sendBackPaymentRun } from './send-back-payment-run.ts';
 import { updateCompany } from './update-company.ts';
 import { updateInvoice } from './update-invoice.ts';
 import { updateSupplier } from './update-supplier.ts';
@@ -27,6 +28,7 @@ export const commandRoutes: readonly Route[] = [
   { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
   { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },
+  { method: 'post', path: '/api/payment-runs/:id/send-back', answer: postSendBack },
   { method: 'post', path: '/api/invoices/:id/account-answer', answer: postAccountAnswer },
 ];
 
@@ -78,4 +80,8 @@ async function putCompany(scope: Scope, request: RestRequest) {
 
 async function postReopening(scope: Scope, request: RestRequest) {
   return paymentRunJson(scope, await reopenPaymentRun(scope, pathId(request), request.body));
+}
+
+async function postSendBack(scope: Scope, request: RestRequest) {
+  return paymentRunJson(scope, await sendBackPaymentRun(scope, pathId(request), request.body));
 }

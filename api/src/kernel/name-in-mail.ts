@@ -12,3 +12,8 @@ export function nameInMail(name: string): string {
     .trim();
   return plain.length > NAME_LENGTH_MAX ? `${plain.slice(0, NAME_LENGTH_MAX - 1).trimEnd()}…` : plain;
 }
+
+/** The same of a text of several lines: amounts and dates stay whole, and nothing in it becomes a link or an address. */
+export function textInMail(text: string): string {
+  return text.replaceAll(/(?<=\p{L})\.(?=\S)|\.(?=\p{L})|[@<>]|:?\/\//gu, ' ');
+}

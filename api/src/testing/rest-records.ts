@@ -152,6 +152,8 @@ export const PAYMENT_RUN = {
   failedCount: 0,
   paymentsAtBank: null,
   reopenings: [],
+  sendBacks: [],
+  pausedApprovers: [],
   departures: [],
   content: expect.stringMatching(/^[0-9a-f]{64}$/),
   allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'],

@@ -82,14 +82,19 @@ function isVouchedFor(payee: Vouching, person: string): boolean {
 }
 
 /**
- * Whether an account has to be confirmed before someone pays it: one that was changed, bears another payee's name, or was
- * read from a document, and that nobody has checked; and, where a threshold is set, also a new one when the payer has
- * entered it.
+ * Whether an account waits for someone to check it, whoever asks: one that was changed, bears another payee's name, or was
+ * read from a document, and that nobody has checked; and, where a threshold is set, also a new one.
  */
-export function mustConfirmAccount(account: AccountFacts, payer: string, rule: AccountRule): boolean {
+export function isCheckMissing(account: AccountFacts, rule: AccountRule): boolean {
   const state = accountState(account, rule);
   if (state === 'none' || state === 'checked' || account.isKnown) return false;
-  return isUnchecked(state) || (rule.hasThreshold && account.enteredBy.includes(payer));
+  return isUnchecked(state) || rule.hasThreshold;
+}
+
+/** Whether that stands in the way of this payer: a new account is paid by another than who entered it. */
+export function mustConfirmAccount(account: AccountFacts, payer: string, rule: AccountRule): boolean {
+  if (!isCheckMissing(account, rule)) return false;
+  return isUnchecked(accountState(account, rule)) || account.enteredBy.includes(payer);
 }
 
 /** The message to someone who may not approve a run. */

@@ -3,6 +3,7 @@ import type { Right } from './access.ts';
 /** What people are told of (RULES.md, 78). */
 export const NOTIFICATION_KINDS = [
   'run_waits',
+  'run_sent_back',
   'payments_at_bank',
   'payment_failed',
   'payment_returned',
@@ -19,6 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATION_KIND_LABELS = {
   run_waits: 'A payment run waits for approval',
+  run_sent_back: 'A payment run was sent back to you',
   payments_at_bank: 'Payments wait at the bank',
   payment_failed: 'A payment failed',
   payment_returned: 'A payment came back',
@@ -35,6 +37,8 @@ export const NOTIFICATION_KIND_LABELS = {
 /** Who is told: those whose role has this right in the company. */
 export const NOTIFICATION_RIGHTS: Readonly<Record<NotificationKind, Right>> = {
   run_waits: 'approve',
+  // Of this one only who made the run, and who asked for its approval.
+  run_sent_back: 'prepareRuns',
   payments_at_bank: 'pay',
   payment_failed: 'pay',
   payment_returned: 'pay',

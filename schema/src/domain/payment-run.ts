@@ -23,6 +23,7 @@ export type NewRunStatus = (typeof NEW_RUN_STATUSES)[number];
 export const PAYMENT_RUN_ACTIONS = [
   'submit',
   'withdraw',
+  'send_back',
   'approve',
   'pay',
   'complete',
@@ -43,6 +44,7 @@ export type PaymentRunEvent = (typeof PAYMENT_RUN_EVENTS)[number];
 const NEXT_STATUSES = {
   submit: { draft: 'pending' },
   withdraw: { pending: 'draft' },
+  send_back: { pending: 'draft' },
   // Once more where an approval has become void while the run is being paid.
   approve: { pending: 'approved', approved: 'approved' },
   pay: { draft: 'approved', pending: 'approved', approved: 'approved' },

@@ -68,6 +68,15 @@ export class PaymentRunsPage {
     await question.waitFor({ state: 'hidden' });
   }
 
+  /** Gives the run of an open dialog back to who made it. */
+  async sendBack(dialog: Locator, reason: string): Promise<void> {
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    const question = this.page.getByRole('alertdialog', { name: /^Send back Payment Run/ });
+    await question.getByLabel('Reason').fill(reason);
+    await question.getByRole('button', { name: 'Send back' }).click();
+    await question.waitFor({ state: 'hidden' });
+  }
+
   /** Follows an open dialog to the bank, where its payments wait to be approved. */
   async goToBank(dialog: Locator): Promise<void> {
     await dialog.getByRole('button', { name: 'Continue to Sandbox Bank to approve' }).click();

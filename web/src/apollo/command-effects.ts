@@ -210,6 +210,7 @@ export const COMMAND_EFFECTS = {
   SetMailSenders: MAIL_CHANGED,
   SetSignInRules: { touches: [], why: 'The answer holds the rules. Nothing that is listed changes by them.' },
   StopExpectingBills: EXPECTATION_CHANGED,
+  SendBackPaymentRun: RUN_CHANGED,
   SubmitPaymentRun: RUN_CHANGED,
   SwitchNoInvoicePreset: {
     ...MARK_CHANGED,

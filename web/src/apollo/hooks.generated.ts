@@ -330,6 +330,7 @@ export type MutationName =
   | 'ResumeExpectingBills'
   | 'RevokeToken'
   | 'RotateWebhookSecret'
+  | 'SendBackPaymentRun'
   | 'SendEmailVerification'
   | 'SendTestWebhook'
   | 'SetDocumentType'

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { PaymentChangedDocument } from '@paycycle/schema/generated/operations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStreams } from '../testing/fake-stream.ts';
-import { paymentRecord } from '../testing/payment-records.ts';
+import { paymentChange, paymentRecord } from '../testing/payment-records.ts';
 import { createClient } from './client.ts';
 import { liveLink } from './live-link.ts';
 
@@ -24,13 +24,13 @@ function follow() {
       context: { onConnected },
     })
     .subscribe({
-      next: ({ data, error }) => seen.push(data?.paymentChanged.status ?? error?.message),
+      next: ({ data, error }) => seen.push(data?.paymentChanged.payment?.status ?? error?.message),
       complete: onEnd,
     });
   return { seen, onConnected, onUnauthenticated, onEnd, subscription };
 }
 
-const changed = (status: 'pending' | 'completed') => ({ data: { paymentChanged: paymentRecord(1, { status }) } });
+const changed = (status: 'pending' | 'completed') => ({ data: paymentChange(paymentRecord(1, { status })) });
 
 it('asks for the stream with the header, and hands on what it brings', async () => {
   const streams = fakeStreams();

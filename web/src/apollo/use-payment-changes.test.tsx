@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dashboardStats } from '../testing/dashboard-records.ts';
 import { fakeStreams } from '../testing/fake-stream.ts';
-import { paymentRecord, paymentStatsOf, paymentsFrom } from '../testing/payment-records.ts';
+import { paymentChange, paymentRecord, paymentStatsOf, paymentsFrom } from '../testing/payment-records.ts';
 import { ofCompany } from '../testing/records.ts';
 import { StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
@@ -63,12 +63,12 @@ it('moves a payment on the screen, and asks again for lists and figures of payme
   const { knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending, 2 pending')).toBeTruthy();
   // What a payment does to its invoices is known from the first change on.
-  act(() => server.tell('PaymentChanged', { paymentChanged: paymentRecord(1) }));
+  act(() => server.tell('PaymentChanged', paymentChange(paymentRecord(1))));
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(2));
 
   const moved = paymentRecord(1, { status: 'processing' });
   books.payments = [moved, paymentRecord(2)];
-  act(() => server.tell('PaymentChanged', { paymentChanged: moved }));
+  act(() => server.tell('PaymentChanged', paymentChange(moved)));
   expect(await screen.findByText('1 processing, 2 pending')).toBeTruthy();
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(3));
   expect(server.variablesOf('PaymentStats')).toHaveLength(3);
@@ -79,19 +79,19 @@ it('forgets what is counted from invoices when an invoice became paid, and keeps
   const { books, server } = show([paymentRecord(1)]);
   const { client, knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending')).toBeTruthy();
-  act(() => server.tell('PaymentChanged', { paymentChanged: paymentRecord(1) }));
+  act(() => server.tell('PaymentChanged', paymentChange(paymentRecord(1))));
   await waitFor(() => expect(knows('invoiceStats')).toBe(false));
 
   await client.query({ query: InvoiceStatsDocument, variables: { companyId: 1, days: 15 } });
   await client.query({ query: PaymentRunsDocument, variables: { companyId: 1 } });
   books.payments = [paymentRecord(1, { status: 'processing' })];
-  act(() => server.tell('PaymentChanged', { paymentChanged: books.payments[0] }));
+  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(3));
   expect(knows('invoiceStats')).toBe(true);
   expect(knows('paymentRuns')).toBe(true);
 
   books.payments = [paymentRecord(1, { status: 'completed' })];
-  act(() => server.tell('PaymentChanged', { paymentChanged: books.payments[0] }));
+  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
   expect(await screen.findByText('Completed: 1')).toBeTruthy();
   expect(knows('invoiceStats')).toBe(false);
   const { 'Invoice:1': invoice } = client.cache.extract() as Record<string, object>;
@@ -103,7 +103,7 @@ it('lists a payment that somebody else has made, and forgets the list of runs', 
   const { knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending')).toBeTruthy();
   books.payments = [paymentRecord(2), paymentRecord(1)];
-  act(() => server.tell('PaymentChanged', { paymentChanged: books.payments[0] }));
+  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
   expect(await screen.findByText('2 pending, 1 pending')).toBeTruthy();
   expect(knows('paymentRuns')).toBe(false);
 });
@@ -115,7 +115,7 @@ it('asks once for the lists when many payments move at the same time', async () 
   expect(await screen.findByText(/^1 pending, .*20 pending$/)).toBeTruthy();
   books.payments = many.map(({ id }) => paymentRecord(id, { status: 'completed' }));
   act(() => {
-    for (const payment of books.payments) server.tell('PaymentChanged', { paymentChanged: payment });
+    for (const payment of books.payments) server.tell('PaymentChanged', paymentChange(payment));
   });
   expect(await screen.findByText('Completed: 20')).toBeTruthy();
   expect(server.variablesOf('Payments')).toHaveLength(2);

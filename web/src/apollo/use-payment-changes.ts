@@ -2,11 +2,14 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
   KnownInvoiceFieldsFragmentDoc,
   KnownPaymentFieldsFragmentDoc,
+  KnownRunFieldsFragmentDoc,
   PaymentChangedDocument,
   type PaymentChangedSubscription,
   type PaymentChangeFieldsFragment,
   PaymentChangeFieldsFragmentDoc,
   PaymentRunDocument,
+  type RunChangeFieldsFragment,
+  RunChangeFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
@@ -15,12 +18,15 @@ import { useLiveChanges } from './use-live-changes.ts';
 
 const PAYMENT_CHANGES = {
   query: PaymentChangedDocument,
-  take: (cache: ApolloCache, { paymentChanged }: PaymentChangedSubscription) => takePayment(cache, paymentChanged),
+  take: (cache: ApolloCache, { paymentChanged: { payment, paymentRun } }: PaymentChangedSubscription) => [
+    ...(payment ? takePayment(cache, payment) : []),
+    ...(paymentRun ? takeRun(cache, paymentRun) : []),
+  ],
   catchUp,
   pauseMs: 200,
 } as const;
 
-/** Follows the company's payments (`useLiveChanges`). */
+/** Follows the company's payments and payment runs (`useLiveChanges`). */
 export function usePaymentChanges(companyId: number) {
   useLiveChanges(PAYMENT_CHANGES, companyId);
 }
@@ -50,6 +56,19 @@ function takePayment(cache: ApolloCache, payment: PaymentChangeFieldsFragment): 
   }
   if (haveInvoicesMoved) return BY_PAYMENTS;
   return isKnown ? ['payments', 'paymentStats'] : ['payments', 'paymentStats', 'paymentRuns'];
+}
+
+/**
+ * Puts a run into the cache. Where it is open, what it pays and why something is refused are asked for again: these depend
+ * on accounts and people, too.
+ */
+function takeRun(cache: ApolloCache, run: RunChangeFieldsFragment): readonly CompanyListField[] {
+  const id = cache.identify({ __typename: 'PaymentRun', id: run.id });
+  const before = cache.readFragment({ id, fragment: KnownRunFieldsFragmentDoc });
+  cache.writeFragment({ id, fragment: RunChangeFieldsFragmentDoc, fragmentName: 'RunChangeFields', data: run });
+  for (const fieldName of ['items', 'refusedActions']) cache.evict({ id, fieldName });
+  if (!before) return ['paymentRuns'];
+  return before.status === run.status && before.totalAmountPence === run.totalAmountPence ? [] : BY_PAYMENTS;
 }
 
 function catchUp(client: ApolloClient, companyId: number) {

@@ -131,3 +131,8 @@ export function invoicesToPay(items: readonly ReturnType<typeof invoiceToPay>[],
     },
   });
 }
+
+/** What a page that follows payments is told of one. */
+export function paymentChange(payment: ReturnType<typeof paymentRecord> | undefined) {
+  return { paymentChanged: { __typename: 'PaymentChange' as const, payment: payment ?? null, paymentRun: null } };
+}

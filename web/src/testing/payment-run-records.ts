@@ -82,6 +82,7 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     paymentDate: localDate('2026-11-21'),
     notes: null,
     paymentProblem: null,
+    isAccountCheckMissing: false,
     needsBankConfirmation: false,
     accountConfirmation: null,
     supplier: payee,
@@ -116,6 +117,8 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     runDate: localDate('2026-11-21'),
     totalAmountPence: pence(10_000),
     refusedActions: [],
+    sendBacks: [],
+    pausedApprovers: [],
     status: 'draft' as const,
     notes: null,
     invoiceCount: 1,
@@ -166,6 +169,7 @@ export function paymentRunsServer(books: Books, handlers: ConstructorParameters<
         nextPaymentRunNumber: books.runs.length + 1,
         approvalThresholdPence: books.approvalThresholdPence ?? null,
         approverNames: ['Ana Silva'],
+        pausedApprovers: [],
       }),
     InvoicesForPaymentRun: () =>
       ofCompany(1, {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PaymentRunsPage } from '../pages/payment-runs/PaymentRunsPage.tsx';
+import { chooseFromMenu } from './choose-from-menu.ts';
 import { paymentRunsServer, type RunRecord } from './payment-run-records.ts';
 import { companyRecord } from './records.ts';
 import { renderApp } from './render-app.tsx';
@@ -23,7 +24,9 @@ export async function openRun(
   const dialog = within(await screen.findByRole('dialog', { name: `Payment Run #${run.number}` }));
   await dialog.findByRole('list', { name: 'Suppliers to pay' });
   const button = (name: string) => dialog.getByRole<HTMLButtonElement>('button', { name });
-  return { server, user, client, dialog, button, become };
+  /** Chooses from what the dialog folds away in its menu. */
+  const choose = (name: string) => chooseFromMenu(user, 'More actions', name);
+  return { server, user, client, dialog, button, become, choose };
 }
 
 /** What is asked before something is done that cannot be taken back. */

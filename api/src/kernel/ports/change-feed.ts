@@ -1,8 +1,7 @@
-/** A payment was made or has moved on. */
-export interface PaymentChange {
-  readonly companyId: number;
-  readonly paymentId: number;
-}
+/** A payment was made or has moved on, or a payment run was, or what it waits for. */
+export type PaymentChange =
+  | { readonly companyId: number; readonly paymentId: number }
+  | { readonly companyId: number; readonly paymentRunId: number };
 
 /** A document was uploaded, read a little further, changed or accepted. */
 export interface DocumentChange {
@@ -18,7 +17,7 @@ export interface NotificationChange {
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
-   * The changes of a company's payments from now on. It ends when changes may have been missed: subscribers then ask
+   * The changes of a company's payments and payment runs from now on. It ends when changes may have been missed: subscribers then ask
    * for the present state, and subscribes anew.
    */
   paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
@@ -28,7 +27,7 @@ export interface ChangeFeed {
   notificationChanges(companyId: number): AsyncIterableIterator<NotificationChange>;
 }
 
-/** The database channel that announces payment changes, as the JSON of a `PaymentChange`. */
+/** The database channel that announces payment changes, as the JSON of a `PaymentChange` (migration 0058). */
 export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';
 
 /** The database channel that announces changes of documents, as the JSON of a `DocumentChange`. */

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<string, string>> = {
   run_withdrawn: 'Returned to draft',
   approved: 'Approved',
   reopened: 'Reopened',
+  sent_back: 'Sent back',
   file_downloaded: 'Payment file downloaded',
   file_not_sent: 'Payment file was not sent to the bank',
   money_released: 'Money released',

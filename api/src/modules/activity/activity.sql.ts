@@ -173,6 +173,14 @@ const ofRun = [
       and reopening.payment_run_id = mine.id`,
   }),
   select({
+    at: 'sent.sent_back_at',
+    person: 'sent.sent_back_by',
+    kind: "'sent_back'",
+    entry: ['sent_back', 'payment_run', 'sent.payment_run_id', 'sent.id'],
+    after: 'sent.reason',
+    from: `join payment_run_send_backs sent on sent.company_id = mine.company_id and sent.payment_run_id = mine.id`,
+  }),
+  select({
     at: 'departure.left_at',
     kind: "'left_run'",
     entry: ['left_run', 'payment_run', 'departure.payment_run_id', 'departure.id'],

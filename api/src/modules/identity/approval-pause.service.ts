@@ -1,6 +1,7 @@
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
 import { AppError } from '@paycycle/schema/errors';
 import { APPROVAL_PAUSE_HOURS } from '@paycycle/schema/limits';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { GuestScope, Scope } from '../../kernel/scope.ts';
 import { requireVerifiedEmail } from './email-verification.service.ts';
 import { User } from './user.entity.ts';
@@ -20,6 +21,15 @@ export async function requireOwnWord(scope: Scope): Promise<void> {
 /** When somebody approves again after another has chosen their password; null where they do now. */
 export function approvesFrom({ ports }: GuestScope, user: Pick<User, 'approvesFrom'>): Date | null {
   return user.approvesFrom && user.approvesFrom > ports.clock.now() ? user.approvesFrom : null;
+}
+
+/** The same of others, in one query for all that a request asks about. */
+export const approvalPauseOf = batchedRead(readPauses);
+
+async function readPauses(scope: Scope, userIds: readonly string[]): Promise<(Date | null)[]> {
+  const users = await scope.em.find(User, { id: { $in: [...userIds] } }, { refresh: true });
+  const pauses = new Map(users.map((user) => [user.id, approvesFrom(scope, user)]));
+  return userIds.map((id) => pauses.get(id) ?? null);
 }
 
 /** Somebody else's link has chosen a password: its user approves nothing for a while. */

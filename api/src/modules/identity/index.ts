@@ -1,4 +1,4 @@
-export { approvesFrom, requireOwnWord } from './approval-pause.service.ts';
+export { approvalPauseOf, approvesFrom, requireOwnWord } from './approval-pause.service.ts';
 export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verification.service.ts';
 export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';

@@ -21,7 +21,7 @@ export {
   runsThatTakeBack,
 } from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
-export { cancelPaymentRun } from './run-command.service.ts';
+export { cancelPaymentRun, sendBackPaymentRun } from './run-command.service.ts';
 export {
   type PayableAgain,
   recordReopening,
@@ -42,4 +42,4 @@ export {
   startPaying,
 } from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';
-export { reopenableCountOf } from './run-reopening.read.ts';
+export { reopenableCountOf, sendBacksOf } from './run-reopening.read.ts';

@@ -35,6 +35,7 @@ export const PaymentRunActionEnum = graphqlEnum(
     pay: 'Pay it through the provider.',
     remove_invoice: 'Take an invoice out of it.',
     reopen_unpaid: 'Say that it was completed and not paid.',
+    send_back: 'Give it back to who made it, with a reason.',
     submit: 'Ask for approval.',
     withdraw: 'Make it a draft again.',
   },
@@ -91,6 +92,29 @@ export class RunReopeningType {
 
   @Field(() => GraphQLDateTime, { description: 'When it was reopened.' })
   reopenedAt!: Date;
+}
+
+@ObjectType('PausedApprover', {
+  description: 'Someone who approves again only after a while: somebody else has reset their password.',
+})
+export class PausedApproverType {
+  @Field(() => String, { description: 'The name, or the e-mail.' })
+  name!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'From when they approve again.' })
+  approvesFrom!: Date;
+}
+
+@ObjectType('RunSendBack', { description: 'That an approver gave a run back to who made it.' })
+export class RunSendBackType {
+  @Field(() => String, { description: "What is to be changed, in the approver's words." })
+  reason!: string;
+
+  @Field(() => String, { description: "Who sent it back: the person's name, or their email." })
+  sentBackByName!: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was sent back.' })
+  sentBackAt!: Date;
 }
 
 @ObjectType('RunDeparture', { description: 'An invoice that left a run when the run was opened again.' })

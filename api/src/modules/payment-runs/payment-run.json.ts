@@ -7,10 +7,10 @@ import { accountConfirmationOf } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
-import { approverNamesOf } from './run-approvers.read.ts';
+import { approverNamesOf, pausedApproversOf } from './run-approvers.read.ts';
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
-import { departuresOf, offeredActionsOf, reopeningsOf } from './run-reopening.read.ts';
+import { departuresOf, offeredActionsOf, reopeningsOf, sendBacksOf } from './run-reopening.read.ts';
 
 /** A payment run in REST's shape (RULES.md, section 3). Its parts are read for all runs of a request at once. */
 export async function paymentRunJson(scope: Scope, run: PaymentRun) {
@@ -21,9 +21,9 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     createdByName,
     allowedActions,
     progress,
-    reopenings,
-    departures,
+    history,
     approvers,
+    pausedApprovers,
     exportedByName,
     needsApproval,
   ] = await Promise.all([
@@ -33,9 +33,9 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     personName(scope, run.createdBy),
     offeredActionsOf(scope, run),
     paymentProgressOf(scope, run),
-    reopeningsOf(scope, run),
-    departuresOf(scope, run),
+    historyJson(scope, run),
     approverNamesOf(scope, run),
+    pausedApproversOf(scope, run),
     run.exportedBy === null ? null : personName(scope, run.exportedBy),
     isApprovalRequired(scope, run),
   ]);
@@ -57,16 +57,27 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     isApprovalRequired: needsApproval,
     approval,
     approverNames: approvers,
+    pausedApprovers,
     content: facts.content,
     failedCount: progress.failedCount,
     paymentsAtBank: progress.atBank && paymentsAtBankJson(progress.atBank),
-    reopenings,
-    departures: departures.map(({ amountPence, ...departure }) => ({
-      ...departure,
-      amount: formatDecimal(amountPence),
-    })),
+    ...history,
     allowedActions,
     paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
+  };
+}
+
+/** When it was opened again or sent back, and what has left it. */
+async function historyJson(scope: Scope, run: PaymentRun) {
+  const [reopenings, sendBacks, departures] = await Promise.all([
+    reopeningsOf(scope, run),
+    sendBacksOf(scope, run),
+    departuresOf(scope, run),
+  ]);
+  return {
+    reopenings,
+    sendBacks,
+    departures: departures.map(({ amountPence, ...left }) => ({ ...left, amount: formatDecimal(amountPence) })),
   };
 }
 

@@ -164,6 +164,12 @@ export async function approvalOf(scope: Scope, run: PaymentRun): Promise<RunAppr
  * holds the company's lock.
  */
 export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<void> {
+  for (const run of await followInvoices(scope, companyId, runIds)) await recordRunDeed(scope, run, 'run_edited');
+}
+
+/** The same, where nobody edits the runs. Returns those that pay something else now. */
+export async function followInvoices(scope: Scope, companyId: number, runIds: Iterable<number>): Promise<PaymentRun[]> {
+  const changed: PaymentRun[] = [];
   await scope.em.flush();
   for (const id of new Set(runIds)) {
     const run = await scope.em.findOneOrFail(PaymentRun, { id, companyId });
@@ -174,8 +180,9 @@ export async function rebuildDraftRuns(scope: Scope, companyId: number, runIds: 
     await followItems(scope, run, items);
     run.totalAmountPence = runTotal(items);
     await scope.em.flush();
-    if ((await storedContent(scope, run)) !== before) await recordRunDeed(scope, run, 'run_edited');
+    if ((await storedContent(scope, run)) !== before) changed.push(run);
   }
+  return changed;
 }
 
 async function storedContent(scope: Scope, { id, companyId }: PaymentRun): Promise<string> {

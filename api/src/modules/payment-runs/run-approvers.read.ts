@@ -1,34 +1,74 @@
 import { objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import type { Scope } from '../../kernel/scope.ts';
 import { approversOf } from '../companies/index.ts';
-import { personName } from '../identity/index.ts';
+import { approvalPauseOf, personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
+
+/** Someone who could approve, but for a password that somebody else has just reset (RULES.md, 72). */
+export interface PausedApprover {
+  readonly name: string;
+  readonly approvesFrom: Date;
+}
 
 /**
  * Who can approve a run, by name: people of its company who have had no hand in it. For a draft the caller, who would submit
  * it, is not among them. Nobody when the run is over.
  */
 export async function approverNamesOf(scope: Scope, run: PaymentRun): Promise<string[]> {
+  return namesOf(await approversOfRun(scope, run));
+}
+
+/** Who could approve a run, and has to wait first. */
+export async function pausedApproversOf(scope: Scope, run: PaymentRun): Promise<PausedApprover[]> {
+  return pausedAmong(await approversOfRun(scope, run));
+}
+
+/** Who could approve a run that the caller makes, by name. */
+export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
+  return namesOf(await approversForNewRun(scope, companyId));
+}
+
+/** Who could approve a run that the caller makes, and has to wait first. */
+export async function pausedApproversForNewRun(scope: Scope, companyId: number): Promise<PausedApprover[]> {
+  return pausedAmong(await approversForNewRun(scope, companyId));
+}
+
+interface Approver {
+  readonly name: string;
+  /** Null for who approves now. */
+  readonly approvesFrom: Date | null;
+}
+
+async function approversOfRun(scope: Scope, run: PaymentRun): Promise<Approver[]> {
   const { involvement } = await runFacts(scope, run);
   if (!involvement) return [];
   const people = await approversOf(scope, run.companyId);
   const submitter = run.status === 'draft' ? scope.userId : null;
-  return namesOf(
+  return readApprovers(
     scope,
     people.filter((id) => id !== submitter && objectionToApprover(involvement, id) === null),
   );
 }
 
-/** Who could approve a run that the caller makes, by name. */
-export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
-  return namesOf(
+async function approversForNewRun(scope: Scope, companyId: number): Promise<Approver[]> {
+  return readApprovers(
     scope,
     (await approversOf(scope, companyId)).filter((id) => id !== scope.userId),
   );
 }
 
-async function namesOf(scope: Scope, people: readonly string[]): Promise<string[]> {
-  const names = await Promise.all(people.map((id) => personName(scope, id)));
-  return names.sort((a, b) => a.localeCompare(b, 'en-GB'));
+async function readApprovers(scope: Scope, people: readonly string[]): Promise<Approver[]> {
+  const approvers = await Promise.all(
+    people.map(async (id) => ({ name: await personName(scope, id), approvesFrom: await approvalPauseOf(scope, id) })),
+  );
+  return approvers.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}
+
+function namesOf(approvers: readonly Approver[]): string[] {
+  return approvers.flatMap(({ name, approvesFrom }) => (approvesFrom === null ? name : []));
+}
+
+function pausedAmong(approvers: readonly Approver[]): PausedApprover[] {
+  return approvers.flatMap(({ name, approvesFrom }) => (approvesFrom === null ? [] : { name, approvesFrom }));
 }

@@ -1,7 +1,9 @@
+import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
+import { paymentRunSendBackSchema } from '@paycycle/schema/validation/payment-run-send-back';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -10,7 +12,7 @@ import { setPaymentRun } from '../invoices/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
-import { getRun, rebuildDraftRuns } from './payment-run.service.ts';
+import { followInvoices, getRun, rebuildDraftRuns } from './payment-run.service.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
 import { requireFileNotSent } from './run-export.service.ts';
@@ -18,7 +20,7 @@ import { runFacts, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
-import { PaymentRunApproval } from './run-record.entity.ts';
+import { PaymentRunApproval, PaymentRunSendBack } from './run-record.entity.ts';
 
 /**
  * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted
@@ -41,17 +43,35 @@ export function withdrawPaymentRun(scope: Scope, id: number): Promise<PaymentRun
   return changeRun(scope, id, async (scope, run) => {
     const status = planRunAction(await runState(scope, run), 'withdraw');
     await recordRunDeed(scope, run, 'run_withdrawn');
-    await voidApprovals(scope, run);
-    await moveRun(scope, run, status);
-    const settled = invoicesIn(run).filter((invoice) => invoice.status !== 'to_pay');
-    await setPaymentRun(
-      scope,
-      run.companyId,
-      settled.map((invoice) => invoice.id),
-      null,
-    );
+    await becomeDraft(scope, run, status);
     await rebuildDraftRuns(scope, run.companyId, [id]);
   });
+}
+
+/**
+ * An approver gives a submitted run back to who made it, with what they want changed (RULES.md, 86). It is a draft again and
+ * has no approval. The approver has changed nothing of it, and may approve it when they are asked again.
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; FORBIDDEN to whoever prepared it
+ */
+export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
+  return changeRun(scope, id, async (scope, run) => {
+    const { reason } = validate(paymentRunSendBackSchema, input);
+    const { companyId } = run;
+    const status = planRunAction(await runState(scope, run), 'send_back');
+    await becomeDraft(scope, run, status);
+    await followInvoices(scope, companyId, [id]);
+    const by = { sentBackBy: scope.userId, sentBackAt: scope.ports.clock.now() };
+    await scope.em.insert(PaymentRunSendBack, { companyId, paymentRunId: id, reason, ...by });
+  });
+}
+
+/** What was paid otherwise leaves a run that is a draft again: a draft holds what is to be paid. */
+async function becomeDraft(scope: Scope, run: PaymentRun, status: PaymentRunStatus): Promise<void> {
+  await voidApprovals(scope, run);
+  await moveRun(scope, run, status);
+  const settled = invoicesIn(run).filter((invoice) => invoice.status !== 'to_pay');
+  const ids = settled.map((invoice) => invoice.id);
+  await setPaymentRun(scope, run.companyId, ids, null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { approvalPauseInWords } from '@paycycle/schema/domain/approval-pause';
-import { type ApprovalObjection, objectionInWords } from '@paycycle/schema/domain/approval-rule';
+import { type ApprovalObjection, objectionInWords, RUN_DEEDS } from '@paycycle/schema/domain/approval-rule';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import {
   nextRunStatus,
@@ -52,6 +52,7 @@ const STATUS_WORDS = {
 const ACTION_WORDS = {
   submit: 'submitted',
   withdraw: 'withdrawn',
+  send_back: 'sent back',
   approve: 'approved',
   pay: 'paid',
   complete: 'completed',
@@ -90,12 +91,15 @@ export function refusedRunActions(run: RunState): RefusedRunAction[] {
   });
 }
 
+/** What can be done with a run that has lost its invoices. */
+const WITHOUT_INVOICES: readonly PaymentRunAction[] = ['cancel', 'withdraw', 'send_back'];
+
 function refusalOf(run: RunState, action: PaymentRunAction): Refusal | null {
   const { name, status, invoiceCount } = run;
   if (nextRunStatus(status, action) === null) {
     return stateRefusal(`${name} is ${STATUS_WORDS[status]}: it cannot be ${ACTION_WORDS[action]}`);
   }
-  if (invoiceCount === 0 && action !== 'cancel' && action !== 'withdraw') {
+  if (invoiceCount === 0 && !WITHOUT_INVOICES.includes(action)) {
     return stateRefusal(`${name} has no invoices any more: cancel it`);
   }
   return REFUSALS[action]?.(run) ?? null;
@@ -103,6 +107,7 @@ function refusalOf(run: RunState, action: PaymentRunAction): Refusal | null {
 
 const REFUSALS: Partial<Record<PaymentRunAction, (run: RunState) => Refusal | null>> = {
   approve: refusalToApprove,
+  send_back: refusalToSendBack,
   pay: refusalToPay,
   complete: (run) => refusalWhileUnderWay(run) ?? refusalToExport(run),
   cancel: refusalWhileUnderWay,
@@ -114,6 +119,12 @@ function refusalToApprove({ name, status, objection, limitPence, isApproved, ...
   // Whether the payer needs it is not for the approver to know: the limit counts what each person releases.
   const hasLostApproval = limitPence !== null && !isApproved && run.unpaidCount > run.underWayCount;
   return status === 'approved' && !hasLostApproval ? stateRefusal(`${name} is approved already`) : null;
+}
+
+/** Whoever prepared a run takes it back themselves. */
+function refusalToSendBack({ name, objection }: RunState): Refusal | null {
+  if (!objection || !(RUN_DEEDS as readonly string[]).includes(objection.kind)) return null;
+  return { code: 'FORBIDDEN', message: `You have prepared ${name}: withdraw it instead of sending it back` };
 }
 
 function refusalToPay(run: RunState): Refusal | null {

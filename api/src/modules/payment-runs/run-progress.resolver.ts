@@ -3,10 +3,29 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
-import { PaymentsAtBankType, RunDepartureType, RunReopeningType } from './payment-run.inputs.ts';
+import {
+  PausedApproverType,
+  PaymentsAtBankType,
+  RunDepartureType,
+  RunReopeningType,
+  RunSendBackType,
+} from './payment-run.inputs.ts';
 import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './payments-at-bank.read.ts';
-import { approverNamesForNewRun, approverNamesOf } from './run-approvers.read.ts';
-import { departuresOf, type RunDeparture, type RunReopening, reopeningsOf } from './run-reopening.read.ts';
+import {
+  approverNamesForNewRun,
+  approverNamesOf,
+  type PausedApprover,
+  pausedApproversForNewRun,
+  pausedApproversOf,
+} from './run-approvers.read.ts';
+import {
+  departuresOf,
+  type RunDeparture,
+  type RunReopening,
+  type RunSendBack,
+  reopeningsOf,
+  sendBacksOf,
+} from './run-reopening.read.ts';
 
 /** How far a run is. */
 @Resolver(() => PaymentRun)
@@ -41,6 +60,11 @@ export class RunProgressResolver {
     return reopeningsOf(scope, run);
   }
 
+  @FieldResolver(() => [RunSendBackType], { description: 'When it was sent back, by whom and why, the newest first.' })
+  sendBacks(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<RunSendBack[]> {
+    return sendBacksOf(scope, run);
+  }
+
   @FieldResolver(() => [RunDepartureType], {
     description: 'Invoices that left it when it was opened again, the newest first.',
   })
@@ -51,6 +75,13 @@ export class RunProgressResolver {
   @FieldResolver(() => [String], { description: 'Who can approve it, by name; empty when nobody can.' })
   approverNames(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string[]> {
     return approverNamesOf(scope, run);
+  }
+
+  @FieldResolver(() => [PausedApproverType], {
+    description: 'Who could approve it, and has to wait because somebody else has just reset their password.',
+  })
+  pausedApprovers(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<PausedApprover[]> {
+    return pausedApproversOf(scope, run);
   }
 }
 
@@ -66,5 +97,12 @@ export class CompanyRunProgressResolver {
   @FieldResolver(() => [String], { description: 'Who could approve a run that the caller makes, by name.' })
   approverNames(@CurrentScope() scope: Scope, @Root() company: Company): Promise<string[]> {
     return approverNamesForNewRun(scope, company.id);
+  }
+
+  @FieldResolver(() => [PausedApproverType], {
+    description: 'Who could approve a run that the caller makes, and has to wait first.',
+  })
+  pausedApprovers(@CurrentScope() scope: Scope, @Root() company: Company): Promise<PausedApprover[]> {
+    return pausedApproversForNewRun(scope, company.id);
   }
 }

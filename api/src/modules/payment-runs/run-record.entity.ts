@@ -54,6 +54,28 @@ export class PaymentRunReopening {
   reopenedAt!: Date;
 }
 
+/** That an approver sent a run back to who made it. */
+@Entity({ tableName: 'payment_run_send_backs' })
+export class PaymentRunSendBack {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  paymentRunId!: number;
+
+  @Property({ type: 'text' })
+  reason!: string;
+
+  @Property({ type: 'string' })
+  sentBackBy!: string;
+
+  @Property({ type: 'datetime' })
+  sentBackAt!: Date;
+}
+
 /** That an invoice left a run which was opened again and could not hold it. */
 @Entity({ tableName: 'payment_run_departures' })
 export class PaymentRunDeparture {

@@ -10,6 +10,7 @@ import {
   PaymentRunApproval,
   PaymentRunDeparture,
   PaymentRunReopening,
+  PaymentRunSendBack,
 } from './run-record.entity.ts';
 
 /* What is read of what was done to runs. */
@@ -85,6 +86,15 @@ export const RUN_REOPENINGS = view({ reopening: PaymentRunReopening }, (db, give
     .select(['reopening.paymentRunId as runId', 'reopening.reason', 'reopening.reopenedBy', 'reopening.reopenedAt'])
     .where((eb) => eb('reopening.paymentRunId', '=', eb.fn.any(given('runIds'))))
     .orderBy('reopening.id', 'desc'),
+);
+
+/** When runs were sent back, by whom and why, the newest first. */
+export const RUN_SEND_BACKS = view({ sendBack: PaymentRunSendBack }, (db, given: GivenValues<RunIds>) =>
+  db
+    .selectFrom('sendBack')
+    .select(['sendBack.paymentRunId as runId', 'sendBack.reason', 'sendBack.sentBackBy', 'sendBack.sentBackAt'])
+    .where((eb) => eb('sendBack.paymentRunId', '=', eb.fn.any(given('runIds'))))
+    .orderBy('sendBack.id', 'desc'),
 );
 
 /** What has left runs that were opened again, the newest first. */

@@ -7,7 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { allowedActionsOf } from './run-facts.read.ts';
-import { RUN_DEPARTURES, RUN_ENTRIES, RUN_REOPENINGS } from './run-record.view.ts';
+import { RUN_DEPARTURES, RUN_ENTRIES, RUN_REOPENINGS, RUN_SEND_BACKS } from './run-record.view.ts';
 import { canReopenRun, isReopenable } from './run-reopening.plan.ts';
 
 /** That someone said that a completed run was not paid. */
@@ -15,6 +15,13 @@ export interface RunReopening {
   readonly reason: string;
   readonly reopenedByName: string;
   readonly reopenedAt: Date;
+}
+
+/** That an approver gave a run back to who made it. */
+export interface RunSendBack {
+  readonly reason: string;
+  readonly sentBackByName: string;
+  readonly sentBackAt: Date;
 }
 
 /** An invoice that is not in the run any more: the run was opened again, and could not hold it. */
@@ -30,6 +37,7 @@ export interface RunDeparture {
 const batchedDepartures = batchedRead(readDepartures);
 const batchedCount = batchedRead(readReopenableCounts);
 const batchedReopenings = batchedRead(readReopenings);
+const batchedSendBacks = batchedRead(readSendBacks);
 
 /** What the caller may do with a run now, 'This run was not paid' included. */
 export async function offeredActionsOf(scope: Scope, run: PaymentRun): Promise<OfferedRunAction[]> {
@@ -57,6 +65,18 @@ export async function reopeningsOf(scope: Scope, { id }: PaymentRun): Promise<Ru
   );
 }
 
+/** When a run was sent back, by whom and why, the newest first. */
+export async function sendBacksOf(scope: Scope, { id }: PaymentRun): Promise<RunSendBack[]> {
+  const found = await batchedSendBacks(scope, id);
+  return Promise.all(
+    found.map(async ({ reason, sentBackBy, sentBackAt }) => ({
+      reason,
+      sentBackByName: await personName(scope, sentBackBy),
+      sentBackAt,
+    })),
+  );
+}
+
 /** What has left a run when it was opened again, the newest first. */
 export function departuresOf(scope: Scope, { id }: PaymentRun): Promise<RunDeparture[]> {
   return batchedDepartures(scope, id);
@@ -72,6 +92,11 @@ async function readReopenableCounts(scope: Scope, runIds: readonly number[]): Pr
 
 async function readReopenings(scope: Scope, runIds: readonly number[]) {
   const byRun = Map.groupBy(await readAll(scope).rows(RUN_REOPENINGS, { runIds }), ({ runId }) => runId);
+  return runIds.map((id) => byRun.get(id) ?? []);
+}
+
+async function readSendBacks(scope: Scope, runIds: readonly number[]) {
+  const byRun = Map.groupBy(await readAll(scope).rows(RUN_SEND_BACKS, { runIds }), ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
 }
 

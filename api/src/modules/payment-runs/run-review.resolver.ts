@@ -1,7 +1,9 @@
+import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { AccountStateEnum } from '../suppliers/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { type RunReview, reviewOfRun } from './run-review.service.ts';
 
@@ -28,14 +30,11 @@ class RunReviewPayee {
   @Field(() => String, { description: "The supplier's name." })
   supplierName!: string;
 
-  @Field(() => Boolean, { description: 'No payment to it went through the provider, and none is on a statement.' })
-  isFirstPayment!: boolean;
+  @Field(() => AccountStateEnum, { description: 'How far its account can be trusted, for everybody alike.' })
+  accountState!: AccountState;
 
-  @Field(() => Boolean, { description: 'Others than who entered its account have paid to that account before.' })
-  isAccountKnown!: boolean;
-
-  @Field(() => [String], { description: 'Who entered its present account.' })
-  accountEnteredBy!: readonly string[];
+  @Field(() => String, { description: 'The same in a sentence, with who entered or checked it and when.' })
+  accountWords!: string;
 
   @Field(() => [String], { description: 'Other suppliers whose names are easily taken for its name.' })
   looksLike!: readonly string[];

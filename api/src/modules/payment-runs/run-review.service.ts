@@ -1,9 +1,11 @@
+import type { AccountState } from '@paycycle/schema/domain/account-state';
 import { objectionInWords, objectionToApprover } from '@paycycle/schema/domain/approval-rule';
 import { namesLikeEach } from '@paycycle/schema/domain/payee-likeness';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
@@ -21,11 +23,8 @@ export interface RunReview {
 /** A payee that deserves a look. */
 export interface ReviewedPayee {
   readonly supplierName: string;
-  /** No payment to it has gone through the provider, and none is on a statement. */
-  readonly isFirstPayment: boolean;
-  /** Others than who entered the account have paid to it before. */
-  readonly isAccountKnown: boolean;
-  readonly accountEnteredBy: readonly string[];
+  readonly accountState: AccountState;
+  readonly accountWords: string;
   readonly looksLike: readonly string[];
   readonly sharesAccountWith: readonly string[];
 }
@@ -75,14 +74,17 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
          (entry.amount * 100)::bigint as "amountPence",
          case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
          concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
-         entry.name_before as "nameBefore", entry.id as "entryId"
+         entry.name_before as "nameBefore", entry.reason, entry.id as "entryId"
        from (
          select action, at, person, invoice_id, supplier_id, supplier_before_id, amount, amount_before, bank_sort_code,
-           bank_account_number, account_before, name_before, id from entry
+           bank_account_number, account_before, name_before, null as reason, id from entry
          union all
          select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
-           bank_account_number, null, null, 0 from bank_detail_confirmations
-         where company_id = run.company_id and supplier_id in (select id from payee)) entry
+           bank_account_number, null, null, null, 0 from bank_detail_confirmations
+         where company_id = run.company_id and supplier_id in (select id from payee)
+         union all
+         select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, null, null, null, reason, 0
+         from payment_run_send_backs where payment_run_id = run.id) entry
        join users on users.id = entry.person
        left join invoices invoice on invoice.id = entry.invoice_id
        left join suppliers supplier on supplier.id = entry.supplier_id
@@ -103,7 +105,10 @@ function withAccounts({ ports }: Scope, entry: StoredEntry): StoredEntry {
   return { ...entry, account: opened(account), accountBefore: accountBefore && opened(accountBefore) };
 }
 
-interface PayeeRow extends Omit<ReviewedPayee, 'looksLike'> {
+interface PayeeRow extends Pick<ReviewedPayee, 'supplierName' | 'sharesAccountWith'> {
+  readonly supplierId: number;
+  /** Others than who entered its account have paid to it before. */
+  readonly isAccountKnown: boolean;
   /** Somebody has given the payee with its present account another name: a known account may bear a strange one. */
   readonly isRenamed: boolean;
   readonly runId: number;
@@ -113,15 +118,8 @@ interface PayeeRow extends Omit<ReviewedPayee, 'looksLike'> {
 async function readPayees(scope: Scope, runIds: readonly number[]): Promise<ReviewedPayee[][]> {
   const rows = await scope.em.execute<PayeeRow[]>(
     `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
-       supplier_account_is_known(supplier.id) as "isAccountKnown",
+       supplier.id as "supplierId", supplier_account_is_known(supplier.id) as "isAccountKnown",
        exists (select from payee_renames(supplier.id)) as "isRenamed",
-       not exists (select from paid_releases(supplier.id)) and not exists (
-         select from invoices invoice
-         join bank_transaction_invoice_matches match on match.invoice_id = invoice.id
-         join bank_transactions line on line.id = match.bank_transaction_id and line.is_outgoing
-         where invoice.company_id = supplier.company_id and invoice.supplier_id = supplier.id) as "isFirstPayment",
-       array(select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from users
-             where users.id in (select account_enterers(supplier.id)) order by 1) as "accountEnteredBy",
        array(select other.name from suppliers other
              where other.company_id = supplier.company_id and other.id <> supplier.id
                and other.bank_sort_code = supplier.bank_sort_code
@@ -131,12 +129,29 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
     [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
   const alike = await lookAlikes(scope, rows);
-  const byRun = Map.groupBy(rows, ({ runId }) => runId);
-  return runIds.map((id) => {
-    return (byRun.get(id) ?? []).map(({ runId: _run, isRenamed: _renamed, companyId, ...row }) => {
-      return { ...row, looksLike: alike.get(companyId)?.get(row.supplierName) ?? [] };
-    });
-  });
+  const suppliers = await scope.em.find(Supplier, { id: { $in: rows.map(({ supplierId }) => supplierId) } });
+  const supplierOf = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  const payees = await Promise.all(
+    rows.map(async ({ runId, companyId, supplierId, supplierName, sharesAccountWith }) => {
+      const supplier = supplierOf.get(supplierId);
+      if (!supplier) throw new Error(`supplier ${supplierId} is gone`);
+      const looksLike = alike.get(companyId)?.get(supplierName) ?? [];
+      return {
+        runId,
+        payee: { supplierName, ...(await accountTrustOf(scope, supplier)), looksLike, sharesAccountWith },
+      };
+    }),
+  );
+  const byRun = Map.groupBy(payees, ({ runId }) => runId);
+  return runIds.map((id) => (byRun.get(id) ?? []).map(({ payee }) => payee));
+}
+
+async function accountTrustOf(scope: Scope, supplier: Supplier) {
+  const [accountState, accountWords] = await Promise.all([
+    accountStateOf(scope, supplier),
+    accountWordsOf(scope, supplier),
+  ]);
+  return { accountState, accountWords };
 }
 
 type NamesByName = ReadonlyMap<string, readonly string[]>;

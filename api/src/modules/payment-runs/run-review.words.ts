@@ -3,7 +3,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 
 /** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
 export interface AuditEntry {
-  readonly action: RunDeed | InvoiceDeed | 'account_entered' | 'payee_renamed' | 'account_confirmed';
+  readonly action: RunDeed | InvoiceDeed | 'account_entered' | 'payee_renamed' | 'account_confirmed' | 'run_sent_back';
   readonly at: string;
   readonly personName: string;
   readonly invoiceNumber: string | null;
@@ -15,6 +15,8 @@ export interface AuditEntry {
   readonly account: string;
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
+  /** Why a run was sent back. */
+  readonly reason: string | null;
 }
 
 /** Whether an entry is more than that something came into being. */
@@ -33,6 +35,7 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
   run_edited: () => 'changed the run',
   run_submitted: () => 'submitted it',
   run_withdrawn: () => 'withdrew it',
+  run_sent_back: () => 'sent it back',
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}`,
   invoice_changed: (entries) => `changed ${invoicesOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
@@ -50,6 +53,7 @@ export function entryInWords(entry: AuditEntry): string {
     const before = entry.accountBefore === null ? '' : `, before ${entry.accountBefore}`;
     return `${personName} entered bank details of ${supplierName}: ${account || 'none'}${before}`;
   }
+  if (action === 'run_sent_back') return `${personName} sent it back: ${entry.reason}`;
   if (action === 'payee_renamed') return `${personName} renamed ${supplierName}, before ${entry.nameBefore}`;
   return `${personName} ${DEEDS[action]([entry])}`;
 }

@@ -1,5 +1,5 @@
 import { accountState, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
-import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
+import { isCheckMissing, mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { type GuardTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
 import { AppError } from '@paycycle/schema/errors';
@@ -44,6 +44,12 @@ export async function accountCheckOf(scope: Scope, supplier: Supplier): Promise<
   const standing = await accountStandingOf(scope, supplier);
   const isNeeded = mustConfirmAccount(standing, scope.userId, standing.rule);
   return { isNeeded, waitsUntil: isNeeded ? standing.waitsUntil : null };
+}
+
+/** Whether a supplier's account waits for a check, whoever pays it (RULES.md, 84). */
+export async function isAccountCheckMissing(scope: Scope, supplier: Supplier): Promise<boolean> {
+  const standing = await accountStandingOf(scope, supplier);
+  return isCheckMissing(standing, standing.rule);
 }
 
 /** As `accountCheckOf`, where the wait does not matter. */

@@ -11,12 +11,14 @@ import {
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
   FileWasNotSent,
+  getRun,
   PaymentRun,
   PaymentRunItem,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
+  PaymentChangeType,
   PaymentListArgs,
   PaymentProviderNames,
   PaymentStats,
@@ -29,6 +31,7 @@ import {
   countAvailableToPay,
   countPayments,
   invoicesOfPayment,
+  isCheckMissingOfItem,
   listPayments,
   needsConfirmationOfItem,
   paymentFigures,
@@ -127,22 +130,24 @@ export class PaymentResolver {
     return confirmSupplierBankDetails(scope, supplierId, { bankSortCode, bankAccountNumber });
   }
 
-  @Subscription(() => ProviderPayment, {
-    description: 'A payment of the company was made or has moved on.',
+  @Subscription(() => PaymentChangeType, {
+    description: 'A payment of the company was made or has moved on, or a payment run was, or what it waits for.',
     subscribe: ({ args, context }) =>
       paymentChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
   })
-  paymentChanged(
+  async paymentChanged(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) _companyId: number,
     @Arg('withinSeconds', () => Int, {
       defaultValue: 0,
-      description: 'Payments that have changed within so many seconds come first: 30 at most.',
+      description: 'Payments and runs that have changed within so many seconds come first: 30 at most.',
     })
     _withinSeconds: number,
-    @Root() { paymentId }: PaymentChange,
-  ): Promise<ProviderPayment> {
-    return getPayment(scope, paymentId);
+    @Root() change: PaymentChange,
+  ): Promise<PaymentChangeType> {
+    return 'paymentId' in change
+      ? { payment: await getPayment(scope, change.paymentId), paymentRun: null }
+      : { payment: null, paymentRun: await getRun(scope, change.paymentRunId) };
   }
 }
 
@@ -162,7 +167,15 @@ export class PaymentRunItemPaymentsResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: "Its supplier's account is new, and neither has anybody confirmed it nor is the run approved.",
+    description:
+      "Its supplier's account waits for someone to check it, whoever asks: it is not checked, has changed or, where the company asks for a second person, is new.",
+  })
+  isAccountCheckMissing(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
+    return isCheckMissingOfItem(scope, item);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: "The caller cannot pay its supplier's account before someone has confirmed it, or approved the run.",
   })
   needsBankConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<boolean> {
     return needsConfirmationOfItem(scope, item);

@@ -11,7 +11,7 @@ import { likePattern } from '../../kernel/search.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
 import { entriesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
-import { needsBankConfirmation } from './bank-details-check.service.ts';
+import { isAccountCheckMissing, needsBankConfirmation } from './bank-details-check.service.ts';
 import type { PaymentSort, PaymentSortField } from './payment.inputs.ts';
 import { PAYMENT_FIGURES } from './payment.view.ts';
 import { paidEntries, paymentProblem } from './payment-target.service.ts';
@@ -209,6 +209,12 @@ export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise
 /** Whether the run of an item has an approval that holds. */
 async function isItemApproved(scope: Scope, item: PaymentRunItem): Promise<boolean> {
   return (await runFacts(scope, await item.paymentRun.loadOrFail())).isApproved;
+}
+
+/** Whether the account of an item's payee waits for a check, whoever asks. An approval of the run is one. */
+export async function isCheckMissingOfItem(scope: Scope, item: PaymentRunItem): Promise<boolean> {
+  if (await isItemApproved(scope, item)) return false;
+  return isAccountCheckMissing(scope, await item.supplier.loadOrFail());
 }
 
 /** Whether someone has to confirm the account of an item's payee before the caller pays it. */

@@ -21,7 +21,12 @@ export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-accoun
 export { readSupplierRows } from './read-supplier-rows.ts';
 export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
-export { ImportRowError, SupplierInput, SupplierSelection as SupplierSelectionInput } from './supplier.inputs.ts';
+export {
+  AccountStateEnum,
+  ImportRowError,
+  SupplierInput,
+  SupplierSelection as SupplierSelectionInput,
+} from './supplier.inputs.ts';
 export { supplierJson } from './supplier.json.ts';
 export { hasOtherAccount } from './supplier.plan.ts';
 export {

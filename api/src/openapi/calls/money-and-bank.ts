@@ -26,6 +26,7 @@ import { paymentListQuerySchema } from '@paycycle/schema/validation/payment-list
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
 import { addToRunSchema, paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
+import { paymentRunSendBackSchema } from '@paycycle/schema/validation/payment-run-send-back';
 import { providerPaymentSchema } from '@paycycle/schema/validation/provider-payment';
 import {
   paymentRestQuerySchema,
@@ -71,6 +72,11 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   'post /api/payment-runs/:id/reopen': {
     summary: 'Open a completed run again, with a reason',
     body: [paymentRunReopeningSchema],
+    answer: paymentRun,
+  },
+  'post /api/payment-runs/:id/send-back': {
+    summary: 'Give a submitted run back to who made it, with a reason',
+    body: [paymentRunSendBackSchema],
     answer: paymentRun,
   },
   'delete /api/payment-runs/:id/invoices/:invoiceId': {

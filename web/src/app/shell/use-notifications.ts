@@ -48,6 +48,7 @@ export function useNotifications(companyId: number) {
 export function addressOf({ kind, recordId, at }: Notification): string {
   switch (kind) {
     case 'run_waits':
+    case 'run_sent_back':
       return recordId === null ? '/payment-runs' : recordAddress('/payment-runs', recordId);
     case 'payment_failed':
     case 'payment_returned':

@@ -25,6 +25,7 @@ import { today } from '../../lib/today.ts';
 import { CreditChoices } from './CreditChoices.tsx';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
 import { creditsFor, newRunInput, planRun, whyTaken } from './run-choice.ts';
+import { nobodyCanInWords, type PausedApprover } from './run-detail.ts';
 import { useCreateRun, useNextRun, useRunChoices } from './use-new-run.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
@@ -115,6 +116,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFo
           total={planRun(chosen, offered.taken).totalPence}
           thresholdPence={next?.approvalThresholdPence ?? null}
           approverNames={next?.approverNames ?? []}
+          pausedApprovers={next?.pausedApprovers ?? []}
           busyWith={busyWith}
           onSubmitForApproval={send('pending')}
         />
@@ -139,22 +141,24 @@ interface RunTotalProps {
   readonly thresholdPence: Pence | null;
   /** Who could approve it; where nobody can, it is not offered for approval. */
   readonly approverNames: readonly string[];
+  readonly pausedApprovers: readonly PausedApprover[];
   readonly busyWith: NewStatus | null;
   readonly onSubmitForApproval: () => Promise<void>;
 }
 
 /** What the run comes to, and the buttons that make it. */
-function RunTotal({ count, total, thresholdPence, approverNames, busyWith, onSubmitForApproval }: RunTotalProps) {
+function RunTotal({ count, total, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
+  const { thresholdPence, approverNames, pausedApprovers } = who;
   const isAboveLimit = thresholdPence !== null && total > thresholdPence;
   return (
     <Flex align="center" justify="space-between" wrap="wrap" gap="3" bg="brand.subtle" borderRadius="l2" px="4" py="3">
       <Box aria-live="polite">
         <Text>{countOf(count, 'invoice')} selected</Text>
         <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
-        {isAboveLimit && <Text fontSize="xs">{approvalHint(approverNames)}</Text>}
+        {isAboveLimit && <Text fontSize="xs">{approvalHint(approverNames, pausedApprovers)}</Text>}
       </Box>
       <Flex wrap="wrap" gap="2">
-        {isAboveLimit && approverNames.length > 0 && (
+        {isAboveLimit && approverNames.length + pausedApprovers.length > 0 && (
           <Button
             variant="outline"
             disabled={busyWith === 'draft'}
@@ -179,9 +183,9 @@ function RunTotal({ count, total, thresholdPence, approverNames, busyWith, onSub
   );
 }
 
-function approvalHint(approverNames: readonly string[]): string {
+function approvalHint(approverNames: readonly string[], paused: readonly PausedApprover[]): string {
   if (approverNames.length > 0) return `Needs approval: ${eitherOf(approverNames)} can give it.`;
-  return 'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
+  return nobodyCanInWords(paused);
 }
 
 type NewStatus = 'draft' | 'pending';

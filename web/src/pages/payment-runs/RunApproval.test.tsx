@@ -23,10 +23,11 @@ it.each([
     'The run has changed, so it needs approving again. Ana Silva can approve it.',
   ],
 ] as const)('says where the approval of %j stands', async (given, words) => {
-  const { dialog, button } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
+  const { dialog } = await openRun(runRecord(3, { ...given, allowedActions: [] }));
   expect(dialog.getByText(words)).toBeTruthy();
-  expect(button('Pay via Sandbox bank').disabled).toBe(true);
-  expect(button('Complete Payment Run').disabled).toBe(true);
+  // Who waits sees that paying comes later; a run that is out of their hands offers nothing.
+  const ways = dialog.queryAllByRole<HTMLButtonElement>('button', { name: /^Pay via|^Complete/ });
+  expect(ways.map(({ disabled }) => disabled)).toEqual(given.status === 'approved' ? [] : [true, true]);
 });
 
 it('does not offer to submit a run that nobody else can approve', async () => {
@@ -81,24 +82,80 @@ it('shows what changed when an approval of what was there before is refused', as
   expect(await dialog.findByText('12345678')).toBeTruthy();
 });
 
+const sendBack = {
+  __typename: 'RunSendBack' as const,
+  reason: 'HP-1 is too much',
+  sentBackByName: 'Ana Silva',
+  sentBackAt: '2026-11-20T23:30:00Z',
+};
+
+it('sends a run back with a reason, which its maker reads in it', async () => {
+  const { user, button, dialog, server } = await openRun(
+    runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['approve', 'send_back'] }),
+    (become) => ({
+      SendBackPaymentRun: () => ({
+        sendBackPaymentRun: become(
+          runRecord(3, { ...needsApproval, sendBacks: [sendBack], allowedActions: ['submit'] }),
+        ),
+      }),
+    }),
+  );
+  await user.click(button('Send back'));
+  const asked = await question('Send back Payment Run #3?');
+  await user.click(asked.getByRole('button', { name: 'Send back' }));
+  expect(await asked.findByText(/Reason is required/)).toBeTruthy();
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'HP-1 is too much');
+  await user.click(asked.getByRole('button', { name: 'Send back' }));
+  expect(await screen.findByText('Payment run sent back')).toBeTruthy();
+  expect(await dialog.findByText('Sent back by Ana Silva on 20 Nov 2026: HP-1 is too much')).toBeTruthy();
+  expect(button('Submit for approval')).toBeTruthy();
+  expect(server.variablesOf('SendBackPaymentRun')).toEqual([{ id: 3, reason: 'HP-1 is too much' }]);
+});
+
+it('shows without a reload that somebody else has approved the run, and what the next step is now', async () => {
+  const waiting = runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] });
+  const { dialog, button, server, become } = await openRun(waiting);
+  expect(dialog.getByText('Waiting for approval by Ana Silva')).toBeTruthy();
+  const run = become(
+    runRecord(3, { ...needsApproval, status: 'approved', approval, allowedActions: ['pay', 'complete'] }),
+  );
+  server.tell('PaymentChanged', {
+    paymentChanged: { __typename: 'PaymentChange', payment: null, paymentRun: run },
+  });
+  expect(await dialog.findByText('Approved by Ana Silva on 20 Nov 2026')).toBeTruthy();
+  await waitFor(() => expect(button('Pay via Sandbox bank').disabled).toBe(false));
+});
+
+it('says from when somebody can approve whose password was reset', async () => {
+  const pausedApprovers = [
+    { __typename: 'PausedApprover' as const, name: 'Tom Baker', approvesFrom: '2026-11-21T14:00:00Z' },
+  ];
+  const { dialog, button } = await openRun(
+    runRecord(3, { ...needsApproval, approverNames: [], pausedApprovers, allowedActions: ['submit'] }),
+  );
+  expect(dialog.getByText('Needs approval. Tom Baker can give it from 21 Nov 2026, 14:00.')).toBeTruthy();
+  expect(button('Submit for approval')).toBeTruthy();
+});
+
 it('withdraws a run after asking', async () => {
-  const { user, button, server } = await openRun(
+  const { user, choose, server } = await openRun(
     runRecord(3, { ...needsApproval, status: 'pending', allowedActions: ['withdraw'] }),
     (become) => ({ WithdrawPaymentRun: () => ({ withdrawPaymentRun: become(runRecord(3, needsApproval)) }) }),
   );
-  await user.click(button('Withdraw'));
+  await choose('Withdraw');
   const asked = await question('Withdraw this payment run?');
   expect(server.variablesOf('WithdrawPaymentRun')).toEqual([]);
   await user.click(asked.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Payment run withdrawn: it is a draft again')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('WithdrawPaymentRun')).toEqual([{ id: 3 }]);
 });
 
 it('cancels a run after asking, and closes', async () => {
-  const { user, button, server } = await openRun(runRecord(3), (become) => ({
+  const { user, choose, server } = await openRun(runRecord(3), (become) => ({
     CancelPaymentRun: () => ({ cancelPaymentRun: become(runRecord(3, { status: 'cancelled', allowedActions: [] })) }),
   }));
-  await user.click(button('Cancel run'));
+  await choose('Cancel run');
   const asked = await question('Cancel this payment run?');
   expect(server.variablesOf('CancelPaymentRun')).toEqual([]);
   await user.click(asked.getByRole('button', { name: 'Cancel run' }));

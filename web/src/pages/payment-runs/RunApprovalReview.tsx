@@ -1,4 +1,4 @@
-import { Alert, List, Stack, Text } from '@chakra-ui/react';
+import { Alert, chakra, List, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunReviewQuery } from '@paycycle/schema/generated/operations';
 import { usePaymentRunReviewQuery } from '../../apollo/hooks.generated.ts';
@@ -20,28 +20,27 @@ function WaitingReview({ runId }: { readonly runId: number }) {
   if (error)
     return <Text color="fg.error">Who did what could not be loaded. Please close the run and open it again.</Text>;
   if (!data) return null;
-  const { review, approverNames } = data.paymentRun;
+  const { review } = data.paymentRun;
   return (
     <Stack as="section" gap="3" aria-label="Before you approve" overflowWrap="anywhere">
-      {review.objection !== null && (
-        <Alert.Root status="info" size="sm">
-          <Alert.Indicator />
-          <Alert.Content>
-            <Alert.Title>You can’t approve this run</Alert.Title>
-            <Alert.Description>
-              {review.objection}. {whoCan(approverNames)}
-            </Alert.Description>
-          </Alert.Content>
-        </Alert.Root>
-      )}
+      {review.objection !== null && <Text color="fg.muted">You can’t approve this run. {review.objection}.</Text>}
       <Warnings review={review} />
-      <Facts title="Who did what" facts={review.people.map(({ name, deeds }) => `${name} ${inOneLine(deeds)}`)} />
-      <Facts
-        title="Changed since the run was made"
-        facts={review.changes.map(
-          ({ at, description }) => `${formatLocalDate(londonDate(new Date(at)))}: ${description}`,
-        )}
-      />
+      {/* Who approves reads it; for the others it is there to be opened. */}
+      <details open={review.objection === null}>
+        <chakra.summary cursor="pointer" fontWeight="medium" focusRing="outside">
+          Who did what
+        </chakra.summary>
+        <Stack gap="3" pt="2">
+          <Facts label="Who did what" facts={review.people.map(({ name, deeds }) => `${name} ${inOneLine(deeds)}`)} />
+          <Facts
+            label="Changed since the run was made"
+            title="Changed since the run was made"
+            facts={review.changes.map(
+              ({ at, description }) => `${formatLocalDate(londonDate(new Date(at)))}: ${description}`,
+            )}
+          />
+        </Stack>
+      </details>
     </Stack>
   );
 }
@@ -64,12 +63,18 @@ function Warnings({ review: { payees } }: { readonly review: Review }) {
   );
 }
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: readonly string[] }) {
+interface FactsProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly facts: readonly string[];
+}
+
+function Facts({ label, title, facts }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <Stack gap="1">
-      <Text fontWeight="medium">{title}</Text>
-      <List.Root gap="1" ps="4" aria-label={title}>
+      {title && <Text fontWeight="medium">{title}</Text>}
+      <List.Root gap="1" ps="4" aria-label={label}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been done twice on one day
           <List.Item key={`${index} ${fact}`}>{fact}</List.Item>
@@ -80,23 +85,13 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
 }
 
 function warningsOf(payee: Review['payees'][number]): string[] {
-  const { supplierName, isFirstPayment, isAccountKnown, accountEnteredBy, looksLike, sharesAccountWith } = payee;
-  const by = accountEnteredBy.length > 0 ? `, entered by ${inOneLine(accountEnteredBy)}` : '';
+  const { supplierName, looksLike, sharesAccountWith } = payee;
   return [
-    ...(isFirstPayment ? [`${supplierName} is paid for the first time. Check the bank details${by}.`] : []),
-    ...(!isFirstPayment && !isAccountKnown
-      ? [`Nobody else has paid to these bank details of ${supplierName}${by}.`]
-      : []),
     ...(looksLike.length > 0 ? [`${supplierName} has nearly the same name as ${inOneLine(looksLike)}.`] : []),
     ...(sharesAccountWith.length > 0
       ? [`${supplierName} has the same account as ${inOneLine(sharesAccountWith)}.`]
       : []),
   ];
-}
-
-function whoCan(approvers: readonly string[]): string {
-  if (approvers.length === 0) return 'Nobody else in the company can: ask its owner to add someone.';
-  return `${inOneLine(approvers)} can.`;
 }
 
 /** 'a, b and c'. */

@@ -16,19 +16,18 @@ interface RunBodyProps extends PaymentRunQuery {
   readonly actions: ReturnType<typeof useRunActions>;
   readonly accounts: TickedAccounts;
   readonly busy: boolean;
-  readonly onClose: () => void;
   readonly onPay: () => void;
 }
 
 /** What the dialog of a run shows: what needs a look first, then where the run stands, then each supplier. */
 export function RunBody(props: RunBodyProps) {
-  const { paymentRun: run, paymentProvider, submission, actions, accounts, busy, onClose, onPay } = props;
+  const { paymentRun: run, paymentProvider, submission, actions, accounts, busy, onPay } = props;
   const { name, notice } = paymentProvider;
   return (
     <Stack gap="4" pb="4">
       <PaidTwice companyId={run.companyId} isShown={({ paymentRunId }) => paymentRunId === run.id} />
       <RunReadiness run={run} />
-      <RunState run={run} actions={actions} busy={busy} onCancelled={onClose} />
+      <RunState run={run} />
       <RunApprovalReview run={run} />
       <RunPayments
         run={run}
@@ -37,7 +36,6 @@ export function RunBody(props: RunBodyProps) {
         busy={busy || accounts.missingCount > 0}
         onRetry={onPay}
       />
-      <ProviderNotice notice={notice} />
       <Stack as="ul" listStyleType="none" gap="3" aria-label="Suppliers to pay">
         {problemsFirst(run.items).map((item) => (
           <Payee
@@ -49,6 +47,7 @@ export function RunBody(props: RunBodyProps) {
           />
         ))}
       </Stack>
+      <ProviderNotice notice={notice} />
       {run.items.length === 0 && <Text color="fg.muted">No invoices are in this run.</Text>}
     </Stack>
   );

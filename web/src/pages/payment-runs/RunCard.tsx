@@ -16,7 +16,9 @@ import { RunFiles } from './RunFiles.tsx';
 import { RunSchedule } from './RunSchedule.tsx';
 import { RunStatusBadge } from './RunStatusBadge.tsx';
 import { exportInWords } from './run-detail.ts';
-import { progressInWords, viewLabel } from './run-label.ts';
+import { nextStepLabel, progressInWords, viewLabel } from './run-label.ts';
+import { nextStepOf } from './run-next-step.ts';
+import { RunSendBacks } from './SendBackRun.tsx';
 
 interface RunCardProps {
   readonly run: PaymentRunFieldsFragment;
@@ -47,6 +49,9 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
             Payment file downloaded {exported}
           </Text>
         )}
+        <Box mt="2" _empty={{ display: 'none' }}>
+          <RunSendBacks run={run} />
+        </Box>
         <RunReopenings run={run} />
         {paymentsAtBank && (
           <Box mt="3">
@@ -88,7 +93,9 @@ function RunTitle({ run: { id, number, name, totalAmountPence } }: { readonly ru
 function RunActions({ run, onView }: RunCardProps) {
   const { number, status, allowedActions } = run;
   const isWaiting = status === 'draft' || status === 'pending';
-  const label = viewLabel(status, useMayCall()('payPaymentRun'));
+  const may = useMayCall();
+  const label = viewLabel(status, may('payPaymentRun'));
+  const step = nextStepOf(run, may);
   return (
     <>
       {/* A file says that its run was paid by it: it is for whoever pays. */}
@@ -99,13 +106,14 @@ function RunActions({ run, onView }: RunCardProps) {
       )}
       {allowedActions.includes('reopen_unpaid') && <ReopenRun run={run} />}
       {(isWaiting || status === 'approved') && (
-        <Button
-          data-view
-          onClick={() => onView(run)}
-          variant={isWaiting ? 'solid' : 'outline'}
-          aria-label={`${label}: Payment Run #${number}`}
-        >
+        <Button data-view onClick={() => onView(run)} variant="outline" aria-label={`${label}: Payment Run #${number}`}>
           {label}
+        </Button>
+      )}
+      {step && (
+        // Nobody pays or approves what they have not seen: it leads to the payees.
+        <Button onClick={() => onView(run)} aria-label={`${nextStepLabel(step, run)}: Payment Run #${number}`}>
+          {nextStepLabel(step, run)}
         </Button>
       )}
     </>

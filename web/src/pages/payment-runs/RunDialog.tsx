@@ -45,6 +45,7 @@ export function RunDialog(props: RunDialogProps) {
   };
   const ways = {
     providerName,
+    actions,
     busy,
     isPaying: paying.busy,
     untickedCount: accounts.missingCount,
@@ -62,7 +63,6 @@ export function RunDialog(props: RunDialogProps) {
             actions={actions}
             accounts={accounts}
             busy={busy}
-            onClose={onClose}
             onPay={ways.onPay}
           />
         ) : error ? (

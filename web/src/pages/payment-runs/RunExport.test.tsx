@@ -47,13 +47,15 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   expect(await screen.findByText('Payment Processing Failed')).toBeTruthy();
   expect(await screen.findAllByText('Payment file downloaded on 20 Nov 2026 by Ann Lee')).toHaveLength(2);
   await user.click(button('Pay via Sandbox bank'));
-  await question('Pay via Sandbox bank?');
+  const asked = await question('Pay via Sandbox bank?');
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
 });
 
 it('warns before a run is cancelled of which a payment file was downloaded', async () => {
-  const { user, button } = await openRun(runRecord(3, exported));
-  await user.click(button('Cancel run'));
+  const { choose } = await openRun(runRecord(3, exported));
+  await choose('Cancel run');
   const asked = await question('Cancel this payment run?');
   expect(asked.getByText(/^A payment file for this run was downloaded\. If it was sent to the bank/)).toBeTruthy();
 });

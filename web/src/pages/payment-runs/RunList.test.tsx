@@ -73,18 +73,19 @@ it('says which invoices left a run when it was opened again, and why', async () 
 });
 
 it.each([
-  ['draft', 'Draft', 'View & Complete'],
-  ['pending', 'Pending', 'View & Complete'],
-  ['approved', 'Approved', 'View'],
-  ['processed', 'Processed', null],
-  ['cancelled', 'Cancelled', null],
-] as const)('marks a run that is %s, and offers what can be done with it', async (status, badge, button) => {
-  showPage([runRecord(1, { status })]);
+  ['draft', 'Draft', 'View & Complete', 'Pay £100.00'],
+  ['pending', 'Pending', 'View & Complete', 'Pay £100.00'],
+  ['approved', 'Approved', 'View', 'Pay £100.00'],
+  ['processed', 'Processed'],
+  ['cancelled', 'Cancelled'],
+] as const)('marks a run that is %s, and offers what can be done with it', async (status, badge, ...offered) => {
+  const isOver = status === 'processed' || status === 'cancelled';
+  showPage([runRecord(1, { status, ...(isOver && { allowedActions: [] }) })]);
   const run = await card(1);
   expect(run.getByText(badge)).toBeTruthy();
   const buttons = run.getAllByRole('button').map(({ textContent }) => textContent);
   const files = status === 'cancelled' ? [] : ['Files'];
-  expect(buttons).toEqual(['Payment schedule', ...files, ...(button ? [button] : [])]);
+  expect(buttons).toEqual(['Payment schedule', ...files, ...offered]);
 });
 
 it('does not call a run approved whose approval a change has made void', async () => {

@@ -7,6 +7,7 @@ import { AtBankAlert } from '../../components/AtBankAlert.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { authorisationUrls, newestPayment, type RunDetail } from './run-detail.ts';
+import { isLeftOutNow } from './run-readiness.ts';
 
 export type Submission = PayPaymentRunMutation['payPaymentRun'];
 
@@ -24,7 +25,9 @@ export function RunPayments({ run, providerName, submission, busy, onRetry }: Ru
   const may = useMayCall();
   const urls = urlsToApprove(run, submission);
   const waiting = waitingAtBank(run, urls);
-  const failures = submission?.failures ?? [];
+  // Who is left out stands above already, with the reason.
+  const leftOut = new Set(run.items.filter(isLeftOutNow).map(({ supplier }) => supplier.id));
+  const failures = (submission?.failures ?? []).filter(({ supplierId }) => !leftOut.has(supplierId));
   return (
     <Stack gap="3" _empty={{ display: 'none' }}>
       {waiting.count > 0 && (

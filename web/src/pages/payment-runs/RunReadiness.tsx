@@ -8,8 +8,13 @@ import { firstPaymentsInWords, hasProblem, leftOutInWords, readinessInWords } fr
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const { items, totalAmountPence, invoiceCount } = run;
   if (items.length === 0) return null;
-  const leftOut = leftOutInWords(items);
   const firstPayments = firstPaymentsInWords(items);
+  const isCheckedByApproval = run.isApprovalRequired && firstPayments !== null;
+  const notes = [
+    leftOutInWords(items),
+    firstPayments,
+    isCheckedByApproval ? 'Whoever approves this run checks its bank details.' : null,
+  ].filter((note) => note !== null);
   return (
     <Stack gap="2">
       <Text fontVariantNumeric="tabular-nums">
@@ -18,17 +23,26 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
         </Text>{' '}
         for {countOf(invoiceCount, 'invoice')} to {countOf(items.length, 'supplier')}
       </Text>
-      <Alert.Root status={hasProblem(items) ? 'warning' : 'success'} size="sm">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title aria-live="polite">{readinessInWords(items)}</Alert.Title>
-          {leftOut && <Alert.Description>{leftOut}</Alert.Description>}
-          {firstPayments && <Alert.Description>{firstPayments}</Alert.Description>}
-          {run.isApprovalRequired && firstPayments && (
-            <Alert.Description>Whoever approves this run checks its bank details.</Alert.Description>
-          )}
-        </Alert.Content>
-      </Alert.Root>
+      {hasProblem(items) ? (
+        <Alert.Root status="warning" size="sm">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title aria-live="polite">{readinessInWords(items)}</Alert.Title>
+            {notes.map((note) => (
+              <Alert.Description key={note}>{note}</Alert.Description>
+            ))}
+          </Alert.Content>
+        </Alert.Root>
+      ) : (
+        <Stack gap="1">
+          <Text aria-live="polite">{readinessInWords(items)}</Text>
+          {notes.map((note) => (
+            <Text key={note} color="fg.muted">
+              {note}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </Stack>
   );
 }

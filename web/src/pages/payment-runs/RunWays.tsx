@@ -1,15 +1,18 @@
 import { Button, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
-import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CircleCheck, Landmark } from 'lucide-react';
-import { May } from '../../app/company/May.tsx';
 import { useMayCall } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { today } from '../../lib/today.ts';
+import { ApproveButton, RunMore, SubmitButton } from './RunMore.tsx';
 import { exportInWords, type RunDetail } from './run-detail.ts';
+import { canDo, type NextStep, nextStepOf } from './run-next-step.ts';
+import { SendBackRun } from './SendBackRun.tsx';
 import type { usePaying } from './use-paying.ts';
+import type { useRunActions } from './use-run-actions.ts';
 
 interface PayAfterExportDialogProps {
   readonly run: PaymentRunFieldsFragment;
@@ -44,12 +47,15 @@ interface CompleteDialogProps {
 
 /** Asks once more: nothing of the product can see that money was paid outside it. */
 export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
+  // As the server has it: on the run's date, and never on a day to come (RULES.md, 23).
+  const now = today();
+  const paidOn = run.runDate < now ? run.runDate : now;
   const what = `${countOf(run.invoiceCount, 'invoice')} for ${formatPounds(run.totalAmountPence)}`;
   return (
     <ConfirmDialog
       {...dialog}
       title="Complete payment run?"
-      description={`Only do this if you've already paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(run.runDate)}.`}
+      description={`Only do this if you've already paid outside Paycycle. ${what} will be marked as paid on ${formatLocalDate(paidOn)}.`}
       confirmLabel="Mark as paid"
       busyLabel="Completing..."
     />
@@ -60,6 +66,7 @@ interface WaysProps {
   /** Undefined while it is on the way: there is nothing to pay then. */
   readonly run: RunDetail | undefined;
   readonly providerName: string;
+  readonly actions: ReturnType<typeof useRunActions>;
   readonly busy: boolean;
   readonly isPaying: boolean;
   /** Accounts that look mistyped and are not ticked: nothing is paid before. */
@@ -69,12 +76,14 @@ interface WaysProps {
   readonly onComplete: () => void;
 }
 
-/** The ways out of the dialog: leave the run, pay it here, or record that it was paid elsewhere. */
-export function Ways({ run, providerName, busy, isPaying, untickedCount, onClose, onPay, onComplete }: WaysProps) {
+/** The way out of the dialog, and the one next step of the run; what else can be done is folded away beside it. */
+export function Ways(props: WaysProps) {
+  const { run, actions, busy, untickedCount, onClose } = props;
   const may = useMayCall();
-  const can = (action: PaymentRunAction) => run?.allowedActions.includes(action) && untickedCount === 0 && !busy;
+  const step = run ? nextStepOf(run, may) : null;
   return (
     <>
+      {run && <RunMore run={run} step={step} actions={actions} busy={busy} onCancelled={onClose} />}
       {untickedCount > 0 && may('payPaymentRun') && (
         <Text fontSize="xs" color="fg.muted" flexBasis={{ base: 'full', md: 'auto' }}>
           Tick {countOf(untickedCount, 'account')} that {untickedCount === 1 ? 'looks' : 'look'} mistyped first
@@ -83,17 +92,49 @@ export function Ways({ run, providerName, busy, isPaying, untickedCount, onClose
       <Button variant="outline" onClick={onClose} disabled={busy}>
         {may('payPaymentRun') ? 'Cancel' : 'Close'}
       </Button>
-      {run && (
-        <May call="payPaymentRun">
-          <Button disabled={!can('pay')} loading={isPaying} loadingText="Processing..." onClick={onPay}>
-            <Landmark aria-hidden />
-            Pay via {providerName}
-          </Button>
-          <Button variant="outline" disabled={!can('complete')} onClick={onComplete}>
-            <CircleCheck aria-hidden />
-            Complete Payment Run
-          </Button>
-        </May>
+      {run && canDo(run, 'send_back', may) && <SendBackRun run={run} actions={actions} busy={busy} />}
+      {run && <WaysToPay {...props} run={run} step={step} />}
+      {run && step === 'submit' && <SubmitButton actions={actions} busy={busy} />}
+      {run && step === 'approve' && <ApproveButton run={run} actions={actions} busy={busy} />}
+    </>
+  );
+}
+
+interface WaysToPayProps extends WaysProps {
+  readonly run: RunDetail;
+  readonly step: NextStep | null;
+}
+
+/** Who waits for an approval sees that paying comes later; who approves or asks for one is not asked to pay. */
+function WaysToPay({ run, step, providerName, busy, isPaying, untickedCount, onPay, onComplete }: WaysToPayProps) {
+  const may = useMayCall();
+  const isLater = step === null && (run.status === 'draft' || run.status === 'pending');
+  const isBlocked = busy || untickedCount > 0;
+  if (!may('payPaymentRun')) return null;
+  const [canPay, canComplete] = [canDo(run, 'pay', may), canDo(run, 'complete', may)];
+  return (
+    <>
+      {(canComplete || isLater) && (
+        <Button
+          variant={step === 'complete' ? 'solid' : 'outline'}
+          disabled={!canComplete || isBlocked}
+          onClick={onComplete}
+        >
+          <CircleCheck aria-hidden />
+          Complete Payment Run
+        </Button>
+      )}
+      {(canPay || isPaying || isLater) && (
+        <Button
+          variant={step === 'pay' || isPaying ? 'solid' : 'outline'}
+          disabled={!canPay || isBlocked}
+          loading={isPaying}
+          loadingText="Processing..."
+          onClick={onPay}
+        >
+          <Landmark aria-hidden />
+          Pay via {providerName}
+        </Button>
       )}
     </>
   );

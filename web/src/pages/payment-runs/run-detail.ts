@@ -1,4 +1,4 @@
-import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import type {
   PaymentRunDetailFieldsFragment,
   PaymentRunFieldsFragment,
@@ -8,6 +8,7 @@ import { eitherOf } from '../../lib/list-of.ts';
 
 export type RunDetail = PaymentRunDetailFieldsFragment;
 export type RunItem = RunDetail['items'][number];
+export type PausedApprover = RunDetail['pausedApprovers'][number];
 
 const NOBODY_CAN_APPROVE =
   'Needs approval, but no one else in this company can give it. Add a person on the Companies page first.';
@@ -16,21 +17,29 @@ const NOBODY_CAN_APPROVE =
 export function approvalInWords(run: RunDetail): string | null {
   const { approval, status, isApprovalRequired, approverNames } = run;
   const by = approverNames.length > 0 ? eitherOf(approverNames) : null;
+  const nobody = nobodyCanInWords(run.pausedApprovers);
   if (approval) {
     return `Approved by ${approval.approvedByName} on ${formatLocalDate(londonDate(new Date(approval.approvedAt)))}`;
   }
   if (status === 'pending') {
     if (!isApprovalRequired) return 'Submitted. No approval needed at this amount.';
-    return by ? `Waiting for approval by ${by}` : NOBODY_CAN_APPROVE;
+    return by ? `Waiting for approval by ${by}` : nobody;
   }
   if (status === 'draft') {
-    if (isApprovalRequired) return by ? `Needs approval. Submit it for ${by} to approve.` : NOBODY_CAN_APPROVE;
+    if (isApprovalRequired) return by ? `Needs approval. Submit it for ${by} to approve.` : nobody;
     return by && run.allowedActions.includes('submit')
       ? `No approval needed at this amount. ${by} can give one.`
       : null;
   }
   if (!isApprovalRequired || status !== 'approved') return null;
-  return `The run has changed, so it needs approving again. ${by ? `${by} can approve it.` : NOBODY_CAN_APPROVE}`;
+  return `The run has changed, so it needs approving again. ${by ? `${by} can approve it.` : nobody}`;
+}
+
+/** Whoever could give it may have to wait: somebody else has just reset their password. */
+export function nobodyCanInWords([first]: readonly PausedApprover[]): string {
+  if (!first) return NOBODY_CAN_APPROVE;
+  const from = new Date(first.approvesFrom);
+  return `Needs approval. ${first.name} can give it from ${formatLocalDate(londonDate(from))}, ${formatLondonTime(from)}.`;
 }
 
 /** Who last downloaded a payment file of it, in words that go on after 'downloaded'; null where nobody did. */

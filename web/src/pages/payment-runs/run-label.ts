@@ -1,5 +1,7 @@
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { NextStep } from './run-next-step.ts';
 
 interface RunLabel {
   readonly label: string;
@@ -41,6 +43,17 @@ export function runLabel(run: LabelledRun): RunLabel {
 /** The button that opens a run: who pays completes it there, the others look at it. */
 export function viewLabel(status: PaymentRunStatus, mayPay: boolean): string {
   return mayPay && status !== 'approved' ? 'View & Complete' : 'View';
+}
+
+/** 'Pay £1,385.67': the button of the run's next step. */
+export function nextStepLabel(step: NextStep, { totalAmountPence }: { readonly totalAmountPence: Pence }): string {
+  const labels = {
+    approve: 'Approve',
+    submit: 'Submit for approval',
+    pay: `Pay ${formatPounds(totalAmountPence)}`,
+    complete: 'Mark as paid',
+  } as const satisfies Record<NextStep, string>;
+  return labels[step];
 }
 
 /** '3 of 7 paid', while its payments are on their way; null before the first, and when all are made. */

@@ -3,6 +3,7 @@ import { runItem, runPayment } from '../../testing/payment-run-records.ts';
 import {
   firstPaymentsInWords,
   hasProblem,
+  isLeftOutNow,
   leftOutInWords,
   problemsFirst,
   readinessInWords,
@@ -17,11 +18,11 @@ it.each([
   ['ready', {}],
   ['no_bank_details', { supplier: noAccount, paymentProblem: 'Bank details required' }],
   ['mistyped', { supplier: mistyped }],
-  ['mistyped', { supplier: mistyped, needsBankConfirmation: true }],
-  ['not_checked', { supplier: { accountState: 'changed' }, needsBankConfirmation: true, paymentProblem: 'Confirm it' }],
-  ['not_checked', { supplier: { accountState: 'not_checked' }, needsBankConfirmation: true }],
+  ['mistyped', { supplier: mistyped, isAccountCheckMissing: true }],
+  ['not_checked', { supplier: { accountState: 'changed' }, isAccountCheckMissing: true, paymentProblem: 'Confirm it' }],
+  ['not_checked', { supplier: { accountState: 'not_checked' }, isAccountCheckMissing: true }],
   ['ready', { supplier: { accountState: 'not_checked' } }],
-  ['second_person', { supplier: { accountState: 'new' }, needsBankConfirmation: true }],
+  ['second_person', { supplier: { accountState: 'new' }, isAccountCheckMissing: true }],
   ['refused', { paymentProblem: 'The bank takes no such amount' }],
   ['settled', { supplier: mistyped, payments: [runPayment(1)] }],
   ['settled', { supplier: mistyped, invoices: paid }],
@@ -51,12 +52,22 @@ it('says who gets nothing when the run is paid now, and why', () => {
   const items = [
     runItem(1),
     runItem(2, { supplier: { ...noAccount, name: 'Alder Ltd' } }),
-    runItem(3, { supplier: { name: 'Birch', accountState: 'changed' }, needsBankConfirmation: true }),
+    runItem(3, { supplier: { name: 'Birch', accountState: 'changed' }, isAccountCheckMissing: true }),
   ];
   expect(leftOutInWords(items)).toBe(
     'Won’t be paid yet: Alder Ltd (no bank details), £100.00; Birch (bank details not checked), £100.00',
   );
   expect(leftOutInWords([runItem(1), runItem(4, { supplier: mistyped })])).toBeNull();
+});
+
+it('says the same of a new account to who made the run and to who approves it; only one of them cannot pay it', () => {
+  const unseen = { supplier: { name: 'Alder', accountState: 'new' }, isAccountCheckMissing: true } as const;
+  const [maker, approver] = [runItem(1, { ...unseen, needsBankConfirmation: true }), runItem(1, unseen)];
+  for (const item of [maker, approver]) {
+    expect(readinessInWords([item, runItem(2)])).toBe('1 ready · 1 new, not yet checked by a second person');
+  }
+  expect([maker, approver].map(isLeftOutNow)).toEqual([true, false]);
+  expect(leftOutInWords([approver])).toBeNull();
 });
 
 it('names for everybody who is paid for the first time', () => {

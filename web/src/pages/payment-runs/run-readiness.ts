@@ -18,19 +18,18 @@ const READINESS = [
 export type Readiness = (typeof READINESS)[number];
 
 /**
- * What stands between a supplier of a run and its payment; `settled` when it is paid, or its payment is under way;
+ * What stands between a supplier of a run and its payment, whoever looks; `settled` when it is paid, or its payment is under way;
  * `covered` when credit notes leave nothing to pay.
  */
 export function readinessOf(item: RunItem): Readiness {
-  const { supplier, invoices, paymentProblem, needsBankConfirmation } = item;
+  const { supplier, invoices, paymentProblem, isAccountCheckMissing } = item;
   const payment = newestPayment(item);
   const isPaid = invoices.every(({ displayStatus }) => displayStatus === 'paid');
   if (isPaid || (payment && isLivePayment(payment.status))) return 'settled';
   if (item.totalAmountPence === 0 && item.credits.length > 0) return paymentProblem ? 'refused' : 'covered';
   if (!supplier.bankSortCode || !supplier.bankAccountNumber) return 'no_bank_details';
   if (supplier.bankDetailsWarning) return 'mistyped';
-  if (isUnchecked(supplier.accountState) && needsBankConfirmation) return 'not_checked';
-  if (needsBankConfirmation) return 'second_person';
+  if (isAccountCheckMissing) return isUnchecked(supplier.accountState) ? 'not_checked' : 'second_person';
   return paymentProblem ? 'refused' : 'ready';
 }
 
@@ -85,11 +84,11 @@ const LEFT_OUT = {
   refused: "can't be paid now",
 } as const satisfies Partial<Record<Readiness, string>>;
 
-/** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00'; null where everyone is paid. */
+/** 'Won’t be paid yet: Alder Ltd (no bank details), £240.00', if the user pays now; null where everyone is paid. */
 export function leftOutInWords(items: readonly RunItem[]): string | null {
   const left = items.flatMap((item) => {
     const readiness = readinessOf(item);
-    if (!isLeftOut(readiness)) return [];
+    if (!isLeftOut(readiness) || !isLeftOutNow(item)) return [];
     return `${item.supplier.name} (${LEFT_OUT[readiness]}), ${formatPounds(item.totalAmountPence)}`;
   });
   return left.length === 0 ? null : `Won’t be paid yet: ${left.join('; ')}`;
@@ -97,6 +96,12 @@ export function leftOutInWords(items: readonly RunItem[]): string | null {
 
 function isLeftOut(readiness: Readiness): readiness is keyof typeof LEFT_OUT {
   return readiness in LEFT_OUT;
+}
+
+/** Whether a supplier gets nothing when the user pays now: a new account is paid by another than who entered it. */
+export function isLeftOutNow(item: RunItem): boolean {
+  const readiness = readinessOf(item);
+  return isLeftOut(readiness) && (readiness !== 'second_person' || item.needsBankConfirmation);
 }
 
 /** Whether something of a run needs a look before it is paid. */

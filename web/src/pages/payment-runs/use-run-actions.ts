@@ -6,6 +6,7 @@ import {
   PayPaymentRunDocument,
   RemovePaymentRunInvoiceDocument,
   ReopenPaymentRunDocument,
+  SendBackPaymentRunDocument,
   SubmitPaymentRunDocument,
   WithdrawPaymentRunDocument,
 } from '@paycycle/schema/generated/operations';
@@ -21,6 +22,7 @@ import { useReadRun } from './use-run-detail.ts';
 const WORDS = {
   submit: { done: 'Payment run submitted for approval', failed: 'Failed to submit payment run' },
   withdraw: { done: 'Payment run withdrawn: it is a draft again', failed: 'Failed to withdraw payment run' },
+  send_back: { done: 'Payment run sent back', failed: 'Failed to send the payment run back' },
   approve: { done: 'Payment run approved', failed: 'Failed to approve payment run' },
   complete: {
     done: 'Payment run completed and invoices marked as paid',
@@ -56,6 +58,7 @@ export function useRunActions(companyId: number, runId: number) {
     busyWith,
     submit: () => perform('submit', () => commands.submit.send({ id })),
     withdraw: () => perform('withdraw', () => commands.withdraw.send({ id })),
+    sendBack: (reason: string) => perform('send_back', () => commands.sendBack.send({ id, reason })),
     /** `content` is the digest that came with what is shown: nothing else is approved. */
     approve: (content: string) => perform('approve', () => commands.approve.send({ id, content })),
     /** `confirmedAccounts` are those that look mistyped, each ticked. */
@@ -76,6 +79,7 @@ function useRunCommands(companyId: number) {
   return {
     submit: useCommand(SubmitPaymentRunDocument, { companyId, ...told('submit') }),
     withdraw: useCommand(WithdrawPaymentRunDocument, { companyId, ...told('withdraw') }),
+    sendBack: useCommand(SendBackPaymentRunDocument, { companyId, ...told('send_back') }),
     approve: useCommand(ApprovePaymentRunDocument, { companyId, ...told('approve') }),
     complete: useCommand(CompletePaymentRunDocument, { companyId, ...told('complete') }),
     cancel: useCommand(CancelPaymentRunDocument, { companyId, ...told('cancel') }),

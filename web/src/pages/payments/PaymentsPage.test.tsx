@@ -2,7 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ActiveCompanyContext } from '../../app/company/active-company.ts';
-import { paymentRecord, paymentStatsOf, paymentsFrom } from '../../testing/payment-records.ts';
+import { paymentChange, paymentRecord, paymentStatsOf, paymentsFrom } from '../../testing/payment-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -240,7 +240,7 @@ it('moves a payment, the figures and the counts as it happens', async () => {
   expect(card.getByText('Pending')).toBeTruthy();
   expect(server.variablesOf('PaymentChanged')).toMatchObject([{ companyId: 1 }]);
   books.payments = [paymentRecord(1, { status: 'completed' })];
-  server.tell('PaymentChanged', { paymentChanged: books.payments[0] });
+  server.tell('PaymentChanged', paymentChange(books.payments[0]));
   expect(await card.findByText('Completed')).toBeTruthy();
   expect(card.queryByRole('link', { name: /Continue/ })).toBeNull();
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { BadgeCheck, Ban, ListChecks, Send, Undo2 } from 'lucide-react';
+import { BadgeCheck, Ban, CornerUpLeft, ListChecks, Send, Undo2 } from 'lucide-react';
 import { useMayCall } from '../../../app/company/use-may.ts';
 import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { ReopenRun } from '../ReopenRun.tsx';
@@ -37,19 +37,14 @@ export function RunActions({ run, onView }: RunActionsProps) {
         needs="submitPaymentRun"
         reasonAgainst={
           reasonAgainst(run, 'submit') ??
-          (run.approverNames.length > 0 ? null : 'No one else in this company can approve it')
+          (run.approverNames.length + run.pausedApprovers.length > 0
+            ? null
+            : 'No one else in this company can approve it')
         }
         busy={actions.busyWith === 'submit'}
         onClick={() => void actions.submit()}
       />
-      <PanelAction
-        icon={BadgeCheck}
-        label="Approve…"
-        needs="approvePaymentRun"
-        // Where its payees and accounts are looked at first.
-        reasonAgainst={reasonAgainst(run, 'approve')}
-        onClick={() => onView(run)}
-      />
+      <ApproverActions run={run} onView={onView} />
       <PanelAction
         icon={Undo2}
         label="Withdraw"
@@ -65,6 +60,28 @@ export function RunActions({ run, onView }: RunActionsProps) {
         onClick={() => ask('cancel')}
       />
       {question}
+    </>
+  );
+}
+
+/** Both are done in the dialog, where the payees and accounts are looked at first. */
+function ApproverActions({ run, onView }: RunActionsProps) {
+  return (
+    <>
+      <PanelAction
+        icon={BadgeCheck}
+        label="Approve…"
+        needs="approvePaymentRun"
+        reasonAgainst={reasonAgainst(run, 'approve')}
+        onClick={() => onView(run)}
+      />
+      <PanelAction
+        icon={CornerUpLeft}
+        label="Send back…"
+        needs="sendBackPaymentRun"
+        reasonAgainst={reasonAgainst(run, 'send_back')}
+        onClick={() => onView(run)}
+      />
     </>
   );
 }

@@ -62,6 +62,11 @@ function RunFacts({ run }: { readonly run: RunDetail }) {
             {approval}
           </Fact>
         )}
+        {run.sendBacks.map(({ reason, sentBackByName, sentBackAt }) => (
+          <Fact key={sentBackAt} term={`Sent back by ${sentBackByName}`} isWide>
+            {reason}
+          </Fact>
+        ))}
         {exported && (
           <Fact term="Payment file" isWide>
             Downloaded {exported}
@@ -129,5 +134,5 @@ function versionOf({
   ...run
 }: RunDetail): string {
   const parts = [status, totalAmountPence, exportedAt, approval?.approvedAt, completedCount, failedCount];
-  return JSON.stringify([...parts, run.inProgressCount, run.reopenings.length]);
+  return JSON.stringify([...parts, run.inProgressCount, run.reopenings.length, run.sendBacks.length]);
 }

@@ -186,10 +186,13 @@ it('counts an invoice of the run by its reason where many are deleted, and delet
   const body = { companyId, invoiceIds: [invoiceId, other] };
   const reason = 'A payment file that pays it was downloaded, and may be at the bank';
   const refused = await calls.user.rest('DELETE', '/api/invoices/bulk', body);
-  expect(refused.body).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 1 }] });
+  const heldByFile = { invoiceIds: [invoiceId], reason };
+  expect(refused.body).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 1 }], heldByFile });
   const selection = { invoiceIds: [invoiceId] };
+  const asked = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection });
+  expect(asked.data?.deleteInvoices).toMatchObject({ deletedCount: 0, heldByFile });
   const answer = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection, fileWasNotSent: true });
-  expect(answer.data?.deleteInvoices).toMatchObject({ deletedCount: 1, refusals: [] });
+  expect(answer.data?.deleteInvoices).toMatchObject({ deletedCount: 1, refusals: [], heldByFile: null });
 });
 
 it('changes the notes of an invoice without a question, since the file says nothing of them', async () => {

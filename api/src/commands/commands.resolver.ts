@@ -9,8 +9,8 @@ import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts
 import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
 import { FileWasNotSent, PaymentRun } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
-import { MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
-import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
+import { InvoiceDeletionResultType, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
+import { deleteInvoice, deleteInvoices, type InvoiceDeletionResult } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
 import { reopenPaymentRun } from './reopen-payment-run.ts';
@@ -76,14 +76,16 @@ export class CommandsResolver {
     return deleteInvoice(scope, id, { fileWasNotSent });
   }
 
-  @Mutation(() => DeletionResult, { description: 'Deletes what may be deleted, and says what may not and why.' })
+  @Mutation(() => InvoiceDeletionResultType, {
+    description: 'Deletes what may be deleted, and says what may not and why.',
+  })
   deleteInvoices(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('selection', () => InvoiceSelectionInput, { description: 'Which invoices to delete.' })
     selection: InvoiceSelectionInput,
     @FileWasNotSent() fileWasNotSent: boolean,
-  ): Promise<DeletionResult> {
+  ): Promise<InvoiceDeletionResult> {
     return deleteInvoices(scope, companyId, selection, { fileWasNotSent });
   }
 

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { DeletionRefusal } from '../kernel/graphql/deletion.types.ts';
+import { DeletionRefusal, DeletionResult } from '../kernel/graphql/deletion.types.ts';
 import { Company } from '../modules/companies/index.ts';
 import { Invoice } from '../modules/invoices/index.ts';
 
@@ -40,4 +40,22 @@ export class UndoMarkInvoicesPaidResult {
 
   @Field(() => [DeletionRefusal], { description: 'Why invoices stay as they are, and how many.' })
   refusals!: readonly DeletionRefusal[];
+}
+
+@ObjectType('InvoicesHeldByFile', { description: 'Invoices that nothing but a downloaded payment file holds.' })
+class InvoicesHeldByFileType {
+  @Field(() => [Int], { description: 'Which they are: `fileWasNotSent` lets them go.' })
+  invoiceIds!: readonly number[];
+
+  @Field(() => String, { description: 'The reason that counts them among the refusals.' })
+  reason!: string;
+}
+
+@ObjectType('InvoiceDeletionResult', { description: 'What a deletion of many invoices did.' })
+export class InvoiceDeletionResultType extends DeletionResult {
+  @Field(() => InvoicesHeldByFileType, {
+    nullable: true,
+    description: 'Those that stay because of nothing but a downloaded payment file; null where there are none.',
+  })
+  heldByFile!: InvoicesHeldByFileType | null;
 }

@@ -44,8 +44,21 @@ export async function deleteInvoice(scope: Scope, id: number, input: unknown = {
   });
 }
 
+/** What a deletion of many invoices did. */
+export interface InvoiceDeletionResult extends DeletionResult {
+  /** Those that stay because of nothing but a downloaded payment file; null where there are none. */
+  readonly heldByFile: HeldByFile | null;
+}
+
+interface HeldByFile {
+  readonly invoiceIds: readonly number[];
+  /** The refusal that counts them. */
+  readonly reason: string;
+}
+
 /**
- * Deletes the invoices that may be deleted, and counts those that may not by reason (RULES.md, 12).
+ * Deletes the invoices that may be deleted, and counts those that may not by reason (RULES.md, 12). Where a downloaded file
+ * holds some of them, they are named: a second call for them can say that it was not sent.
  * @param input as of `deleteInvoice`, for all of them
  * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
  */
@@ -54,9 +67,22 @@ export function deleteInvoices(
   companyId: number,
   selection: InvoiceSelection,
   input: unknown = {},
-): Promise<DeletionResult> {
+): Promise<InvoiceDeletionResult> {
   requireCompany(scope, companyId);
-  return inTransaction(scope, (scope) => removeAndKeep(scope, companyId, selection, input));
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const { invoices } = await selectInvoices(scope, companyId, selection);
+    const result = await removeAndKeep(scope, companyId, selection, input);
+    const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
+    return { ...result, heldByFile: fileWasNotSent ? null : heldByFile(invoices) };
+  });
+}
+
+function heldByFile(invoices: readonly SelectedInvoice[]): HeldByFile | null {
+  const held = invoices.filter(isHeldByFileAlone);
+  const [first] = held;
+  const reason = first && settledReason(first);
+  return reason ? { invoiceIds: held.map(({ id }) => id), reason } : null;
 }
 
 async function removeAndKeep(

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
@@ -15,10 +16,10 @@ interface Refused {
 }
 
 function deletionResult(deletedCount: number, refusals: Refused[] = []) {
-  const __typename = 'DeletionResult';
+  const __typename = 'InvoiceDeletionResult';
   const refusedCount = refusals.reduce((sum, { count }) => sum + count, 0);
   const withTypes = refusals.map((refusal) => ({ __typename: 'DeletionRefusal', ...refusal }));
-  return { __typename, deletedCount, deletionId: null, refusedCount, refusals: withTypes };
+  return { __typename, deletedCount, deletionId: null, refusedCount, refusals: withTypes, heldByFile: null };
 }
 
 /** Three invoices, of which the server deletes what the handlers say. */
@@ -189,4 +190,32 @@ it('does not bring back what was deleted with rows that were on their way', asyn
   arrive(old);
   await waitFor(() => expect(screen.queryByText('INV-7')).toBeNull());
   expect(screen.getByText('INV-8')).toBeTruthy();
+});
+
+it('asks the one question about a downloaded payment file, and deletes those that it alone held', async () => {
+  const reason = 'A payment file that pays it was downloaded, and may be at the bank';
+  const heldByFile = { __typename: 'InvoicesHeldByFile' as const, invoiceIds: [8], reason };
+  const refusals = [
+    { reason, count: 1 },
+    { reason: 'It is paid', count: 1 },
+  ];
+  const { server, user } = await openPage({
+    DeleteInvoices: ({ fileWasNotSent }) => ({
+      deleteInvoices: fileWasNotSent ? deletionResult(1) : { ...deletionResult(1, refusals), heldByFile },
+    }),
+  });
+  const asked: string[] = [];
+  const stopAsking = askAboutFileBy(async (about) => asked.push(about) > 0);
+  await chooseFromMenu(user, 'More actions', 'Delete All (3)');
+  await confirmDeletion(user, await question('Are you sure?'), 3, 'Delete 3 invoices');
+  const result = await question('1 invoice could not be deleted');
+  stopAsking();
+  expect(asked).toEqual(['A payment file with 1 invoice of these was downloaded.']);
+  expect(result.getByText('2 invoices deleted. The others stay as they are:')).toBeTruthy();
+  expect(result.getByText('1 invoice: It is paid')).toBeTruthy();
+  expect(result.queryByText(new RegExp(reason))).toBeNull();
+  expect(server.variablesOf('DeleteInvoices')).toEqual([
+    { companyId: 1, selection: { filter: EVERYTHING } },
+    { companyId: 1, selection: { invoiceIds: [8] }, fileWasNotSent: true },
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   type DeleteInvoicesMutation,
   type InvoiceSelection,
 } from '@paycycle/schema/generated/operations';
+import { confirmFileWasNotSent } from '../../apollo/file-not-sent.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
@@ -65,7 +66,29 @@ export function useDeleteInvoices(companyId: number) {
   });
   return {
     busy,
-    deleteInvoices: async (selection: InvoiceSelection): Promise<DeletionResult | null> =>
-      (await send({ companyId, selection }))?.deleteInvoices ?? null,
+    deleteInvoices: async (selection: InvoiceSelection): Promise<DeletionResult | null> => {
+      const first = (await send({ companyId, selection }))?.deleteInvoices;
+      if (!first?.heldByFile) return first ?? null;
+      const { invoiceIds } = first.heldByFile;
+      const about = `A payment file with ${countOf(invoiceIds.length, 'invoice')} of these was downloaded.`;
+      if (!(await confirmFileWasNotSent(about))) return first;
+      const again = await send({ companyId, selection: { invoiceIds: [...invoiceIds] }, fileWasNotSent: true });
+      return again ? bothOf(first, again.deleteInvoices) : first;
+    },
+  };
+}
+
+/** What was deleted in both goes, and what stays after the second. */
+function bothOf(first: DeletionResult, again: DeletionResult): DeletionResult {
+  const askedCount = first.heldByFile?.invoiceIds.length ?? 0;
+  const others = first.refusals.flatMap(({ reason, count, ...refusal }) => {
+    const left = reason === first.heldByFile?.reason ? count - askedCount : count;
+    return left > 0 ? [{ ...refusal, reason, count: left }] : [];
+  });
+  return {
+    ...again,
+    deletedCount: first.deletedCount + again.deletedCount,
+    refusedCount: first.refusedCount - askedCount + again.refusedCount,
+    refusals: [...others, ...again.refusals],
   };
 }

@@ -139,8 +139,6 @@ describe('the approval is not defeated', () => {
     await expectNoApproval(member, id, /someone else has to approve it/);
     await expectNoRelease(member, id);
     const { data } = await third.graphql(PaymentRunReviewDocument, { id });
-    const { body } = await third.rest('GET', `/api/payment-runs/${id}`);
-    expect(body.approverNames).toEqual(['user3@example.com']);
     expect(data?.paymentRun.review).toMatchObject({
       objection: null,
       changes: expect.arrayContaining([
@@ -150,11 +148,6 @@ describe('the approval is not defeated', () => {
       ]),
       payees: [{ supplierName: 'Quick Books Services' }],
     });
-    const { body: review } = await third.rest('GET', `/api/payment-runs/${id}/review`);
-    const accountWords = expect.stringMatching(
-      /^New, entered by user2@example.com on .+, not yet checked by a second person$/,
-    );
-    expect(review.payees).toMatchObject([{ accountState: 'new', accountWords }]);
     expect((await approve(third, id)).body).toMatchObject({ status: 'approved' });
   });
 

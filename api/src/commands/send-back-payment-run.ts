@@ -1,7 +1,7 @@
 import { nameInMail, textInMail } from '../kernel/name-in-mail.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { personName } from '../modules/identity/index.ts';
-import { peopleToMail } from '../modules/notifications/notification-mail.read.ts';
+import { peopleToMail } from '../modules/notifications/index.ts';
 import * as runs from '../modules/payment-runs/index.ts';
 
 /**

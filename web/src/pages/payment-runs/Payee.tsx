@@ -1,4 +1,5 @@
 import { Box, Button, Link as ChakraLink, Checkbox, Flex, Stack, Text } from '@chakra-ui/react';
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,6 +19,8 @@ import type { TickedAccounts } from './use-ticked-accounts.ts';
 
 interface PayeeProps {
   readonly item: RunItem;
+  /** Who has approved the run as it is; null where nobody has. */
+  readonly approvedByName: string | null;
   readonly accounts: TickedAccounts;
   readonly busy: boolean;
   /** Returns whether the account is confirmed now. */
@@ -25,7 +28,7 @@ interface PayeeProps {
 }
 
 /** A supplier of a run: how much it gets, where to, and what stands against it. */
-export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
+export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }: PayeeProps) {
   const { supplier, totalAmountPence, invoices, paymentProblem, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
   // Ticking an account is part of paying it.
@@ -51,7 +54,9 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
       <BankAccount supplier={supplier} />
       {!needsBankConfirmation && (
         <Text fontSize="xs" color="fg.muted">
-          {supplier.accountWords}
+          {approvedByName !== null && isApprovalItsCheck(item)
+            ? `Checked by ${approvedByName} with this run`
+            : supplier.accountWords}
         </Text>
       )}
       <ItemCredits item={item} />
@@ -83,6 +88,11 @@ export function Payee({ item, accounts, busy, onConfirmAccount }: PayeeProps) {
       </Stack>
     </Box>
   );
+}
+
+/** The approval of a run checks what it shows (RULES.md, 84). */
+function isApprovalItsCheck({ isAccountCheckMissing, supplier: { accountState } }: RunItem): boolean {
+  return !isAccountCheckMissing && (accountState === 'new' || isUnchecked(accountState));
 }
 
 function isAsking({ accountQuestion, accountAnswer }: RunItem['invoices'][number]): boolean {

@@ -41,6 +41,7 @@ export function RunBody(props: RunBodyProps) {
           <Payee
             key={item.supplier.id}
             item={item}
+            approvedByName={run.approval?.approvedByName ?? null}
             accounts={accounts}
             busy={busy}
             onConfirmAccount={actions.confirmBankDetails}

@@ -2,14 +2,14 @@ import { Alert, Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
 import type { RunDetail } from './run-detail.ts';
-import { firstPaymentsInWords, hasProblem, leftOutInWords, readinessInWords } from './run-readiness.ts';
+import { firstPaymentsInWords, hasProblem, isFirstPayment, leftOutInWords, readinessInWords } from './run-readiness.ts';
 
 /** What a run pays, how much of it can be paid, and what needs a look first, before anything else of the dialog. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
   const { items, totalAmountPence, invoiceCount } = run;
   if (items.length === 0) return null;
   const firstPayments = firstPaymentsInWords(items);
-  const isCheckedByApproval = run.isApprovalRequired && firstPayments !== null;
+  const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
   const notes = [
     leftOutInWords(items),
     firstPayments,

@@ -35,13 +35,19 @@ export function readinessOf(item: RunItem): Readiness {
 
 /** '2 first payments: Alder Ltd, Birch', for whoever looks at the run; null where all were paid before. */
 export function firstPaymentsInWords(items: readonly RunItem[]): string | null {
-  const names = items.flatMap((item) => {
-    const isFirst = item.supplier.accountState !== 'paid' && item.supplier.accountState !== 'none';
-    return isFirst && readinessOf(item) !== 'settled' ? item.supplier.name : [];
-  });
+  // Who gets nothing yet is named with that.
+  const names = items
+    .filter((item) => isFirstPayment(item) && !isLeftOutNow(item))
+    .map(({ supplier }) => supplier.name);
   if (names.length === 0) return null;
   const shown = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), `${names.length - NAMES_MAX} more`] : names;
   return `${countOf(names.length, 'first payment')} to these bank details: ${shown.join(', ')}`;
+}
+
+/** Nothing was paid to a supplier's present account before. */
+export function isFirstPayment(item: RunItem): boolean {
+  const { accountState } = item.supplier;
+  return accountState !== 'paid' && accountState !== 'none' && readinessOf(item) !== 'settled';
 }
 
 /** Names that the summary holds; the rest is counted. */

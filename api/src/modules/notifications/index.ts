@@ -1,0 +1,1 @@
+export { peopleToMail } from './notification-mail.read.ts';

@@ -56,6 +56,7 @@ import { CorrectedLines } from './migrations/0055-corrected-lines.ts';
 import { DocumentEditors } from './migrations/0056-document-editors.ts';
 import { RunsSentBack } from './migrations/0057-runs-sent-back.ts';
 import { RunChanges } from './migrations/0058-run-changes.ts';
+import { NamesThatCameBack } from './migrations/0059-names-that-came-back.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -117,4 +118,5 @@ export const MIGRATIONS = [
   { name: '0056-document-editors', class: DocumentEditors },
   { name: '0057-runs-sent-back', class: RunsSentBack },
   { name: '0058-run-changes', class: RunChanges },
+  { name: '0059-names-that-came-back', class: NamesThatCameBack },
 ];

@@ -126,10 +126,14 @@ function payeeName({ name, bankAccountName }: PayeeNames): string {
   return bankAccountName === null ? name : `${name} (${bankAccountName})`;
 }
 
-/** Whether a payee has a name by now that none of its names before was: another legal form or spelling of case is none. */
+/**
+ * Whether a payee has a name by now that it had not before: another legal form or spelling of case is none. A payee that
+ * takes the name of its account has another name, by which its invoices find it; an account may take the payee's.
+ */
 function isRenamed(before: PayeeNames, after: PayeeNames): boolean {
-  const known = namesOf(before);
-  return namesOf(after).some((name) => known.every((one) => !isSameName(one, name)));
+  if (!isSameName(before.name, after.name)) return true;
+  const { bankAccountName } = after;
+  return bankAccountName !== null && !namesOf(before).some((name) => isSameName(name, bankAccountName));
 }
 
 function namesOf({ name, bankAccountName }: PayeeNames): string[] {

@@ -8,6 +8,7 @@ describe('supplierNameKey', () => {
     ['Acme Ltd', 'acme\tLtd'],
     ['Acme Ltd', 'Acme\u00a0Ltd'],
     ['Caf\u00e9', 'CAFE\u0301'],
+    ['Acme Ltd', 'Ac\u200bme\u3164 Ltd\u202e'],
   ])('finds %j by %j', (a, b) => {
     expect(supplierNameKey(a)).toBe(supplierNameKey(b));
   });

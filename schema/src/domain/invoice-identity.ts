@@ -1,10 +1,12 @@
+import { seenText } from './keepable-text.ts';
+
 /** Characters of the keys: those of the name and the number themselves (RULES.md, section 3). */
 const NAME_KEY_LENGTH_MAX = 255;
 const NUMBER_KEY_LENGTH_MAX = 100;
 
-/** A supplier's name as it is compared: without case, surrounding space and repeated spaces (RULES.md, 7). */
+/** A supplier's name as it is compared: without case, surrounding space, repeated spaces and what nobody sees (RULES.md, 7). */
 export function supplierNameKey(name: string): string {
-  const key = name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
+  const key = seenText(name).normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase();
   return cutTo(NAME_KEY_LENGTH_MAX, key).trimEnd();
 }
 
@@ -15,7 +17,7 @@ export function supplierNameKey(name: string): string {
  * punctuation is compared as it is, so no number has an empty key.
  */
 export function invoiceNumberKey(invoiceNumber: string): string {
-  const lowered = invoiceNumber.normalize('NFKC').toLowerCase();
+  const lowered = seenText(invoiceNumber).normalize('NFKC').toLowerCase();
   const compact = lowered.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return cutTo(NUMBER_KEY_LENGTH_MAX, compact.replace(/(?<!\p{N})0+(?=\p{N})/gu, '') || invoiceNumber.trim());
 }

@@ -11,7 +11,7 @@ import {
 import { amountPence } from './amount.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
 import { keepableDate } from './date-field.ts';
-import { keepableEmail, patchText } from './text-field.ts';
+import { keepableEmail, patchName, patchText } from './text-field.ts';
 
 /** What somebody says instead of what was read of an invoice: fields that are left out stay, null or empty ones are none. */
 export const documentEditSchema = z.object({
@@ -19,8 +19,8 @@ export const documentEditSchema = z.object({
     .enum(INVOICE_TYPES, { error: `Type of an invoice must be one of ${INVOICE_TYPES.join(', ')}` })
     .nullish()
     .transform((type) => type ?? undefined),
-  supplierName: patchText('Supplier name', INVOICE_LENGTH_MAX.supplierName),
-  invoiceNumber: patchText('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
+  supplierName: patchName('Supplier name', INVOICE_LENGTH_MAX.supplierName),
+  invoiceNumber: patchName('Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
   invoiceDate: keepableDate('Invoice date'),
   dueDate: keepableDate('Due date'),
   totalAmountPence: keepableAmount('Total'),

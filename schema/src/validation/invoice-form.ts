@@ -7,7 +7,7 @@ import { type GivenNetAndVat, type NetAndVat, netAndVatFault, netAndVatOf } from
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText, amountTextOrNull, keepableAmountPence } from './amount.ts';
 import { keepableDate, requiredDate } from './date-field.ts';
-import { optionalText, patchText, requiredText } from './text-field.ts';
+import { optionalText, patchText, requiredName } from './text-field.ts';
 
 /** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
 export const INVOICE_CREATE_STATUSES = ['to_pay', 'paid', 'query'] as const satisfies readonly InvoiceStatus[];
@@ -101,8 +101,8 @@ function invoiceFields(
       .enum(INVOICE_TYPES, { error: `Document type must be one of ${INVOICE_TYPES.join(', ')}` })
       .nullish()
       .transform(() => documentType),
-    invoiceNumber: requiredText(isCredit ? 'Credit note number' : 'Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
-    supplierName: requiredText('Supplier name', INVOICE_LENGTH_MAX.supplierName),
+    invoiceNumber: requiredName(isCredit ? 'Credit note number' : 'Invoice number', INVOICE_LENGTH_MAX.invoiceNumber),
+    supplierName: requiredName('Supplier name', INVOICE_LENGTH_MAX.supplierName),
     invoiceDate: requiredDate(isCredit ? 'Credit note date' : 'Invoice date', { today }),
     dueDate: isCredit ? keepableDate('Due date').transform((date) => date ?? undefined) : requiredDate('Due date'),
     status: z

@@ -27,6 +27,13 @@ describe('supplierInputSchema', () => {
     expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
   });
 
+  it('keeps of names what people see, in one line', () => {
+    const input = { name: '\u202eAc\u200bme\u3164\u3164\nLtd', bankAccountName: 'A\u00adcme\tLtd' };
+    expect(validate(supplierInputSchema, input)).toMatchObject({ name: 'Acme Ltd', bankAccountName: 'Acme Ltd' });
+    expect(faultsOf(supplierInputSchema, { name: '\u200b' })).toEqual({ name: 'Supplier name is required' });
+    expect(validate(supplierInputSchema, { name: 'A', bankAccountName: '\u200b' }).bankAccountName).toBeNull();
+  });
+
   it.each(['', '  ', null])('clears a text by %j', (text) => {
     const texts = ['email', 'phone', 'address', 'category', 'vatNumber', 'companyNumber'];
     const fields = [...texts, 'bankAccountName', 'bankSortCode', 'bankAccountNumber'];

@@ -6,14 +6,14 @@ import { NO_SUPPLIER_CATEGORY } from '../domain/supplier-category.ts';
 import { parseVatNumber } from '../domain/vat-number.ts';
 import { SUPPLIER_LENGTH_MAX } from '../limits.ts';
 import { keepableAccountNumber, keepableSortCode } from './bank-fields.ts';
-import { keepableEmail, patchText, requiredText } from './text-field.ts';
+import { keepableEmail, patchName, patchText, requiredName } from './text-field.ts';
 
 const TERMS_UNKNOWN =
   "Payment terms must be a rule such as '30 days', '30 days end of month' or '20th of following month'";
 const TERMS_NOT_WHOLE = 'Payment terms must be a whole number of days';
 
 const SUPPLIER_FIELDS = {
-  name: requiredText('Supplier name', SUPPLIER_LENGTH_MAX.name),
+  name: requiredName('Supplier name', SUPPLIER_LENGTH_MAX.name),
   email: keepableEmail('Email', SUPPLIER_LENGTH_MAX.email),
   phone: patchText('Phone', SUPPLIER_LENGTH_MAX.phone),
   address: patchText('Address', SUPPLIER_LENGTH_MAX.address),
@@ -26,7 +26,7 @@ const SUPPLIER_FIELDS = {
     parseVatNumber,
   ),
   companyNumber: keepableCode('Company number', 'Company number must be 8 characters', parseCompanyNumber),
-  bankAccountName: patchText('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
+  bankAccountName: patchName('Bank account name', SUPPLIER_LENGTH_MAX.bankAccountName),
   bankSortCode: keepableSortCode,
   bankAccountNumber: keepableAccountNumber,
   isAutoPaid: keepableSwitch('Auto-paid'),

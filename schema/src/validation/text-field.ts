@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameInOneLine } from '../domain/keepable-text.ts';
 
 /** A text that must be given. Surrounding space is taken off; `label` begins each message, as in 'Supplier name is required'. */
 export function requiredText(label: string, lengthMax: number) {
@@ -8,25 +9,23 @@ export function requiredText(label: string, lengthMax: number) {
     .refine(...atMost(label, lengthMax));
 }
 
-/** A name, which has one line: line ends and other control characters are read as a space. */
+/**
+ * A name, which has one line: line ends and other control characters are read as a space, and what nobody sees is left out.
+ */
 export function requiredName(label: string, lengthMax: number) {
   return requiredText(label, lengthMax)
-    .transform(inOneLine)
+    .transform(nameInOneLine)
     .refine((text) => text !== '', `${label} is required`);
 }
 
 /** The same, which may be left out, null or empty: all of these are read as null. */
 export function optionalName(label: string, lengthMax: number) {
-  return optionalText(label, lengthMax).transform((text) => (text && inOneLine(text)) || null);
+  return optionalText(label, lengthMax).transform((text) => (text && nameInOneLine(text)) || null);
 }
 
 /** The same, which keeps its stored value when it is left out, and is cleared by null or an empty text. */
 export function patchName(label: string, lengthMax: number) {
-  return patchText(label, lengthMax).transform((text) => text && (inOneLine(text) || null));
-}
-
-function inOneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return patchText(label, lengthMax).transform((text) => text && (nameInOneLine(text) || null));
 }
 
 /** A text that may be left out, null or empty: all of these are read as null. */

@@ -1,8 +1,9 @@
+import { seenText } from '@paycycle/schema/domain/keepable-text';
 import type { AppError } from '@paycycle/schema/errors';
 import { decodeText, type TextRefusal } from '@paycycle/schema/text/decode-text';
 import Papa from 'papaparse';
 
-/** A row of a table that was uploaded as CSV, its cells trimmed. */
+/** A row of a table that was uploaded as CSV, its cells trimmed, without what nobody sees. */
 export interface TableRow {
   /** The physical line, from 1, on which the row starts. */
   readonly line: number;
@@ -26,7 +27,7 @@ export function readTableText(text: string, refusal: TextRefusal): TableRow[] {
   const rows: TableRow[] = [];
   for (const [index, cells] of data.entries()) {
     if (errors.some(({ type, row }) => type === 'Quotes' && row === index)) throw openQuote(line, refusal.refuse);
-    const trimmed = cells.map((cell) => cell.trim());
+    const trimmed = cells.map((cell) => seenText(cell).trim());
     if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed });
     line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
   }

@@ -1,5 +1,5 @@
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { keepableText } from '@paycycle/schema/domain/keepable-text';
+import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
@@ -181,7 +181,8 @@ export function fieldsOf(invoice: ReadInvoice): StoredFields {
 function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unknown> {
   const doubt = field.doubt === null ? null : keepableText(field.doubt);
   if (typeof field.value !== 'string') return { ...field, doubt };
-  const value = keepableText(field.value);
+  const value = nameInOneLine(keepableText(field.value));
+  if (value === '') return { ...field, value: null, doubt };
   const isDate = name === 'invoiceDate' || name === 'dueDate';
   if (!isDate || isPossibleDate(value)) return { ...field, value, doubt };
   return { ...field, value: null, confidence: 0, doubt: `${value} is no date that an invoice can have` };

@@ -1,4 +1,5 @@
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { type NetAndVat, netAndVatOf } from '@paycycle/schema/domain/net-and-vat';
@@ -74,7 +75,8 @@ function printedOf(cells: readonly string[], { documentType, netAmount, vatAmoun
   const [supplierName = '', dateCell = '', invoiceNumber = '', amountCell = ''] = cells;
   const cellAt = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
   const extras = { typeCell: cellAt(documentType), netCell: cellAt(netAmount), vatCell: cellAt(vatAmount) };
-  return { cells, supplierName, dateCell, invoiceNumber, amountCell, ...extras };
+  const names = { supplierName: nameInOneLine(supplierName), invoiceNumber: nameInOneLine(invoiceNumber) };
+  return { cells, ...names, dateCell, amountCell, ...extras };
 }
 
 /** As the form's schema takes it: an amount that cannot be read is a fault there. */

@@ -1,4 +1,4 @@
-import { keepableText } from '@paycycle/schema/domain/keepable-text';
+import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
@@ -54,7 +54,7 @@ function sureValue<Value>({ value, doubt }: ReadField<Value>): Value | null {
 
 function sureText(field: ReadField<string>): string | null {
   const text = sureValue(field);
-  return text === null ? null : keepableText(text) || null;
+  return text === null ? null : nameInOneLine(keepableText(text)) || null;
 }
 
 function possibleDate(field: ReadField<LocalDate>): LocalDate | null {

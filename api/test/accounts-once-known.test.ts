@@ -1,7 +1,9 @@
 import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import {
   AddInvoicesToRunDocument,
+  AnswerAccountQuestionDocument,
   ApprovePaymentRunDocument,
+  ConfirmSupplierBankDetailsDocument,
   EditDocumentInvoiceDocument,
   PayInvoiceDocument,
   RemovePaymentRunInvoiceDocument,
@@ -9,7 +11,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
-import { addReadyDocument } from '../src/testing/ready-document.ts';
+import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
@@ -61,13 +63,25 @@ async function paidSupplier(name: string): Promise<number> {
   const { id, supplierId } = await enter(thief, name, '5.00');
   await update(thief, supplierId, name, MINE);
   expect((await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {})).body).toMatchObject({ successCount: 1 });
+  await completePayments();
+  expect(await stateOf(supplierId)).toBe('paid');
+  return supplierId;
+}
+
+async function completePayments(): Promise<void> {
   for (const [payment, { status }] of app.bank.payments) {
     if (status === 'pending') app.bank.move(payment, 'completed', null);
   }
-  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString());
+  later(7);
   await app.runPaymentJob();
-  expect(await stateOf(supplierId)).toBe('paid');
-  return supplierId;
+}
+
+function later(hours: number): void {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString());
+}
+
+async function confirm(by: TestClient, supplierId: number): Promise<number> {
+  return (await by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, MINE)).status;
 }
 
 async function stateOf(id: number): Promise<string | undefined> {
@@ -92,8 +106,7 @@ describe.each([null, '1000.00'])('with the threshold %s, an account that was pai
     await update(thief, supplier, 'Harbour Print', MINE);
     expect(await stateOf(supplier)).toBe('changed');
     await expectAsked('Harbour Print');
-    const confirmed = await owner.rest('POST', `/api/suppliers/${supplier}/confirm-bank-details`, MINE);
-    expect(confirmed.status).toBe(200);
+    expect(await confirm(owner, supplier)).toBe(200);
     const { id } = await enter(payer, 'Harbour Print');
     const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
     expect(paid.body).toMatchObject({ successCount: 1 });
@@ -110,6 +123,52 @@ describe.each([null, '1000.00'])('with the threshold %s, an account that was pai
     await update(thief, second, 'Thames Water');
     await update(thief, second, 'Thames Water', MINE);
     await expectAsked('Thames Water');
+  });
+
+  it('under the name that its account alone bore', async () => {
+    const { id, supplierId } = await enter(thief, 'Mallory Services', '5.00');
+    await update(thief, supplierId, 'Mallory Services', { bankAccountName: 'British Gas', ...MINE });
+    await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+    await completePayments();
+    await update(thief, supplierId, 'British Gas', { bankAccountName: null });
+    expect(await stateOf(supplierId)).toBe('changed');
+    await expectAsked('British Gas');
+  });
+
+  /** An account that the thief gave another payee, under whose name it came to be looked at. */
+  async function renamedForTheCheck(): Promise<number> {
+    const { supplierId } = await enter(payer, 'British Gas', '5.00');
+    await update(payer, supplierId, 'British Gas', GOOD);
+    await update(thief, supplierId, 'British Gas', MINE);
+    later(1);
+    await update(thief, supplierId, 'Mallory Services');
+    later(1);
+    return supplierId;
+  }
+
+  it('under the name that came back after it was checked under another', async () => {
+    const supplier = await renamedForTheCheck();
+    expect(await confirm(owner, supplier)).toBe(200);
+    expect(await stateOf(supplier)).toBe('checked');
+    later(1);
+    await update(thief, supplier, 'British Gas');
+    expect(await stateOf(supplier)).toBe('changed');
+    await expectAsked('British Gas');
+    expect(await confirm(payer, supplier)).toBe(200);
+    const { id } = await enter(payer, 'British Gas');
+    const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+    expect(paid.body).toMatchObject({ successCount: 1 });
+  });
+
+  it('under the name that came back while the word of who changed it waited', async () => {
+    const supplier = await renamedForTheCheck();
+    expect(await confirm(thief, supplier)).toBe(threshold === null ? 200 : 403);
+    later(1);
+    await update(thief, supplier, 'British Gas');
+    later(24);
+    await app.applyDueChanges();
+    expect(await stateOf(supplier)).toBe('changed');
+    await expectAsked('British Gas');
   });
 
   it('after a merge, also under the name that the merge is recorded with', async () => {
@@ -186,11 +245,15 @@ describe('payment files of one run', () => {
 describe('what is typed on a document', () => {
   beforeEach(() => newCompany('1000.00'));
 
-  async function readDocument(): Promise<{ readonly id: number; readonly documentInvoiceId: number }> {
+  async function readDocument(
+    read: ReadOfTest = {},
+  ): Promise<{ readonly id: number; readonly documentInvoiceId: number }> {
     const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
     const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
     const printed = { sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
-    const { id, invoices } = await addReadyDocument(scope, companyId, [{ values: printed }]);
+    const { id, invoices } = await addReadyDocument(scope, companyId, [
+      { ...read, values: { ...printed, ...read.values } },
+    ]);
     return { id, documentInvoiceId: invoices.getItems()[0]?.id ?? 0 };
   }
 
@@ -227,11 +290,59 @@ describe('what is typed on a document', () => {
     expect(paid.body).toMatchObject({ successCount: 1 });
   });
 
-  it.each([{ totalAmount: '9120.00' }, { supplierName: 'Crony Ltd' }])(
+  it('is an account entered by who typed a part of it, and they do not confirm it', async () => {
+    const { id, documentInvoiceId } = await readDocument();
+    const typed = { documentInvoiceId, accountNumber: MINE.bankAccountNumber };
+    expect((await thief.rest('PATCH', `/api/documents/${id}`, typed)).status).toBe(200);
+    const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
+    expect(await stateOf(invoice.supplier.id)).toBe('not_checked');
+    await expectOthersConfirm(invoice.supplier.id);
+  });
+
+  async function expectOthersConfirm(supplierId: number): Promise<void> {
+    expect(await confirm(thief, supplierId)).toBe(403);
+    const { errors } = await thief.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...MINE });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    expect(await confirm(payer, supplierId)).toBe(200);
+  }
+
+  it('is an account entered by who typed it, also where somebody else answers that it is right', async () => {
+    const { supplierId } = await enter(owner, 'Harbour Print Works');
+    await update(owner, supplierId, 'Harbour Print Works', GOOD);
+    const { id, documentInvoiceId } = await readDocument();
+    const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
+    await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+    const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
+    const answer = { answer: 'factoring' };
+    expect((await owner.rest('POST', `/api/invoices/${invoice.id}/account-answer`, answer)).status).toBe(200);
+    expect(await stateOf(supplierId)).toBe('changed');
+    await expectOthersConfirm(supplierId);
+  });
+
+  it('asks about the account on record, and who entered that one does not answer', async () => {
+    const { supplierId } = await enter(thief, 'Harbour Print Works');
+    await update(thief, supplierId, 'Harbour Print Works', MINE);
+    const { id } = await readDocument();
+    const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
+    expect(invoice.accountQuestion).toContain('on record');
+    const answer = 'wrong_account';
+    const address = `/api/invoices/${invoice.id}/account-answer`;
+    expect((await thief.rest('POST', address, { answer })).status).toBe(403);
+    const { errors } = await thief.graphql(AnswerAccountQuestionDocument, { invoiceId: invoice.id, answer });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    expect((await payer.rest('POST', address, { answer })).status).toBe(200);
+  });
+
+  it.each<[object, ReadOfTest?]>([
+    [{ totalAmount: '9120.00' }],
+    [{ supplierName: 'Crony Ltd' }],
+    [{ currency: 'GBP' }, { values: { currency: 'EUR' } }],
+    [{ documentType: 'invoice' }, { documentType: 'credit_note' }],
+  ])(
     'is an invoice entered by who typed %j, and they do not approve it, whoever accepts it',
-    async (edit) => {
+    async (edit, read = {}) => {
       for (const together of [false, true]) {
-        const { id, documentInvoiceId } = await readDocument();
+        const { id, documentInvoiceId } = await readDocument(read);
         const body = { documentInvoiceId, netAmount: null, vatAmount: null, invoiceNumber: `E-${id}`, ...edit };
         expect((await thief.rest('PATCH', `/api/documents/${id}`, body)).status).toBe(200);
         await payer.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, dueDate: '2026-09-30' });

@@ -8,14 +8,14 @@ import { lockCompany } from '../modules/companies/index.ts';
 import { printedAccountOf } from '../modules/documents/index.ts';
 import { requireOwnWord } from '../modules/identity/index.ts';
 import { getInvoice, Invoice, lockInvoice } from '../modules/invoices/index.ts';
-import { confirmSupplierBankDetails } from '../modules/payments/index.ts';
-import { changeSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
+import { confirmSupplierBankDetails, requireOthersAccount } from '../modules/payments/index.ts';
+import { changeSupplier, lockSupplier, recordEnterers, type Supplier } from '../modules/suppliers/index.ts';
 import { mergeSuppliers } from './merge-suppliers.ts';
 
 /**
  * Answers what an invoice asks about its account (RULES.md, 85), and with it the same question of other invoices of its
  * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
- * wrong, and the account on record counts.
+ * wrong, and the account on record counts. Whoever entered that one gives no word for it where somebody else is needed.
  * @throws NOT_FOUND, also where nothing is asked; FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
  *   and `confirmSupplierBankDetails` throw
  */
@@ -60,9 +60,12 @@ async function mergeInto(scope: Scope, invoice: Invoice, supplier: Supplier, cho
   await mergeSuppliers(scope, keptId, supplier.id, {});
 }
 
-/** Whoever says that an account is right has looked at it. Another one than that on record is a change of it. */
+/**
+ * Whoever says that an account is right has looked at it. Another one than that on record is a change of it, entered by who
+ * typed it on the paper, too.
+ */
 async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
-  const { sortCode, accountNumber } = await printedAccountOf(scope, invoice.id);
+  const { sortCode, accountNumber, accountEditors } = await printedAccountOf(scope, invoice.id);
   if (sortCode === null || accountNumber === null) {
     const message = `The account on it is not whole: enter it with ${supplier.name}`;
     throw new AppError('VALIDATION_FAILED', message, { answer: message });
@@ -70,8 +73,11 @@ async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): 
   const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
   if (supplier.bankSortCode !== sortCode || supplier.bankAccountNumber !== accountNumber) {
     await changeSupplier(scope, supplier, { name: supplier.name, ...account });
+    await recordEnterers(scope, supplier, accountEditors);
   } else if (supplier.bankDetailsSource !== null) {
     await confirmSupplierBankDetails(scope, supplier.id, account);
+  } else {
+    await requireOthersAccount(scope, supplier);
   }
 }
 
@@ -79,6 +85,6 @@ async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): 
 async function giveUpAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
   const { sortCode, accountNumber } = await printedAccountOf(scope, invoice.id);
   const isPrinted = supplier.bankSortCode === sortCode && supplier.bankAccountNumber === accountNumber;
-  if (!isPrinted || supplier.bankDetailsSource === null) return;
+  if (!isPrinted || supplier.bankDetailsSource === null) return requireOthersAccount(scope, supplier);
   await changeSupplier(scope, supplier, { name: supplier.name, bankSortCode: null, bankAccountNumber: null });
 }

@@ -12,7 +12,7 @@ import { newSupplierOf } from './document-entry.ts';
 /**
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
  * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
- * name of its file, and counts as not checked (RULES.md, 84). Whoever typed it there has entered it, whoever accepts it.
+ * name of its file, and counts as not checked (RULES.md, 84). Whoever typed it there, or a part of it, has entered it, whoever accepts it.
  * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
  */
 export async function createSupplierOf(
@@ -27,7 +27,7 @@ export async function createSupplierOf(
   if (supplier.bankAccountNumber === null) return supplier;
   const { isAccountTyped } = documentValues(found);
   if (!isAccountSeen && !isAccountTyped) supplier.bankDetailsSource = document.fileName;
-  if (isAccountTyped) {
+  if (found.accountEditors.length > 0) {
     await scope.em.flush();
     await recordEnterers(scope, supplier, found.accountEditors);
   }

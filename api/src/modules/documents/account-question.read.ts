@@ -15,10 +15,15 @@ export interface AccountQuestion {
 
 type Printed = Pick<DocumentValues, 'sortCode' | 'accountNumber'>;
 
-/** The account that an accepted invoice's paper names, as it was read or typed. */
-export async function printedAccountOf(scope: Scope, invoiceId: number): Promise<Printed> {
+/** The account that an accepted invoice's paper names, as it was read or typed, and who has typed any of it. */
+export async function printedAccountOf(
+  scope: Scope,
+  invoiceId: number,
+): Promise<Printed & { readonly accountEditors: readonly string[] }> {
   const found = await scope.em.findOne(DocumentInvoice, { invoiceId });
-  return found ? documentValues(found) : { sortCode: null, accountNumber: null };
+  if (!found) return { sortCode: null, accountNumber: null, accountEditors: [] };
+  const { sortCode, accountNumber } = documentValues(found);
+  return { sortCode, accountNumber, accountEditors: found.accountEditors };
 }
 
 /** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */

@@ -30,6 +30,7 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     const invoice = document.invoices.getItems().find(({ id }) => id === documentInvoiceId);
     if (!invoice) throw new AppError('NOT_FOUND', 'Document not found');
     if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
+    const isOtherType = documentType !== undefined && documentType !== invoice.documentType;
     if (documentType) setTypeOfOne(document, invoice, documentType);
     refuseBelowZero(invoice.documentType, edits);
     const allowed = allowedEdits(scope, invoice, edits);
@@ -37,7 +38,7 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     scope.em.assign(
       invoice,
       {
-        ...editorsAfter(scope, invoice, allowed),
+        ...editorsAfter(scope, invoice, allowed, isOtherType),
         edits: { ...invoice.edits, ...allowed },
         editedBy: scope.userId,
         editedAt,
@@ -51,17 +52,24 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
   });
 }
 
+/** What an invoice pays, and whom. */
+const PAID_FIELDS = ['supplierName', 'totalAmount', 'currency'] as const;
+
 /** Who has a hand in what the invoice pays, and in the account that it names. */
-function editorsAfter({ userId }: Scope, invoice: DocumentInvoice, edits: FieldEdits) {
+function editorsAfter(scope: Scope, invoice: DocumentInvoice, edits: FieldEdits, isOtherType: boolean) {
   const { editors, accountEditors } = invoice;
-  const isOther = (name: 'supplierName' | 'totalAmount') =>
-    edits[name] !== undefined && edits[name] !== currentField(invoice, name).value;
+  const isOther = PAID_FIELDS.some(
+    (name) => edits[name] !== undefined && edits[name] !== currentField(invoice, name).value,
+  );
   const namesAccount = edits.sortCode !== undefined || edits.accountNumber !== undefined;
-  const withCaller = (people: readonly string[]) => [...new Set([...people, userId])];
   return {
-    editors: isOther('supplierName') || isOther('totalAmount') ? withCaller(editors) : editors,
-    accountEditors: namesAccount ? withCaller(accountEditors) : accountEditors,
+    editors: isOther || isOtherType ? withCaller(scope, editors) : editors,
+    accountEditors: namesAccount ? withCaller(scope, accountEditors) : accountEditors,
   };
+}
+
+function withCaller({ userId }: Scope, people: readonly string[]): string[] {
+  return [...new Set([...people, userId])];
 }
 
 /** Whoever may not enter bank details can send them back as they are, and confirms none by it. @throws FORBIDDEN */
@@ -93,7 +101,10 @@ export async function setDocumentType(scope: Scope, id: number, documentType: un
     scope.em.assign(document, { documentType: type, message: null });
     if (type !== 'invoice' && type !== 'credit_note') return changeStatus(scope, document, 'set_aside');
     const items = document.invoices.getItems();
-    for (const invoice of items) if (!invoice.isAccepted) invoice.documentType = type;
+    for (const invoice of items) {
+      if (invoice.isAccepted || invoice.documentType === type) continue;
+      scope.em.assign(invoice, { documentType: type, editors: withCaller(scope, invoice.editors) });
+    }
     if (items.length === 0) document.invoices.add(toFillIn(scope, document, type));
     return changeStatus(scope, document, 'ready');
   });

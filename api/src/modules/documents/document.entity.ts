@@ -196,7 +196,7 @@ export class DocumentInvoice {
   @Property({ type: 'datetime', nullable: true })
   editedAt: (Date & Opt) | null = null;
 
-  /** Who has typed another supplier or total than was read. */
+  /** Who has typed another supplier, total or currency than was read, or says that it is another kind of paper. */
   @Property({ type: new ArrayType(), columnType: 'text[]' })
   editors: string[] & Opt = [];
 

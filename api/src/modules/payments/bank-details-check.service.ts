@@ -127,6 +127,11 @@ export async function reasonNotToConfirm(scope: Scope, supplier: Supplier): Prom
   return timing === 'second_person' ? SOMEONE_ELSE : null;
 }
 
+/** @throws FORBIDDEN where the caller entered a supplier's account, and only another's word for it counts */
+export async function requireOthersAccount(scope: Scope, supplier: Supplier): Promise<void> {
+  if ((await reasonNotToConfirm(scope, supplier)) === SOMEONE_ELSE) throw new AppError('FORBIDDEN', SOMEONE_ELSE);
+}
+
 const SOMEONE_ELSE = "Someone else must confirm bank details you've changed";
 
 async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<GuardTiming> {

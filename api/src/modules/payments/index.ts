@@ -1,4 +1,4 @@
-export { confirmSupplierBankDetails, keepConfirmation } from './bank-details-check.service.ts';
+export { confirmSupplierBankDetails, keepConfirmation, requireOthersAccount } from './bank-details-check.service.ts';
 export { exportPaymentList } from './list-export/payment-export.service.ts';
 export { livePaymentsOf } from './payment.service.ts';
 export { getPayment, payByCompletedPayments, stopPayment } from './payment-progress.service.ts';

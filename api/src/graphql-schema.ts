@@ -5,6 +5,7 @@ import { AcceptDocumentResolver } from './commands/accept-document/accept-docume
 import { AccountQuestionResolver } from './commands/account-question.resolver.ts';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
+import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
 import { FirstStepsResolver } from './commands/first-use/first-steps.resolver.ts';
 import { PendingChangeResolver } from './commands/pending-changes/pending-change.resolver.ts';
@@ -170,6 +171,7 @@ const RESOLVERS = [
   CompanyMailResolver,
   InvitationResolver,
   PendingChangeResolver,
+  CompanyChangesResolver,
   CompanyDeletionResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,

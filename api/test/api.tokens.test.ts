@@ -372,7 +372,9 @@ describe('revoking', () => {
     const response = await fetch(`${app.url}/graphql/stream`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ query: `subscription { documentChanged(companyId: ${companyId}) { __typename } }` }),
+      body: JSON.stringify({
+        query: `subscription { companyChanged(companyId: ${companyId}, kinds: [documents]) { __typename } }`,
+      }),
     });
     expect(response.status).toBe(200);
     await owner.rest('DELETE', `/api/tokens/${id}`);

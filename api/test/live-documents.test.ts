@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 const SUBSCRIPTION = `subscription Follow($companyId: Int!, $withinSeconds: Int) {
-  documentChanged(companyId: $companyId, withinSeconds: $withinSeconds) { id fileName status progress isSure }
+  companyChanged(companyId: $companyId, kinds: [documents], withinSeconds: $withinSeconds) { document { id fileName status progress isSure } }
 }`;
 
 function follow(at: TestApp, cookie: string, withinSeconds = 0) {
   const client = createClient({ url: `${at.url}/graphql/stream`, headers: { cookie }, retryAttempts: 0 });
   const variables = { companyId, withinSeconds };
-  const changes = client.iterate<{ documentChanged: object }>({ query: SUBSCRIPTION, variables });
+  const changes = client.iterate<{ companyChanged: { document: object } }>({ query: SUBSCRIPTION, variables });
   return { changes, close: () => client.dispose() };
 }
 
@@ -44,7 +44,7 @@ it('tells a page of another process that a document was uploaded and what became
   const heard: unknown[] = [];
   const listening = (async () => {
     for await (const { data, errors } of changes) {
-      heard.push(data?.documentChanged ?? errors);
+      heard.push(data?.companyChanged.document ?? errors);
       if (heard.length === 2) break;
     }
   })();
@@ -69,7 +69,8 @@ it('asks for no more at once than another operation may', async () => {
   const ask = async (count: number, limit: number) => {
     const list = (_one: unknown, at: number) => `a${at}: invoices(limit: ${limit}) { items { id invoiceNumber } }`;
     const lists = Array.from({ length: count }, list).join(' ');
-    const query = `subscription { notificationsChanged(companyId: ${companyId}, withinSeconds: 1) { ${lists} } }`;
+    const query = `subscription {
+      companyChanged(companyId: ${companyId}, kinds: [notifications], withinSeconds: 1) { company { ${lists} } } }`;
     return (await client.iterate({ query }).next()).value?.errors?.[0]?.message;
   };
   expect(await ask(1, 500)).toBeUndefined();
@@ -88,7 +89,7 @@ it('begins with what has changed since the page was read', async () => {
   const { changes, close } = follow(second, calls.user.cookie, 30);
   const { value } = await changes.next();
   close();
-  expect(value?.data?.documentChanged).toMatchObject({ id, fileName: 'earlier.pdf' });
+  expect(value?.data?.companyChanged.document).toMatchObject({ id, fileName: 'earlier.pdf' });
 });
 
 it('tells a stranger nothing', async () => {

@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 
 const SUBSCRIPTION = `subscription Follow($companyId: Int!, $withinSeconds: Int) {
-  paymentChanged(companyId: $companyId, withinSeconds: $withinSeconds) { payment { id status canCancel authorisationUrl invoices { status hasLivePayment } paymentRun { status } } paymentRun { id status approval { approvedByName } } }
+  companyChanged(companyId: $companyId, kinds: [payments], withinSeconds: $withinSeconds) { payment { id status canCancel authorisationUrl invoices { status hasLivePayment } paymentRun { status } } paymentRun { id status approval { approvedByName } } }
 }`;
 
 function follow(at: TestApp, cookie: string, company: number, withinSeconds = 0) {
   const client = createClient({ url: `${at.url}/graphql/stream`, headers: { cookie }, retryAttempts: 0 });
-  const changes = client.iterate<{ paymentChanged: { payment: object | null; paymentRun: object | null } }>({
+  const changes = client.iterate<{ companyChanged: { payment: object | null; paymentRun: object | null } }>({
     query: SUBSCRIPTION,
     variables: { companyId: company, withinSeconds },
   });
@@ -56,8 +56,8 @@ it('tells a page of another process what has become of a payment', async () => {
   const heard: unknown[] = [];
   const listening = (async () => {
     for await (const { data, errors } of changes) {
-      if (data?.paymentChanged.paymentRun) continue;
-      heard.push(data?.paymentChanged.payment ?? errors);
+      if (data?.companyChanged.paymentRun) continue;
+      heard.push(data?.companyChanged.payment ?? errors);
       if (heard.length === 4) break;
     }
   })();
@@ -96,7 +96,7 @@ it('tells a page of another process that somebody has approved a run, or sent it
   await calls.user.rest('POST', `/api/payment-runs/${id}/submit`);
   const { changes, close } = follow(second, calls.user.cookie, companyId);
   await second.isFollowed;
-  const nextRun = async () => (await changes.next()).value?.data?.paymentChanged.paymentRun;
+  const nextRun = async () => (await changes.next()).value?.data?.companyChanged.paymentRun;
   await approver.rest('POST', `/api/payment-runs/${id}/send-back`, { reason: 'Too early' });
   expect(await nextRun()).toMatchObject({ id, status: 'draft', approval: null });
   await calls.user.rest('POST', `/api/payment-runs/${id}/submit`);
@@ -112,8 +112,29 @@ it('begins with what has changed in the moment between the reading of a page and
   await payInvoice({ invoiceNumber: 'MISSED-1' });
   const { changes, close } = follow(app, calls.user.cookie, companyId, 5);
   const { value } = await changes.next();
-  expect(value).toMatchObject({ data: { paymentChanged: { payment: { status: 'pending', canCancel: true } } } });
+  expect(value).toMatchObject({ data: { companyChanged: { payment: { status: 'pending', canCancel: true } } } });
   close();
+});
+
+it('tells of all kinds that are followed in one stream, beginning with what there is to tell', async () => {
+  const client = createClient({
+    url: `${app.url}/graphql/stream`,
+    headers: { cookie: calls.user.cookie },
+    retryAttempts: 0,
+  });
+  const changes = client.iterate({
+    query: `subscription {
+      companyChanged(companyId: ${companyId}, kinds: [payments, notifications], withinSeconds: 1) {
+        payment { status } paymentRun { id } document { id } company { id }
+      }
+    }`,
+  });
+  const told = async () => Object.entries((await changes.next()).value?.data?.['companyChanged'] ?? {});
+  const kindOf = async () => (await told()).flatMap(([kind, record]) => (record ? [kind] : []));
+  await expect.poll(kindOf).toEqual(['company']);
+  await payInvoice({ invoiceNumber: 'ONE-STREAM-1' });
+  await expect.poll(kindOf).toEqual(['payment']);
+  client.dispose();
 });
 
 it('is closed to strangers and guests', async () => {

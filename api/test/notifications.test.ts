@@ -119,7 +119,7 @@ it('tells afterwards of what became overdue while the server was off', async () 
 });
 
 it('says to whom follows the company that there is something new', async () => {
-  const feed = app.ports.changeFeed.notificationChanges(companyId);
+  const feed = app.ports.changeFeed.changes(companyId, ['notifications']);
   await changeAccount('Birch Ltd');
   expect((await feed.next()).value).toEqual({ companyId });
   await feed.return?.();

@@ -38,7 +38,9 @@ it('ends the pages that follow payments, and itself, within two seconds', async 
   const page = await fetch(`${product.url}/graphql/stream`, {
     method: 'POST',
     headers: { cookie: user.cookie, accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify({ query: `subscription { paymentChanged(companyId: ${companyId}) { payment { id } } }` }),
+    body: JSON.stringify({
+      query: `subscription { companyChanged(companyId: ${companyId}, kinds: [payments]) { payment { id } } }`,
+    }),
   });
   expect(page.status).toBe(200);
   const followed = page.text();

@@ -169,15 +169,9 @@ function appOfTests({ publicUrl, trustProxy = false, isByInvitationOnly = false 
 
 function toldOfFollowers(feed: ChangeFeed, tell: () => void): ChangeFeed {
   return {
-    documentChanges(companyId) {
-      const followed = feed.documentChanges(companyId);
-      tell();
-      return followed;
-    },
-    notificationChanges: (companyId) => feed.notificationChanges(companyId),
-    paymentChanges(companyId) {
-      const followed = feed.paymentChanges(companyId);
-      tell();
+    changes(companyId, kinds) {
+      const followed = feed.changes(companyId, kinds);
+      if (kinds.some((kind) => kind !== 'notifications')) tell();
       return followed;
     },
   };

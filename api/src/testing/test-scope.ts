@@ -117,7 +117,7 @@ async function newTestUser(orm: MikroORM, ports: Ports): Promise<TestUser> {
 }
 
 /** A service test asks the database, and listens to nothing. */
-const silentFeed: ChangeFeed = { paymentChanges: noFeed, documentChanges: noFeed, notificationChanges: noFeed };
+const silentFeed: ChangeFeed = { changes: noFeed };
 
 function noFeed(): never {
   throw new Error('a service test has no change feed');

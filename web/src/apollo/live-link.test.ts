@@ -1,5 +1,5 @@
 import { ApolloLink } from '@apollo/client';
-import { PaymentChangedDocument } from '@paycycle/schema/generated/operations';
+import { CompanyChangedDocument } from '@paycycle/schema/generated/operations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStreams } from '../testing/fake-stream.ts';
 import { paymentChange, paymentRecord } from '../testing/payment-records.ts';
@@ -18,13 +18,13 @@ function follow() {
   const client = createClient({ onUnauthenticated, transport: ApolloLink.from([liveLink()]) });
   const subscription = client
     .subscribe({
-      query: PaymentChangedDocument,
-      variables: { companyId: 1, withinSeconds: 0 },
+      query: CompanyChangedDocument,
+      variables: { companyId: 1, kinds: ['payments'], withinSeconds: 0 },
       fetchPolicy: 'no-cache',
       context: { onConnected },
     })
     .subscribe({
-      next: ({ data, error }) => seen.push(data?.paymentChanged.payment?.status ?? error?.message),
+      next: ({ data, error }) => seen.push(data?.companyChanged.payment?.status ?? error?.message),
       complete: onEnd,
     });
   return { seen, onConnected, onUnauthenticated, onEnd, subscription };
@@ -40,10 +40,10 @@ it('asks for the stream with the header, and hands on what it brings', async () 
   expect(request.url).toBe('/graphql/stream');
   expect(request.headers.get('apollo-require-preflight')).toBe('true');
   expect(request.body).toMatchObject({
-    operationName: 'PaymentChanged',
+    operationName: 'CompanyChanged',
     variables: { companyId: 1, withinSeconds: expect.toSatisfy((seconds) => seconds >= 1) },
   });
-  expect(request.body.query).toContain('subscription PaymentChanged');
+  expect(request.body.query).toContain('subscription CompanyChanged');
   send(changed('pending'));
   send(changed('completed'));
   await vi.waitFor(() => expect(seen).toEqual(['pending', 'completed']));

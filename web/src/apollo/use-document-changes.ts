@@ -1,23 +1,22 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
-  DocumentChangedDocument,
-  type DocumentChangedSubscription,
   type DocumentFieldsFragment,
   DocumentFieldsFragmentDoc,
   DocumentRowFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import type { LiveChanges } from './live-changes.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const FROM_DOCUMENTS = ['documents', 'documentCounts', 'expectedBills'] as const satisfies CompanyListField[];
 
-const DOCUMENT_CHANGES = {
-  query: DocumentChangedDocument,
-  take: takeDocument,
+const DOCUMENT_CHANGES: LiveChanges = {
+  kind: 'documents',
+  take: (cache, { document }) => (document ? takeDocument(cache, document) : []),
   catchUp: (client: ApolloClient, companyId: number) => evictCompanyFields(client.cache, companyId, FROM_DOCUMENTS),
   pauseMs: 1000,
-} as const;
+};
 
 /** Follows the company's documents while they are read, and while someone else accepts them (`useLiveChanges`). */
 export function useDocumentChanges(companyId: number) {
@@ -28,21 +27,13 @@ export function useDocumentChanges(companyId: number) {
  * A document that goes on being read moves where it stands. One that is new, or was accepted or discarded, changes the
  * list, and what others may be duplicates of.
  */
-function takeDocument(
-  cache: ApolloCache,
-  { documentChanged }: DocumentChangedSubscription,
-): readonly CompanyListField[] {
-  const id = cache.identify({ __typename: 'Document', id: documentChanged.id });
+function takeDocument(cache: ApolloCache, document: DocumentFieldsFragment): readonly CompanyListField[] {
+  const id = cache.identify({ __typename: 'Document', id: document.id });
   const before = cache.readFragment({ id, fragment: DocumentRowFieldsFragmentDoc, fragmentName: 'DocumentRowFields' });
-  cache.writeFragment({
-    id,
-    fragment: DocumentFieldsFragmentDoc,
-    fragmentName: 'DocumentFields',
-    data: documentChanged,
-  });
-  if (!before || !isWaiting(before) || !isWaiting(documentChanged)) return FROM_DOCUMENTS;
+  cache.writeFragment({ id, fragment: DocumentFieldsFragmentDoc, fragmentName: 'DocumentFields', data: document });
+  if (!before || !isWaiting(before) || !isWaiting(document)) return FROM_DOCUMENTS;
   // A bill that was expected may be there now.
-  return before.status === documentChanged.status ? ['documentCounts'] : ['documentCounts', 'expectedBills'];
+  return before.status === document.status ? ['documentCounts'] : ['documentCounts', 'expectedBills'];
 }
 
 function isWaiting({ status }: Pick<DocumentFieldsFragment, 'status'>): boolean {

@@ -1,19 +1,16 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import {
-  NotificationsChangedDocument,
-  type NotificationsChangedSubscription,
-  UnreadNotificationsDocument,
-} from '@paycycle/schema/generated/operations';
+import { UnreadNotificationsDocument } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import type { CompanyChange, LiveChanges } from './live-changes.ts';
 import { readRolesAgain } from './read-roles-again.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
 const FROM_NOTIFICATIONS = ['notifications'] as const satisfies CompanyListField[];
 
-const NOTIFICATION_CHANGES = {
-  query: NotificationsChangedDocument,
-  take: takeCount,
+const NOTIFICATION_CHANGES: LiveChanges = {
+  kind: 'notifications',
+  take: (cache, { company }) => (company ? takeCount(cache, company) : []),
   catchUp: (client: ApolloClient, companyId: number) => {
     // The server ends the streams of whose role is another now. Every page has this one.
     void readRolesAgain(client);
@@ -23,7 +20,7 @@ const NOTIFICATION_CHANGES = {
       .catch(() => undefined);
   },
   pauseMs: 1000,
-} as const;
+};
 
 /** Follows what there is to tell of a company (`useLiveChanges`). */
 export function useNotificationChanges(companyId: number) {
@@ -32,9 +29,8 @@ export function useNotificationChanges(companyId: number) {
 
 function takeCount(
   cache: ApolloCache,
-  { notificationsChanged }: NotificationsChangedSubscription,
+  { id, unreadNotificationCount }: NonNullable<CompanyChange['company']>,
 ): readonly CompanyListField[] {
-  const { id, unreadNotificationCount } = notificationsChanged;
   cache.modify({
     id: cache.identify({ __typename: 'Company', id }),
     fields: { unreadNotificationCount: () => unreadNotificationCount },

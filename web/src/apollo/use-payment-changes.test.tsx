@@ -1,8 +1,13 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { InvoiceStatsDocument, PaymentRunsDocument } from '@paycycle/schema/generated/operations';
+import {
+  InvoiceStatsDocument,
+  PaymentRunsDocument,
+  UnreadNotificationsDocument,
+} from '@paycycle/schema/generated/operations';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { companyChange } from '../testing/company-change.ts';
 import { dashboardStats } from '../testing/dashboard-records.ts';
 import { fakeStreams } from '../testing/fake-stream.ts';
 import { paymentChange, paymentRecord, paymentStatsOf, paymentsFrom } from '../testing/payment-records.ts';
@@ -11,6 +16,7 @@ import { StubServer } from '../testing/stub-server.ts';
 import { createClient } from './client.ts';
 import { usePaymentStatsQuery, usePaymentsQuery } from './hooks.generated.ts';
 import { liveLink } from './live-link.ts';
+import { useNotificationChanges } from './use-notification-changes.ts';
 import { usePaymentChanges } from './use-payment-changes.ts';
 
 type Payment = ReturnType<typeof paymentRecord>;
@@ -34,6 +40,7 @@ function show(payments: Payment[]) {
   const server = new StubServer({
     Payments: (variables) => paymentsFrom(() => books.payments)(variables),
     PaymentStats: () => paymentStatsOf(books.payments),
+    UnreadNotifications: () => ofCompany(1, { unreadNotificationCount: 0 }),
     InvoiceStats: () => ofCompany(1, { invoiceStats: dashboardStats }),
     PaymentRuns: () => ofCompany(1, { paymentRuns: { __typename: 'PaymentRunPage', items: [], totalCount: 0 } }),
   });
@@ -63,12 +70,12 @@ it('moves a payment on the screen, and asks again for lists and figures of payme
   const { knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending, 2 pending')).toBeTruthy();
   // What a payment does to its invoices is known from the first change on.
-  act(() => server.tell('PaymentChanged', paymentChange(paymentRecord(1))));
+  act(() => server.tell('CompanyChanged', paymentChange(paymentRecord(1))));
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(2));
 
   const moved = paymentRecord(1, { status: 'processing' });
   books.payments = [moved, paymentRecord(2)];
-  act(() => server.tell('PaymentChanged', paymentChange(moved)));
+  act(() => server.tell('CompanyChanged', paymentChange(moved)));
   expect(await screen.findByText('1 processing, 2 pending')).toBeTruthy();
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(3));
   expect(server.variablesOf('PaymentStats')).toHaveLength(3);
@@ -79,19 +86,19 @@ it('forgets what is counted from invoices when an invoice became paid, and keeps
   const { books, server } = show([paymentRecord(1)]);
   const { client, knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending')).toBeTruthy();
-  act(() => server.tell('PaymentChanged', paymentChange(paymentRecord(1))));
+  act(() => server.tell('CompanyChanged', paymentChange(paymentRecord(1))));
   await waitFor(() => expect(knows('invoiceStats')).toBe(false));
 
   await client.query({ query: InvoiceStatsDocument, variables: { companyId: 1, days: 15 } });
   await client.query({ query: PaymentRunsDocument, variables: { companyId: 1 } });
   books.payments = [paymentRecord(1, { status: 'processing' })];
-  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
+  act(() => server.tell('CompanyChanged', paymentChange(books.payments[0])));
   await waitFor(() => expect(server.variablesOf('Payments')).toHaveLength(3));
   expect(knows('invoiceStats')).toBe(true);
   expect(knows('paymentRuns')).toBe(true);
 
   books.payments = [paymentRecord(1, { status: 'completed' })];
-  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
+  act(() => server.tell('CompanyChanged', paymentChange(books.payments[0])));
   expect(await screen.findByText('Completed: 1')).toBeTruthy();
   expect(knows('invoiceStats')).toBe(false);
   const { 'Invoice:1': invoice } = client.cache.extract() as Record<string, object>;
@@ -103,7 +110,7 @@ it('lists a payment that somebody else has made, and forgets the list of runs', 
   const { knows } = await showWith(server.link, server);
   expect(await screen.findByText('1 pending')).toBeTruthy();
   books.payments = [paymentRecord(2), paymentRecord(1)];
-  act(() => server.tell('PaymentChanged', paymentChange(books.payments[0])));
+  act(() => server.tell('CompanyChanged', paymentChange(books.payments[0])));
   expect(await screen.findByText('2 pending, 1 pending')).toBeTruthy();
   expect(knows('paymentRuns')).toBe(false);
 });
@@ -115,7 +122,7 @@ it('asks once for the lists when many payments move at the same time', async () 
   expect(await screen.findByText(/^1 pending, .*20 pending$/)).toBeTruthy();
   books.payments = many.map(({ id }) => paymentRecord(id, { status: 'completed' }));
   act(() => {
-    for (const payment of books.payments) server.tell('PaymentChanged', paymentChange(payment));
+    for (const payment of books.payments) server.tell('CompanyChanged', paymentChange(payment));
   });
   expect(await screen.findByText('Completed: 20')).toBeTruthy();
   expect(server.variablesOf('Payments')).toHaveLength(2);
@@ -141,6 +148,38 @@ it('asks for what it may have missed when a broken stream stands again', async (
   }
 });
 
+/** What else of a page follows the company. */
+function Bell() {
+  useNotificationChanges(1);
+  return null;
+}
+
+it('has one stream for all that a page follows', async () => {
+  const streams = fakeStreams();
+  const { server } = show([paymentRecord(1)]);
+  const { client, rerender } = await showWith(liveLink(), server);
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const page = (isFollowed: boolean) => (
+    <ApolloProvider client={client}>
+      {isFollowed && <Followed />}
+      <Bell />
+    </ApolloProvider>
+  );
+  const kindsOf = (at: number) => streams[at]?.request.body['variables'];
+  rerender(page(true));
+  await waitFor(() => expect(streams).toHaveLength(2));
+  expect(kindsOf(1)).toMatchObject({ kinds: ['notifications', 'payments'] });
+  rerender(page(false));
+  await waitFor(() => expect(streams).toHaveLength(3));
+  expect(kindsOf(2)).toMatchObject({ kinds: ['notifications'] });
+  expect(streams.map(({ isClosed }) => isClosed())).toEqual([true, true, false]);
+  await client.query({ query: UnreadNotificationsDocument, variables: { companyId: 1 } });
+  streams[2]?.send({
+    data: companyChange({ company: { id: 1, unreadNotificationCount: 4 } }),
+  });
+  await waitFor(() => expect(client.cache.extract()).toMatchObject({ 'Company:1': { unreadNotificationCount: 4 } }));
+});
+
 it('rests while the page is hidden, and asks for what it has missed when it is seen again', async () => {
   const streams = fakeStreams();
   const { books, server } = show([paymentRecord(1)]);
@@ -149,7 +188,7 @@ it('rests while the page is hidden, and asks for what it has missed when it is s
   await waitFor(() => expect(streams).toHaveLength(1));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(streams[0]?.isClosed()).toBe(true);
+  await waitFor(() => expect(streams[0]?.isClosed()).toBe(true));
   books.payments = [paymentRecord(1, { status: 'failed' })];
   visibility.mockRestore();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -3,8 +3,6 @@ import {
   KnownInvoiceFieldsFragmentDoc,
   KnownPaymentFieldsFragmentDoc,
   KnownRunFieldsFragmentDoc,
-  PaymentChangedDocument,
-  type PaymentChangedSubscription,
   type PaymentChangeFieldsFragment,
   PaymentChangeFieldsFragmentDoc,
   PaymentRunDocument,
@@ -13,18 +11,19 @@ import {
 } from '@paycycle/schema/generated/operations';
 import type { CompanyListField } from './cache.ts';
 import { evictCompanyFields } from './company-lists.ts';
+import type { LiveChanges } from './live-changes.ts';
 import { BY_PAYMENTS } from './touched-fields.ts';
 import { useLiveChanges } from './use-live-changes.ts';
 
-const PAYMENT_CHANGES = {
-  query: PaymentChangedDocument,
-  take: (cache: ApolloCache, { paymentChanged: { payment, paymentRun } }: PaymentChangedSubscription) => [
+const PAYMENT_CHANGES: LiveChanges = {
+  kind: 'payments',
+  take: (cache, { payment, paymentRun }) => [
     ...(payment ? takePayment(cache, payment) : []),
     ...(paymentRun ? takeRun(cache, paymentRun) : []),
   ],
   catchUp,
   pauseMs: 200,
-} as const;
+};
 
 /** Follows the company's payments and payment runs (`useLiveChanges`). */
 export function usePaymentChanges(companyId: number) {

@@ -4,6 +4,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import type { InvoiceToPayFieldsFragment, PaymentChangeFieldsFragment } from '@paycycle/schema/generated/operations';
 import { today } from '../lib/today.ts';
+import { companyChange } from './company-change.ts';
 import { ofCompany } from './records.ts';
 
 type GivenPayment = Partial<PaymentChangeFieldsFragment>;
@@ -134,5 +135,5 @@ export function invoicesToPay(items: readonly ReturnType<typeof invoiceToPay>[],
 
 /** What a page that follows payments is told of one. */
 export function paymentChange(payment: ReturnType<typeof paymentRecord> | undefined) {
-  return { paymentChanged: { __typename: 'PaymentChange' as const, payment: payment ?? null, paymentRun: null } };
+  return companyChange({ payment: payment ?? null });
 }

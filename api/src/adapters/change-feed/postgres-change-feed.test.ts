@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
-import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
+import { CHANGE_CHANNELS, type ChangeKind } from '../../kernel/ports/change-feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { type OpenChangeFeed, openChangeFeed } from './postgres-change-feed.ts';
 
@@ -25,12 +25,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-function tell(companyId: number, paymentId: number): Promise<unknown> {
-  return client.query('select pg_notify($1, $2)', [PAYMENT_CHANGES_CHANNEL, JSON.stringify({ companyId, paymentId })]);
+function tell(companyId: number, paymentId: number, kind: ChangeKind = 'payments'): Promise<unknown> {
+  return client.query('select pg_notify($1, $2)', [CHANGE_CHANNELS[kind], JSON.stringify({ companyId, paymentId })]);
 }
 
 it('hears the changes of one company, in their order, from the moment of the call', async () => {
-  const heard = changes.feed.paymentChanges(1);
+  const heard = changes.feed.changes(1, ['payments']);
   await tell(1, 10);
   await tell(2, 20);
   await tell(1, 11);
@@ -40,8 +40,18 @@ it('hears the changes of one company, in their order, from the moment of the cal
   expect(await heard.next()).toEqual({ done: true, value: undefined });
 });
 
+it('hears the kinds of changes that were asked for, and no others', async () => {
+  const heard = changes.feed.changes(1, ['payments', 'notifications']);
+  await tell(1, 50, 'documents');
+  await tell(1, 51, 'notifications');
+  await tell(1, 52);
+  expect((await heard.next()).value).toEqual({ companyId: 1, paymentId: 51 });
+  expect((await heard.next()).value).toEqual({ companyId: 1, paymentId: 52 });
+  await heard.return?.();
+});
+
 it('hears nothing of a transaction that is taken back', async () => {
-  const heard = changes.feed.paymentChanges(1);
+  const heard = changes.feed.changes(1, ['payments']);
   await client.query('begin');
   await tell(1, 30);
   await client.query('rollback');
@@ -51,7 +61,7 @@ it('hears nothing of a transaction that is taken back', async () => {
 });
 
 it('ends what was followed when the database is lost, and hears again afterwards', async () => {
-  const heard = changes.feed.paymentChanges(1);
+  const heard = changes.feed.changes(1, ['payments']);
   await client.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'paycycle-changes' and datname = current_database()",
   );
@@ -63,7 +73,7 @@ it('ends what was followed when the database is lost, and hears again afterwards
     return rows.length > 0;
   };
   await expect.poll(isListening, { timeout: 20_000 }).toBe(true);
-  const again = changes.feed.paymentChanges(1);
+  const again = changes.feed.changes(1, ['payments']);
   await tell(1, 40);
   expect((await again.next()).value).toEqual({ companyId: 1, paymentId: 40 });
   await again.return?.();
@@ -71,14 +81,14 @@ it('ends what was followed when the database is lost, and hears again afterwards
 
 it('lets go of whoever no longer follows, and ends at once what is asked for after its end', async () => {
   const other = await openChangeFeed(database.url, createLogger('silent'));
-  const follows = [1, 1, 2].map((companyId) => other.feed.paymentChanges(companyId));
+  const follows = [1, 1, 2].map((companyId) => other.feed.changes(companyId, ['payments']));
   expect(other.followers()).toBe(3);
   const waiting = follows.map((followed) => followed.next());
   for (const followed of follows) await followed.return?.();
   expect(await Promise.all(waiting)).toEqual(follows.map(() => ({ done: true, value: undefined })));
   expect(other.followers()).toBe(0);
   await other.close();
-  expect(await other.feed.paymentChanges(1).next()).toEqual({ done: true, value: undefined });
+  expect(await other.feed.changes(1, ['payments']).next()).toEqual({ done: true, value: undefined });
   expect(other.followers()).toBe(0);
 });
 
@@ -145,11 +155,11 @@ it('does not open, and leaves nothing open, when it is dropped before it listens
 it('notices a connection that was cut without a word, and comes again', async () => {
   const server = await openDroppingServer();
   const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 200 });
-  const heard = other.feed.paymentChanges(1);
+  const heard = other.feed.changes(1, ['payments']);
   server.state.manner = 'swallows';
   expect(await heard.next()).toEqual({ done: true, value: undefined });
   server.state.manner = 'serves';
-  const again = other.feed.paymentChanges(1);
+  const again = other.feed.changes(1, ['payments']);
   const next = again.next();
   let isHeard = false;
   void next.then(() => {
@@ -175,7 +185,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
     server.state.manner = 'serves';
     const isHeard = async () => {
-      const heard = other.feed.paymentChanges(1).next();
+      const heard = other.feed.changes(1, ['payments']).next();
       await tell(1, 50);
       const late = client.query('select pg_sleep(0.2)').then(() => null);
       return (await Promise.race([heard, late]))?.value;

@@ -5,13 +5,11 @@ import pg from 'pg';
 import { newClient } from '../../kernel/connections/open-pool.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import {
+  CHANGE_CHANNELS,
+  CHANGE_KINDS,
   type ChangeFeed,
-  DOCUMENT_CHANGES_CHANNEL,
-  type DocumentChange,
-  NOTIFICATION_CHANGES_CHANNEL,
-  type NotificationChange,
-  PAYMENT_CHANGES_CHANNEL,
-  type PaymentChange,
+  type ChangeKind,
+  type CompanyChange,
 } from '../../kernel/ports/change-feed.ts';
 
 /** Pauses before the database is tried again; the last one repeats. */
@@ -43,7 +41,10 @@ export async function openChangeFeed(
   // Every open page of every user listens.
   changes.setMaxListeners(0);
   const closing = new AbortController();
-  const tell: Tell = (channel, change) => void changes.emit(eventOf(channel, change.companyId), change);
+  const tell: Tell = (channel, change) => {
+    const kind = CHANGE_KINDS.find((one) => CHANGE_CHANNELS[one] === channel);
+    if (kind) changes.emit(eventOf(change.companyId), kind, change);
+  };
   const connect = () => listenTo({ databaseUrl, tell, logger, closing: closing.signal, pings });
 
   const connectAgain = async (): Promise<Listener | null> => {
@@ -67,16 +68,7 @@ export async function openChangeFeed(
   const listening = keepListening(await connect());
   return {
     feed: {
-      paymentChanges: (companyId) =>
-        changesOf<PaymentChange>(changes, eventOf(PAYMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
-      documentChanges: (companyId) =>
-        changesOf<DocumentChange>(changes, eventOf(DOCUMENT_CHANGES_CHANNEL, companyId), closing.signal.aborted),
-      notificationChanges: (companyId) =>
-        changesOf<NotificationChange>(
-          changes,
-          eventOf(NOTIFICATION_CHANGES_CHANNEL, companyId),
-          closing.signal.aborted,
-        ),
+      changes: (companyId, kinds) => changesOf(changes, eventOf(companyId), kinds, closing.signal.aborted),
     },
     followers: () => changes.eventNames().reduce((sum, name) => sum + followersOf(changes, name), 0),
     async close() {
@@ -92,17 +84,26 @@ function followersOf(changes: EventEmitter, name: string | symbol): number {
 }
 
 /** Listens from the moment of the call, not from the first question for a change. */
-function changesOf<Change>(changes: EventEmitter, event: string, isOver: boolean): AsyncIterableIterator<Change> {
+function changesOf(
+  changes: EventEmitter,
+  event: string,
+  kinds: readonly ChangeKind[],
+  isOver: boolean,
+): AsyncIterableIterator<CompanyChange> {
   const ended = new AbortController();
   const end = (): void => ended.abort();
   const events = on(changes, event, { signal: ended.signal });
   if (isOver) end();
   else changes.once('lost', end);
-  const iterator: AsyncIterableIterator<Change> = {
+  const iterator: AsyncIterableIterator<CompanyChange> = {
     async next() {
       try {
-        const { done, value } = await events.next();
-        return done ? { done, value: undefined } : { done: false, value: value[0] as Change };
+        for (;;) {
+          const { done, value } = await events.next();
+          if (done) return { done, value: undefined };
+          const [kind, change] = value as [ChangeKind, CompanyChange];
+          if (kinds.includes(kind)) return { done: false, value: change };
+        }
       } catch (error) {
         if (!ended.signal.aborted) throw error;
         return { done: true, value: undefined };
@@ -118,12 +119,12 @@ function changesOf<Change>(changes: EventEmitter, event: string, isOver: boolean
   return iterator;
 }
 
-function eventOf(channel: string, companyId: number): string {
-  return `${channel} of company ${companyId}`;
+function eventOf(companyId: number): string {
+  return `change of company ${companyId}`;
 }
 
 /** Told each change with the channel that it came by. */
-type Tell = (channel: string, change: { readonly companyId: number }) => void;
+type Tell = (channel: string, change: CompanyChange) => void;
 
 /** A connection on which the changes are heard. */
 interface Listener {
@@ -169,9 +170,7 @@ async function listenTo({ databaseUrl, tell, logger, closing, pings }: ListenerP
   });
   try {
     await client.connect();
-    for (const channel of [PAYMENT_CHANGES_CHANNEL, DOCUMENT_CHANGES_CHANNEL, NOTIFICATION_CHANGES_CHANNEL]) {
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-    }
+    for (const kind of CHANGE_KINDS) await client.query(`listen ${pg.escapeIdentifier(CHANGE_CHANNELS[kind])}`);
   } catch (error) {
     giveUp();
     throw error;

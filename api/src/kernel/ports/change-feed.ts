@@ -1,3 +1,7 @@
+/** What of a company can be followed. */
+export const CHANGE_KINDS = ['payments', 'documents', 'notifications'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
 /** A payment was made or has moved on, or a payment run was, or what it waits for. */
 export type PaymentChange =
   | { readonly companyId: number; readonly paymentId: number }
@@ -14,24 +18,20 @@ export interface NotificationChange {
   readonly companyId: number;
 }
 
+export type CompanyChange = PaymentChange | DocumentChange | NotificationChange;
+
 /** Notifications of the database to all processes when a transaction commits. */
 export interface ChangeFeed {
   /**
-   * The changes of a company's payments and payment runs from now on. It ends when changes may have been missed: subscribers then ask
-   * for the present state, and subscribes anew.
+   * The changes of a company from now on, of the kinds that are asked for. It ends when changes may have been missed:
+   * subscribers then ask for the present state, and subscribe anew.
    */
-  paymentChanges(companyId: number): AsyncIterableIterator<PaymentChange>;
-  /** The same of a company's documents. */
-  documentChanges(companyId: number): AsyncIterableIterator<DocumentChange>;
-  /** That there is something new to tell in a company. */
-  notificationChanges(companyId: number): AsyncIterableIterator<NotificationChange>;
+  changes(companyId: number, kinds: readonly ChangeKind[]): AsyncIterableIterator<CompanyChange>;
 }
 
-/** The database channel that announces payment changes, as the JSON of a `PaymentChange` (migration 0058). */
-export const PAYMENT_CHANGES_CHANNEL = 'paycycle_payment_changes';
-
-/** The database channel that announces changes of documents, as the JSON of a `DocumentChange`. */
-export const DOCUMENT_CHANGES_CHANNEL = 'paycycle_document_changes';
-
-/** The database channel that announces new notifications, as the JSON of a `NotificationChange` (migration 0035). */
-export const NOTIFICATION_CHANGES_CHANNEL = 'paycycle_notifications';
+/** The database channels that announce changes, as the JSON of a `CompanyChange`. */
+export const CHANGE_CHANNELS: Readonly<Record<ChangeKind, string>> = {
+  payments: 'paycycle_payment_changes',
+  documents: 'paycycle_document_changes',
+  notifications: 'paycycle_notifications',
+};

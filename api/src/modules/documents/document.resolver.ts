@@ -1,9 +1,8 @@
-import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { DocumentType } from '../../document-reader/index.ts';
-import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
 import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/graphql/upload.ts';
-import type { DocumentChange } from '../../kernel/ports/change-feed.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
@@ -25,7 +24,6 @@ import {
   listDocuments,
   restoreDocument,
 } from './document.service.ts';
-import { documentChanges } from './document-changes.service.ts';
 import { editDocumentInvoice, setDocumentType } from './document-edit.service.ts';
 import { acceptedInvoiceOf, factsOf, sameFileAs } from './document-facts.read.ts';
 import type { KeyField } from './document-fields.plan.ts';
@@ -123,24 +121,6 @@ export class DocumentResolver {
   @Mutation(() => Document, { description: 'Undoes a discarding.' })
   restoreDocument(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<Document> {
     return restoreDocument(scope, id);
-  }
-
-  @Subscription(() => Document, {
-    description: 'A document of the company was uploaded, read a little further, changed or accepted.',
-    subscribe: ({ args, context }) =>
-      documentChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
-  })
-  documentChanged(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) _companyId: number,
-    @Arg('withinSeconds', () => Int, {
-      defaultValue: 0,
-      description: 'Documents that have changed within so many seconds come first: 30 at most.',
-    })
-    _withinSeconds: number,
-    @Root() { documentId }: DocumentChange,
-  ): Promise<Document> {
-    return getDocument(scope, documentId);
   }
 }
 

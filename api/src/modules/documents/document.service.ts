@@ -2,7 +2,7 @@ import { LoadStrategy, LockMode } from '@mikro-orm/core';
 import { type DocumentStatus, WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { AppError } from '@paycycle/schema/errors';
 import { type Page, requirePage } from '../../kernel/paging.ts';
-import { DOCUMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
+import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
@@ -175,7 +175,7 @@ export async function announceDocuments(
   if (documentIds.length === 0) return;
   const changes = documentIds.map((documentId) => JSON.stringify({ companyId, documentId }));
   await em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
-    DOCUMENT_CHANGES_CHANNEL,
+    CHANGE_CHANNELS.documents,
     JSON.stringify(changes),
   ]);
 }

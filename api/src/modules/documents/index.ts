@@ -13,6 +13,7 @@ export {
   refuseUnseen,
   reviewAgain,
 } from './document.service.ts';
+export { recentDocumentChanges } from './document-changes.service.ts';
 export { requireReady } from './document-edit.service.ts';
 export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf } from './document-facts.read.ts';
 export {

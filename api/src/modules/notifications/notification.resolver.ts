@@ -1,8 +1,7 @@
 import type { NotificationKind } from '@paycycle/schema/domain/notification';
-import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { PageArgs } from '../../kernel/graphql/page-args.ts';
-import type { NotificationChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company, getCompany } from '../companies/index.ts';
 import {
@@ -13,7 +12,6 @@ import {
   wantedKinds,
 } from './notification.service.ts';
 import { NotificationKindEnum, NotificationPage } from './notification.types.ts';
-import { notificationChanges } from './notification-changes.service.ts';
 
 @Resolver(() => Company)
 export class NotificationResolver {
@@ -58,20 +56,5 @@ export class NotificationResolver {
     kinds: NotificationKind[],
   ): Promise<NotificationKind[]> {
     return chooseKinds(scope, { kinds });
-  }
-
-  @Subscription(() => Company, {
-    description: 'There is something new to tell in the company.',
-    subscribe: ({ args, context }) =>
-      notificationChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
-  })
-  notificationsChanged(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) _companyId: number,
-    @Arg('withinSeconds', () => Int, { defaultValue: 0, description: 'Above zero, the present state comes first.' })
-    _withinSeconds: number,
-    @Root() { companyId }: NotificationChange,
-  ): Promise<Company> {
-    return getCompany(scope, companyId);
   }
 }

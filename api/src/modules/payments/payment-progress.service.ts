@@ -2,7 +2,7 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
-import { PAYMENT_CHANGES_CHANNEL } from '../../kernel/ports/change-feed.ts';
+import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -94,7 +94,7 @@ export async function notifyPaymentsChanged(scope: Scope, payments: readonly Pro
   if (payments.length === 0) return;
   const changes = payments.map(({ id, companyId }) => JSON.stringify({ companyId, paymentId: id }));
   await scope.em.execute('select pg_notify(?, change) from jsonb_array_elements_text(?::jsonb) as change', [
-    PAYMENT_CHANGES_CHANNEL,
+    CHANGE_CHANNELS.payments,
     JSON.stringify(changes),
   ]);
 }

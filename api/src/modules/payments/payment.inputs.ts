@@ -7,7 +7,6 @@ import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { CursorPageArgs } from '../../kernel/graphql/page-args.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { SortDirectionEnum } from '../../kernel/graphql/sort-direction.ts';
-import { PaymentRun } from '../payment-runs/index.ts';
 import { ProviderPayment, ProviderPaymentStatusEnum } from './provider-payment.entity.ts';
 
 @ObjectType('PaymentProvider', { description: "What sends payments: the bank or service behind 'Pay via …'." })
@@ -34,15 +33,6 @@ export class TestBankSignIn {
 
   @Field(() => String, { description: 'Six digits.' })
   passcode!: string;
-}
-
-@ObjectType('PaymentChange', { description: 'What a page that follows payments is told: one of the two.' })
-export class PaymentChangeType {
-  @Field(() => ProviderPayment, { nullable: true, description: 'A payment that was made or has moved on.' })
-  payment!: ProviderPayment | null;
-
-  @Field(() => PaymentRun, { nullable: true, description: 'A run that was made or changed, or what it waits for has.' })
-  paymentRun!: PaymentRun | null;
 }
 
 /** What a list of payments can be sorted by. */

@@ -1,9 +1,8 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql';
-import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
+import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
 import { requirePage } from '../../kernel/paging.ts';
-import type { PaymentChange } from '../../kernel/ports/change-feed.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { Invoice } from '../invoices/index.ts';
@@ -11,14 +10,12 @@ import {
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
   FileWasNotSent,
-  getRun,
   PaymentRun,
   PaymentRunItem,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
 import {
-  PaymentChangeType,
   PaymentListArgs,
   PaymentProviderNames,
   PaymentStats,
@@ -40,7 +37,6 @@ import {
   problemOfItem,
   runOfPayment,
 } from './payment.service.ts';
-import { paymentChanges } from './payment-changes.service.ts';
 import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
@@ -128,26 +124,6 @@ export class PaymentResolver {
     bankAccountNumber: string,
   ): Promise<Supplier> {
     return confirmSupplierBankDetails(scope, supplierId, { bankSortCode, bankAccountNumber });
-  }
-
-  @Subscription(() => PaymentChangeType, {
-    description: 'A payment of the company was made or has moved on, or a payment run was, or what it waits for.',
-    subscribe: ({ args, context }) =>
-      paymentChanges((context as GraphQLContext).scope, args['companyId'], args['withinSeconds']),
-  })
-  async paymentChanged(
-    @CurrentScope() scope: Scope,
-    @Arg('companyId', () => Int) _companyId: number,
-    @Arg('withinSeconds', () => Int, {
-      defaultValue: 0,
-      description: 'Payments and runs that have changed within so many seconds come first: 30 at most.',
-    })
-    _withinSeconds: number,
-    @Root() change: PaymentChange,
-  ): Promise<PaymentChangeType> {
-    return 'paymentId' in change
-      ? { payment: await getPayment(scope, change.paymentId), paymentRun: null }
-      : { payment: null, paymentRun: await getRun(scope, change.paymentRunId) };
   }
 }
 

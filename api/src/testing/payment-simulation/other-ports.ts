@@ -20,7 +20,7 @@ export const otherPorts: OtherPorts = {
   identityProvider: null,
   languageModel: null,
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },
-  changeFeed: { paymentChanges: refuse, documentChanges: refuse, notificationChanges: refuse },
+  changeFeed: { changes: refuse },
   threads: createBackgroundThreads(),
   statementProgress: createProgressBoard(),
   workBudget: { spend: async () => undefined },

@@ -1,6 +1,7 @@
 import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { companyChange } from '../../testing/company-change.ts';
 import {
   documentInvoiceRecord,
   documentRecord,
@@ -229,7 +230,7 @@ it('says why a document cannot be read, and follows one that is being read', asy
   expect(row.queryByRole('button', { name: /^Accept/ })).toBeNull();
   expect(list().getByText('Reading, 40%')).toBeTruthy();
   expect(screen.getByText('1 being read')).toBeTruthy();
-  act(() => server.tell('DocumentChanged', { documentChanged: documentRecord(7) }));
+  act(() => server.tell('CompanyChanged', companyChange({ document: documentRecord(7) })));
   expect(await screen.findByText('INV-7')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('1 being read')).toBeNull());
 });
@@ -273,7 +274,7 @@ it('accepts what was shown at the press, also where it waits for its turn and so
   await waitFor(() => expect(server.variablesOf('AcceptDocument')).toHaveLength(1));
   await user.keyboard('j{Enter}');
   await waitFor(() => expect(screen.queryByText('INV-2')).toBeNull());
-  act(() => server.tell('DocumentChanged', { documentChanged: documentRecord(2, { version: 2 }) }));
+  act(() => server.tell('CompanyChanged', companyChange({ document: documentRecord(2, { version: 2 }) })));
   held.resolve();
   await waitFor(() => expect(server.variablesOf('AcceptDocument')).toHaveLength(2));
   expect(server.variablesOf('AcceptDocument')[1]).toMatchObject({ id: 2, version: 1 });

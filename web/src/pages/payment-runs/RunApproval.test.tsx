@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { companyChange } from '../../testing/company-change.ts';
 import { runItem, runRecord } from '../../testing/payment-run-records.ts';
 import { openRun, question } from '../../testing/show-run-dialog.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
@@ -119,9 +120,7 @@ it('shows without a reload that somebody else has approved the run, and what the
   const run = become(
     runRecord(3, { ...needsApproval, status: 'approved', approval, allowedActions: ['pay', 'complete'] }),
   );
-  server.tell('PaymentChanged', {
-    paymentChanged: { __typename: 'PaymentChange', payment: null, paymentRun: run },
-  });
+  server.tell('CompanyChanged', companyChange({ paymentRun: run }));
   expect(await dialog.findByText('Approved by Ana Silva on 20 Nov 2026')).toBeTruthy();
   await waitFor(() => expect(button('Pay via Sandbox bank').disabled).toBe(false));
 });

@@ -238,9 +238,9 @@ it('moves a payment, the figures and the counts as it happens', async () => {
   const { books, server } = show([paymentRecord(1, { authorisationUrl: 'https://bank.example/approve/1' })]);
   const card = await cardOf('Supplier 1');
   expect(card.getByText('Pending')).toBeTruthy();
-  expect(server.variablesOf('PaymentChanged')).toMatchObject([{ companyId: 1 }]);
+  expect(server.variablesOf('CompanyChanged')).toMatchObject([{ companyId: 1 }]);
   books.payments = [paymentRecord(1, { status: 'completed' })];
-  server.tell('PaymentChanged', paymentChange(books.payments[0]));
+  server.tell('CompanyChanged', paymentChange(books.payments[0]));
   expect(await card.findByText('Completed')).toBeTruthy();
   expect(card.queryByRole('link', { name: /Continue/ })).toBeNull();
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeTruthy();

@@ -1,0 +1,46 @@
+import { AppError } from '@paycycle/schema/errors';
+import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
+import { CHANGE_KINDS, type ChangeKind, type CompanyChange } from '../../kernel/ports/change-feed.ts';
+import { precededBy } from '../../kernel/preceded-by.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { recentDocumentChanges } from '../../modules/documents/index.ts';
+import { recentPaymentChanges } from '../../modules/payments/index.ts';
+
+type RecentChanges = (scope: Scope, companyId: number, since: Date) => Promise<readonly CompanyChange[]>;
+
+const RECENT_CHANGES: Readonly<Record<ChangeKind, RecentChanges>> = {
+  payments: recentPaymentChanges,
+  documents: recentDocumentChanges,
+  // What there is to tell now is one answer.
+  notifications: async (_scope, companyId) => [{ companyId }],
+};
+
+/**
+ * What changes in a company, in any process: one stream for all kinds, because a browser opens few connections to a server.
+ * @param withinSeconds how long ago a page began to read: what has changed since then comes first, because it may be
+ *   younger than what the page has read, and older than the feed; half a minute at most
+ * @throws UNAUTHENTICATED, NOT_FOUND
+ */
+export async function companyChanges(
+  scope: Scope | null,
+  companyId: number,
+  kinds: readonly ChangeKind[],
+  withinSeconds = 0,
+): Promise<AsyncIterableIterator<CompanyChange>> {
+  if (!scope) throw new AppError('UNAUTHENTICATED');
+  requireCompany(scope, companyId);
+  const feed = scope.ports.changeFeed.changes(companyId, kinds);
+  try {
+    const seconds = Math.min(withinSeconds, RECENT_CHANGES_SECONDS);
+    if (seconds <= 0) return feed;
+    const since = new Date(scope.ports.clock.now().getTime() - seconds * 1000);
+    const recent: CompanyChange[] = [];
+    for (const kind of CHANGE_KINDS) {
+      if (kinds.includes(kind)) recent.push(...(await RECENT_CHANGES[kind](scope, companyId, since)));
+    }
+    return precededBy(recent, feed);
+  } catch (error) {
+    await feed.return?.();
+    throw error;
+  }
+}

@@ -4,6 +4,7 @@
  * brings goes into the cache (web/src/apollo/use-payment-changes.ts).
  * The published plugin still imports the hooks from their place in Apollo Client 3 (api/decisions/running-it.md).
  */
+import path from 'node:path';
 import { Kind, OperationTypeNode } from 'graphql';
 
 /** @typedef {{ name: string, kind: 'Query' | 'Mutation', needsVariables: boolean }} Operation */
@@ -38,11 +39,6 @@ export function use${name}LazyQuery(options: Apollo.useLazyQuery.Options<${types
 `;
 };
 
-/** Data is whole or not there: partial data is never asked for. */
-const HELPER_TYPES = `
-type QueryOptions<Data, Variables extends OperationVariables> = Omit<Apollo.useQuery.Options<Data, Variables>, 'returnPartialData'>;
-type QueryResult<Data, Variables extends OperationVariables> = Apollo.useQuery.Result<Data, Variables, 'empty' | 'complete' | 'streaming'>;`;
-
 /** @param {readonly Operation[]} operations */
 const mutationNames = (operations) => {
   const names = operations.filter(({ kind }) => kind === 'Mutation').map(({ name }) => `  | '${name}'`);
@@ -53,28 +49,53 @@ ${names.join('\n')};
 `;
 };
 
-/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ documentsFrom: string }>} */
-export const plugin = (_schema, documents, config) => {
-  const operations = documents
+/** @param {readonly import('@graphql-codegen/plugin-helpers').Types.DocumentFile[]} files @returns {Operation[]} */
+const operationsOf = (files) =>
+  files
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .filter(({ operation }) => operation !== OperationTypeNode.SUBSCRIPTION)
     .map(describe)
     .sort((a, b) => a.name.localeCompare(b.name));
-  const queries = operations.filter(({ kind }) => kind === 'Query');
-  const imports = queries.flatMap(({ name }) => [
-    `  ${name}Document,`,
-    `  type ${name}Query,`,
-    `  type ${name}QueryVariables,`,
-  ]);
+
+/** @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
+const hasQueries = (file) => operationsOf([file]).some(({ kind }) => kind === 'Query');
+
+/** @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
+const nameOf = ({ location }) => path.basename(location ?? '', '.graphql');
+
+/**
+ * A module for each file of operations, so that a page loads the hooks that it uses.
+ * @type {import('@graphql-codegen/plugin-helpers').Types.OutputPreset['buildGeneratesSection']}
+ */
+export const buildGeneratesSection = (options) =>
+  options.documents.filter(hasQueries).map((file) => ({
+    ...options,
+    filename: path.join(options.baseOutputDir, `${nameOf(file)}.generated.ts`),
+    // All of them are validated with their types.
+    skipDocumentsValidation: true,
+    config: { ...options.config, module: nameOf(file) },
+  }));
+
+/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ module?: string }>} */
+export const plugin = (_schema, documents, { module }) => {
+  const written = '// Written by codegen from schema/operations/*.graphql: do not edit.';
+  if (module === undefined) {
+    const modules = documents.filter(hasQueries).map(nameOf).sort();
+    const hooks = modules.map((name) => `export * from './hooks/${name}.generated.ts';`).join('\n');
+    return { prepend: [written], content: `${hooks}\n${mutationNames(operationsOf(documents))}` };
+  }
+  const own = documents.filter((file) => nameOf(file) === module);
+  const queries = operationsOf(own).filter(({ kind }) => kind === 'Query');
+  const types = queries.flatMap(({ name }) => [`${name}Query`, `${name}QueryVariables`]).join(', ');
   return {
     prepend: [
-      '// Written by codegen from schema/operations/*.graphql: do not edit.',
-      "import type { OperationVariables } from '@apollo/client';",
+      written,
       "import * as Apollo from '@apollo/client/react';",
-      `import {\n${imports.join('\n')}\n} from '${config.documentsFrom}';`,
-      HELPER_TYPES,
+      `import type { ${types} } from '@paycycle/schema/generated/operations';`,
+      `import { ${queries.map(({ name }) => `${name}Document`).join(', ')} } from '@paycycle/schema/generated/documents/${module}';`,
+      "import type { QueryOptions, QueryResult } from '../query-types.ts';",
     ],
-    content: [mutationNames(operations), ...queries.map(queryHooks)].join(''),
+    content: queries.map(queryHooks).join(''),
   };
 };

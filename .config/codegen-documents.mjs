@@ -1,8 +1,28 @@
 /**
- * Codegen plugin: the typed documents, as `typed-document-node` writes them, with each fragment and the shape of a plain
- * field once. That plugin writes all of a document's fragments into it: twice the code in what every visitor loads.
+ * Codegen plugin and preset: the typed documents, as `typed-document-node` writes them, with each fragment and the shape of a
+ * plain field once. That plugin writes all of a document's fragments into it: twice the code in what every visitor loads.
+ * Each file of operations becomes a module, and its fragments another, so that a page loads the documents that it sends.
  */
+import path from 'node:path';
 import { Kind, visit } from 'graphql';
+
+/** 'payments', of '…/payments.graphql'. @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
+const nameOf = ({ location }) => path.basename(location ?? '', '.graphql');
+
+/** @param {import('@graphql-codegen/plugin-helpers').Types.DocumentFile} file */
+const hasFragments = ({ document }) => document?.definitions.some(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+
+/** @type {import('@graphql-codegen/plugin-helpers').Types.OutputPreset['buildGeneratesSection']} */
+export const buildGeneratesSection = (options) =>
+  options.documents.flatMap((file) =>
+    [nameOf(file), ...(hasFragments(file) ? [`${nameOf(file)}.fragments`] : [])].map((module) => ({
+      ...options,
+      filename: path.join(options.baseOutputDir, `${module}.ts`),
+      // All of them are validated with their types.
+      skipDocumentsValidation: true,
+      config: { ...options.config, module },
+    })),
+  );
 
 /** @param {string} kind */
 const capitalised = (kind) => kind.charAt(0).toUpperCase() + kind.slice(1);
@@ -36,37 +56,64 @@ const spreadBy = (definition, fragments, found = new Set()) => {
   return found;
 };
 
-/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction} */
-export const plugin = (_schema, documents) => {
-  const definitions = documents.flatMap(({ document }) => document?.definitions ?? []);
+/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction<{ module?: string }>} */
+export const plugin = (_schema, documents, { module }) => {
+  const names = documents.map(nameOf).sort();
+  // Without a module: what leads to all of them, and to their types.
+  if (module === undefined) {
+    return ["export type * from './types.ts';", ...names.map((name) => `export * from './documents/${name}.ts';`)].join(
+      '\n',
+    );
+  }
+  const definitionsOf = (file) => file.document?.definitions ?? [];
+  const isFragment = ({ kind }) => kind === Kind.FRAGMENT_DEFINITION;
   const fragments = new Map(
-    definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]),
+    documents
+      .flatMap(definitionsOf)
+      .filter(isFragment)
+      .map((one) => [one.name.value, one]),
   );
-  const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const fragmentCode = [...fragments].map(([name, one]) => `const fragment${name} = ${printed(one)};`);
-  const partsOf = (one) => [...spreadBy(one, fragments)].map((fragment) => `fragment${fragment}`);
-  const fragmentDocumentCode = [...fragments].map(([name, one]) => {
-    const parts = [`fragment${name}`, ...partsOf(one)];
-    return `export const ${name}FragmentDoc = /*#__PURE__*/ document<${name}Fragment, unknown>([${parts.join(', ')}]);`;
-  });
-  const documentCode = operations.map((one) => {
+  const homes = new Map(
+    documents.flatMap((file) =>
+      definitionsOf(file)
+        .filter(isFragment)
+        .map((one) => [one.name.value, nameOf(file)]),
+    ),
+  );
+  const own = documents.filter((file) => module.split('.')[0] === nameOf(file)).flatMap(definitionsOf);
+  if (module.endsWith('.fragments')) {
+    const code = own.filter(isFragment).map((one) => `export const fragment${one.name.value} = ${printed(one)};`);
+    return withImports(code, []);
+  }
+  const used = new Set();
+  const code = own.map((one) => {
     const name = one.name.value;
-    const type = `${name}${capitalised(one.operation)}`;
-    const parts = [printed(one), ...partsOf(one)];
-    return `export const ${name}Document = /*#__PURE__*/ document<${type}, ${type}Variables>([${parts.join(', ')}]);`;
+    const spread = [...spreadBy(one, fragments)];
+    for (const fragment of isFragment(one) ? [name, ...spread] : spread) used.add(fragment);
+    const parts = [isFragment(one) ? `fragment${name}` : printed(one), ...spread.map((other) => `fragment${other}`)];
+    const type = isFragment(one) ? `${name}Fragment` : `${name}${capitalised(one.operation)}`;
+    const types = isFragment(one) ? `${type}, unknown` : `${type}, ${type}Variables`;
+    const constant = isFragment(one) ? `${name}FragmentDoc` : `${name}Document`;
+    return `export const ${constant} = /*#__PURE__*/ document<${types}>([${parts.join(', ')}]);`;
   });
-  return {
-    prepend: ["import type { TypedDocumentNode } from '@graphql-typed-document-node/core';"],
-    content: [
-      "const name = (value: string) => ({ kind: 'Name', value });",
-      "const variable = (value: string) => ({ kind: 'Variable', name: name(value) });",
-      "const field = (value: string) => ({ kind: 'Field', name: name(value) });",
-      'function document<Data, Variables>(definitions: readonly object[]) {',
-      "  return { kind: 'Document', definitions } as unknown as TypedDocumentNode<Data, Variables>;",
-      '}',
-      ...fragmentCode,
-      ...fragmentDocumentCode,
-      ...documentCode,
-    ].join('\n'),
-  };
+  const types = own.flatMap((one) =>
+    isFragment(one)
+      ? [`${one.name.value}Fragment`]
+      : [`${one.name.value}${capitalised(one.operation)}`, `${one.name.value}${capitalised(one.operation)}Variables`],
+  );
+  const imports = names.flatMap((home) => {
+    const wanted = [...used].filter((fragment) => homes.get(fragment) === home).sort();
+    const list = wanted.map((fragment) => `fragment${fragment}`).join(', ');
+    return wanted.length > 0 ? [`import { ${list} } from './${home}.fragments.ts';`] : [];
+  });
+  return withImports(code, [...imports, `import type { ${types.sort().join(', ')} } from '../types.ts';`]);
+};
+
+/** What makes the parts is imported where it is called. @param {readonly string[]} code @param {readonly string[]} imports */
+const withImports = (code, imports) => {
+  const makers = ['document', 'field', 'name', 'variable'].filter((maker) =>
+    code.some((line) => new RegExp(`\\b${maker}[(<]`).test(line)),
+  );
+  const parts = makers.length > 0 ? [`import { ${makers.join(', ')} } from '../../document-parts.ts';`] : [];
+  return { prepend: [...parts, ...imports], content: code.join('\n') };
 };

@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, name } from '../../document-parts.ts';
+export const fragmentCompanyFields = {kind:"FragmentDefinition",name:name("CompanyFields"),typeCondition:{kind:"NamedType",name:name("Company")},selectionSet:{kind:"SelectionSet",selections:[field("id"),field("name"),field("address"),field("phone"),field("email"),field("registrationNumber"),field("vatNumber"),field("isActive"),field("accountOpeningDate"),field("accountOpeningBalancePence"),field("role"),field("mayCloseMonths"),field("isOwner"),field("approvalThresholdPence"),field("bankAccountName"),field("bankSortCode"),field("bankAccountNumber"),field("bacsServiceUserNumber"),field("changedAccountsWait"),field("changedAccountsWaitUntil")]}};

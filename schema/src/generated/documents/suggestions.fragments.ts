@@ -1,0 +1,3 @@
+// Written by codegen from operations/*.graphql: do not edit.
+import { field, name } from '../../document-parts.ts';
+export const fragmentSuggestionFields = {kind:"FragmentDefinition",name:name("SuggestionFields"),typeCondition:{kind:"NamedType",name:name("Suggestion")},selectionSet:{kind:"SelectionSet",selections:[field("bankTransactionId"),field("strength"),field("isTie"),field("searchGaveUp"),{kind:"Field",name:name("choices"),selectionSet:{kind:"SelectionSet",selections:[field("kind"),{kind:"Field",name:name("invoices"),selectionSet:{kind:"SelectionSet",selections:[{kind:"FragmentSpread",name:name("MatchableInvoiceFields")}]}},field("paymentRunItemId"),field("confidence"),field("score"),field("reasons"),field("differencePence"),field("namesAnother")]}}]}};

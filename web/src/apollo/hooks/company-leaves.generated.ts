@@ -1,0 +1,13 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { CompanyDeletionQuery, CompanyDeletionQueryVariables } from '@paycycle/schema/generated/operations';
+import { CompanyDeletionDocument } from '@paycycle/schema/generated/documents/company-leaves';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useCompanyDeletionQuery(options: QueryOptions<CompanyDeletionQuery, CompanyDeletionQueryVariables> & { variables: CompanyDeletionQueryVariables }): QueryResult<CompanyDeletionQuery, CompanyDeletionQueryVariables> {
+  return Apollo.useQuery(CompanyDeletionDocument, options);
+}
+
+export function useCompanyDeletionLazyQuery(options: Apollo.useLazyQuery.Options<CompanyDeletionQuery, CompanyDeletionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(CompanyDeletionDocument, options);
+}

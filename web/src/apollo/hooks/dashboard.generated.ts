@@ -1,0 +1,37 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { DueByWeekQuery, DueByWeekQueryVariables, DueInvoicesQuery, DueInvoicesQueryVariables, InvoiceStatsQuery, InvoiceStatsQueryVariables, PaymentsAtBankQuery, PaymentsAtBankQueryVariables } from '@paycycle/schema/generated/operations';
+import { DueByWeekDocument, DueInvoicesDocument, InvoiceStatsDocument, PaymentsAtBankDocument } from '@paycycle/schema/generated/documents/dashboard';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useDueByWeekQuery(options: QueryOptions<DueByWeekQuery, DueByWeekQueryVariables> & { variables: DueByWeekQueryVariables }): QueryResult<DueByWeekQuery, DueByWeekQueryVariables> {
+  return Apollo.useQuery(DueByWeekDocument, options);
+}
+
+export function useDueByWeekLazyQuery(options: Apollo.useLazyQuery.Options<DueByWeekQuery, DueByWeekQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DueByWeekDocument, options);
+}
+
+export function useDueInvoicesQuery(options: QueryOptions<DueInvoicesQuery, DueInvoicesQueryVariables> & { variables: DueInvoicesQueryVariables }): QueryResult<DueInvoicesQuery, DueInvoicesQueryVariables> {
+  return Apollo.useQuery(DueInvoicesDocument, options);
+}
+
+export function useDueInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<DueInvoicesQuery, DueInvoicesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(DueInvoicesDocument, options);
+}
+
+export function useInvoiceStatsQuery(options: QueryOptions<InvoiceStatsQuery, InvoiceStatsQueryVariables> & { variables: InvoiceStatsQueryVariables }): QueryResult<InvoiceStatsQuery, InvoiceStatsQueryVariables> {
+  return Apollo.useQuery(InvoiceStatsDocument, options);
+}
+
+export function useInvoiceStatsLazyQuery(options: Apollo.useLazyQuery.Options<InvoiceStatsQuery, InvoiceStatsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoiceStatsDocument, options);
+}
+
+export function usePaymentsAtBankQuery(options: QueryOptions<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> & { variables: PaymentsAtBankQueryVariables }): QueryResult<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> {
+  return Apollo.useQuery(PaymentsAtBankDocument, options);
+}
+
+export function usePaymentsAtBankLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsAtBankQuery, PaymentsAtBankQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentsAtBankDocument, options);
+}

@@ -1,0 +1,45 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables, NewPaymentRunQuery, NewPaymentRunQueryVariables, PaymentRunQuery, PaymentRunQueryVariables, PaymentRunReviewQuery, PaymentRunReviewQueryVariables, PaymentRunsQuery, PaymentRunsQueryVariables } from '@paycycle/schema/generated/operations';
+import { InvoicesForPaymentRunDocument, NewPaymentRunDocument, PaymentRunDocument, PaymentRunReviewDocument, PaymentRunsDocument } from '@paycycle/schema/generated/documents/payment-runs';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useInvoicesForPaymentRunQuery(options: QueryOptions<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> & { variables: InvoicesForPaymentRunQueryVariables }): QueryResult<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> {
+  return Apollo.useQuery(InvoicesForPaymentRunDocument, options);
+}
+
+export function useInvoicesForPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoicesForPaymentRunDocument, options);
+}
+
+export function useNewPaymentRunQuery(options: QueryOptions<NewPaymentRunQuery, NewPaymentRunQueryVariables> & { variables: NewPaymentRunQueryVariables }): QueryResult<NewPaymentRunQuery, NewPaymentRunQueryVariables> {
+  return Apollo.useQuery(NewPaymentRunDocument, options);
+}
+
+export function useNewPaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<NewPaymentRunQuery, NewPaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(NewPaymentRunDocument, options);
+}
+
+export function usePaymentRunQuery(options: QueryOptions<PaymentRunQuery, PaymentRunQueryVariables> & { variables: PaymentRunQueryVariables }): QueryResult<PaymentRunQuery, PaymentRunQueryVariables> {
+  return Apollo.useQuery(PaymentRunDocument, options);
+}
+
+export function usePaymentRunLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunQuery, PaymentRunQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunDocument, options);
+}
+
+export function usePaymentRunReviewQuery(options: QueryOptions<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> & { variables: PaymentRunReviewQueryVariables }): QueryResult<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> {
+  return Apollo.useQuery(PaymentRunReviewDocument, options);
+}
+
+export function usePaymentRunReviewLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunReviewQuery, PaymentRunReviewQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunReviewDocument, options);
+}
+
+export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, PaymentRunsQueryVariables> & { variables: PaymentRunsQueryVariables }): QueryResult<PaymentRunsQuery, PaymentRunsQueryVariables> {
+  return Apollo.useQuery(PaymentRunsDocument, options);
+}
+
+export function usePaymentRunsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunsQuery, PaymentRunsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentRunsDocument, options);
+}

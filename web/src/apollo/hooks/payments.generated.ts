@@ -1,0 +1,61 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables, InvoicesToPayQuery, InvoicesToPayQueryVariables, PaymentQuery, PaymentQueryVariables, PaymentProviderQuery, PaymentProviderQueryVariables, PaymentsQuery, PaymentsQueryVariables, PaymentStatsQuery, PaymentStatsQueryVariables, TestBankSignInQuery, TestBankSignInQueryVariables } from '@paycycle/schema/generated/operations';
+import { BankDetailsToConfirmDocument, InvoicesToPayDocument, PaymentDocument, PaymentProviderDocument, PaymentsDocument, PaymentStatsDocument, TestBankSignInDocument } from '@paycycle/schema/generated/documents/payments';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useBankDetailsToConfirmQuery(options: QueryOptions<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> & { variables: BankDetailsToConfirmQueryVariables }): QueryResult<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> {
+  return Apollo.useQuery(BankDetailsToConfirmDocument, options);
+}
+
+export function useBankDetailsToConfirmLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsToConfirmQuery, BankDetailsToConfirmQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankDetailsToConfirmDocument, options);
+}
+
+export function useInvoicesToPayQuery(options: QueryOptions<InvoicesToPayQuery, InvoicesToPayQueryVariables> & { variables: InvoicesToPayQueryVariables }): QueryResult<InvoicesToPayQuery, InvoicesToPayQueryVariables> {
+  return Apollo.useQuery(InvoicesToPayDocument, options);
+}
+
+export function useInvoicesToPayLazyQuery(options: Apollo.useLazyQuery.Options<InvoicesToPayQuery, InvoicesToPayQueryVariables> = {}) {
+  return Apollo.useLazyQuery(InvoicesToPayDocument, options);
+}
+
+export function usePaymentQuery(options: QueryOptions<PaymentQuery, PaymentQueryVariables> & { variables: PaymentQueryVariables }): QueryResult<PaymentQuery, PaymentQueryVariables> {
+  return Apollo.useQuery(PaymentDocument, options);
+}
+
+export function usePaymentLazyQuery(options: Apollo.useLazyQuery.Options<PaymentQuery, PaymentQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentDocument, options);
+}
+
+export function usePaymentProviderQuery(options: QueryOptions<PaymentProviderQuery, PaymentProviderQueryVariables> = {}): QueryResult<PaymentProviderQuery, PaymentProviderQueryVariables> {
+  return Apollo.useQuery(PaymentProviderDocument, options);
+}
+
+export function usePaymentProviderLazyQuery(options: Apollo.useLazyQuery.Options<PaymentProviderQuery, PaymentProviderQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentProviderDocument, options);
+}
+
+export function usePaymentsQuery(options: QueryOptions<PaymentsQuery, PaymentsQueryVariables> & { variables: PaymentsQueryVariables }): QueryResult<PaymentsQuery, PaymentsQueryVariables> {
+  return Apollo.useQuery(PaymentsDocument, options);
+}
+
+export function usePaymentsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentsQuery, PaymentsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentsDocument, options);
+}
+
+export function usePaymentStatsQuery(options: QueryOptions<PaymentStatsQuery, PaymentStatsQueryVariables> & { variables: PaymentStatsQueryVariables }): QueryResult<PaymentStatsQuery, PaymentStatsQueryVariables> {
+  return Apollo.useQuery(PaymentStatsDocument, options);
+}
+
+export function usePaymentStatsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentStatsQuery, PaymentStatsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PaymentStatsDocument, options);
+}
+
+export function useTestBankSignInQuery(options: QueryOptions<TestBankSignInQuery, TestBankSignInQueryVariables> = {}): QueryResult<TestBankSignInQuery, TestBankSignInQueryVariables> {
+  return Apollo.useQuery(TestBankSignInDocument, options);
+}
+
+export function useTestBankSignInLazyQuery(options: Apollo.useLazyQuery.Options<TestBankSignInQuery, TestBankSignInQueryVariables> = {}) {
+  return Apollo.useLazyQuery(TestBankSignInDocument, options);
+}

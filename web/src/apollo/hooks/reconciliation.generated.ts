@@ -1,0 +1,37 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { BankTransactionQuery, BankTransactionQueryVariables, BankTransactionsQuery, BankTransactionsQueryVariables, MatchableInvoicesQuery, MatchableInvoicesQueryVariables, ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables } from '@paycycle/schema/generated/operations';
+import { BankTransactionDocument, BankTransactionsDocument, MatchableInvoicesDocument, ReconciliationSummaryDocument } from '@paycycle/schema/generated/documents/reconciliation';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useBankTransactionQuery(options: QueryOptions<BankTransactionQuery, BankTransactionQueryVariables> & { variables: BankTransactionQueryVariables }): QueryResult<BankTransactionQuery, BankTransactionQueryVariables> {
+  return Apollo.useQuery(BankTransactionDocument, options);
+}
+
+export function useBankTransactionLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionQuery, BankTransactionQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankTransactionDocument, options);
+}
+
+export function useBankTransactionsQuery(options: QueryOptions<BankTransactionsQuery, BankTransactionsQueryVariables> & { variables: BankTransactionsQueryVariables }): QueryResult<BankTransactionsQuery, BankTransactionsQueryVariables> {
+  return Apollo.useQuery(BankTransactionsDocument, options);
+}
+
+export function useBankTransactionsLazyQuery(options: Apollo.useLazyQuery.Options<BankTransactionsQuery, BankTransactionsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankTransactionsDocument, options);
+}
+
+export function useMatchableInvoicesQuery(options: QueryOptions<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> & { variables: MatchableInvoicesQueryVariables }): QueryResult<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> {
+  return Apollo.useQuery(MatchableInvoicesDocument, options);
+}
+
+export function useMatchableInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<MatchableInvoicesQuery, MatchableInvoicesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(MatchableInvoicesDocument, options);
+}
+
+export function useReconciliationSummaryQuery(options: QueryOptions<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> & { variables: ReconciliationSummaryQueryVariables }): QueryResult<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> {
+  return Apollo.useQuery(ReconciliationSummaryDocument, options);
+}
+
+export function useReconciliationSummaryLazyQuery(options: Apollo.useLazyQuery.Options<ReconciliationSummaryQuery, ReconciliationSummaryQueryVariables> = {}) {
+  return Apollo.useLazyQuery(ReconciliationSummaryDocument, options);
+}

@@ -1,0 +1,45 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { BankDetailsWarningQuery, BankDetailsWarningQueryVariables, SupplierQuery, SupplierQueryVariables, SupplierKindsQuery, SupplierKindsQueryVariables, SupplierNamesQuery, SupplierNamesQueryVariables, SuppliersQuery, SuppliersQueryVariables } from '@paycycle/schema/generated/operations';
+import { BankDetailsWarningDocument, SupplierDocument, SupplierKindsDocument, SupplierNamesDocument, SuppliersDocument } from '@paycycle/schema/generated/documents/suppliers';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {
+  return Apollo.useQuery(BankDetailsWarningDocument, options);
+}
+
+export function useBankDetailsWarningLazyQuery(options: Apollo.useLazyQuery.Options<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> = {}) {
+  return Apollo.useLazyQuery(BankDetailsWarningDocument, options);
+}
+
+export function useSupplierQuery(options: QueryOptions<SupplierQuery, SupplierQueryVariables> & { variables: SupplierQueryVariables }): QueryResult<SupplierQuery, SupplierQueryVariables> {
+  return Apollo.useQuery(SupplierDocument, options);
+}
+
+export function useSupplierLazyQuery(options: Apollo.useLazyQuery.Options<SupplierQuery, SupplierQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierDocument, options);
+}
+
+export function useSupplierKindsQuery(options: QueryOptions<SupplierKindsQuery, SupplierKindsQueryVariables> & { variables: SupplierKindsQueryVariables }): QueryResult<SupplierKindsQuery, SupplierKindsQueryVariables> {
+  return Apollo.useQuery(SupplierKindsDocument, options);
+}
+
+export function useSupplierKindsLazyQuery(options: Apollo.useLazyQuery.Options<SupplierKindsQuery, SupplierKindsQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierKindsDocument, options);
+}
+
+export function useSupplierNamesQuery(options: QueryOptions<SupplierNamesQuery, SupplierNamesQueryVariables> & { variables: SupplierNamesQueryVariables }): QueryResult<SupplierNamesQuery, SupplierNamesQueryVariables> {
+  return Apollo.useQuery(SupplierNamesDocument, options);
+}
+
+export function useSupplierNamesLazyQuery(options: Apollo.useLazyQuery.Options<SupplierNamesQuery, SupplierNamesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SupplierNamesDocument, options);
+}
+
+export function useSuppliersQuery(options: QueryOptions<SuppliersQuery, SuppliersQueryVariables> & { variables: SuppliersQueryVariables }): QueryResult<SuppliersQuery, SuppliersQueryVariables> {
+  return Apollo.useQuery(SuppliersDocument, options);
+}
+
+export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SuppliersQuery, SuppliersQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SuppliersDocument, options);
+}

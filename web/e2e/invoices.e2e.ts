@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CompaniesPage } from './pages/companies-page.ts';
 import { InvoicesPage } from './pages/invoices-page.ts';
 import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInCompany } from './payment-books.ts';
 import { onePagePdf } from './printed-pdf.ts';
 import { expect, test } from './test.ts';
 
@@ -143,4 +144,21 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
   await expect(page.getByText('Nothing to restore')).toBeVisible();
   await page.goBack();
   expect(await invoices.fileShownFor('HPW-2')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
+});
+
+test('Back asks before what was typed into a form is left behind', async ({ page }) => {
+  await new SignInPage(page).register(someNewUser());
+  await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
+  await page.goto('/suppliers');
+  await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();
+  const form = await new InvoicesPage(page).openForm();
+  await form.getByLabel('Invoice number').fill('HPW-9');
+  await page.evaluate(() => window.history.back());
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/invoices$/);
+  await expect(form.getByLabel('Invoice number')).toHaveValue('HPW-9');
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/suppliers$/);
 });

@@ -9,6 +9,7 @@ import { startColourMode } from './app/colour-mode.ts';
 import { reloadForNewVersion } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
 import { requireSignIn } from './app/session/require-sign-in.ts';
+import './lib/history-steps.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

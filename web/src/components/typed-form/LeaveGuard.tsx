@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lookAtHistorySteps } from '../../lib/history-steps.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { LeaveContext } from './leave.ts';
 import { isUnloadALoss, typedForms } from './typed-forms.ts';
@@ -100,8 +101,5 @@ function useHistory(ask: Ask) {
     window.history.go(-steps);
     ask(() => window.history.go(steps));
   });
-  useEffect(() => {
-    window.addEventListener('popstate', look, { capture: true });
-    return () => window.removeEventListener('popstate', look, { capture: true });
-  }, []);
+  useEffect(() => lookAtHistorySteps((event) => look(event)), []);
 }

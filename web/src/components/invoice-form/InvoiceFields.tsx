@@ -92,7 +92,11 @@ interface DateFieldsProps {
 /** The invoice date, and the due date that follows it by the supplier's terms; a credit note has none. */
 function DateFields({ state, documentType, about }: DateFieldsProps) {
   const { form, today, supplier, unmark, applyTerms, setDueDate } = state;
-  const terms = termsLabel(supplier ?? DEFAULT_TERMS);
+  const terms = `Payment terms: ${termsLabel(supplier ?? DEFAULT_TERMS)}`;
+  const invoiceDate = parseLocalDate(form.watch('invoiceDate'));
+  const dueDate = parseLocalDate(form.watch('dueDate'));
+  // It may be meant, as of a payment in advance.
+  const isDueBefore = invoiceDate !== null && dueDate !== null && dueDate < invoiceDate;
   return (
     <>
       <FormDateField
@@ -112,9 +116,9 @@ function DateFields({ state, documentType, about }: DateFieldsProps) {
           control={form.control}
           name="dueDate"
           label="Due date"
-          {...about('dueDate', `Payment terms: ${terms}`)}
+          {...about('dueDate', isDueBefore ? `This is before the invoice date. ${terms}` : terms)}
           required
-          from={parseLocalDate(form.watch('invoiceDate'))}
+          from={invoiceDate}
           onEdit={setDueDate}
         />
       )}

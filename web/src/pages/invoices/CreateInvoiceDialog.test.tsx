@@ -81,6 +81,16 @@ async function fillIn(server: StubServer, invoiceNumber: string) {
   return form;
 }
 
+it('says that a due date is before the invoice date, and takes it', async () => {
+  const { dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/Invoice date/, today());
+  type(/Due date/, addDays(today(), -1));
+  expect(dialog.getByText(/^This is before the invoice date/)).toBeTruthy();
+  type(/Due date/, today());
+  expect(dialog.queryByText(/^This is before the invoice date/)).toBeNull();
+});
+
 it('offers to create a duplicate anyway', async () => {
   const server = new StubServer({
     Invoices: listing(),

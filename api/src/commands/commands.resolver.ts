@@ -113,8 +113,13 @@ export class CommandsResolver {
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => SupplierInput) input: SupplierInput,
+    @Arg('seen', () => SupplierInput, {
+      nullable: true,
+      description: 'What was shown: a field that is sent as it was shown stays as it is stored now.',
+    })
+    seen: SupplierInput | null,
   ): Promise<Supplier> {
-    return updateSupplier(scope, id, input);
+    return updateSupplier(scope, id, input, seen);
   }
 
   @Mutation(() => Company, {

@@ -1,4 +1,4 @@
-import { seenInvoiceSchema } from '@paycycle/schema/validation/seen-invoice';
+import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { validate } from '@paycycle/schema/validation/validate';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -33,7 +33,7 @@ export const commandRoutes: readonly Route[] = [
 ];
 
 async function putInvoice(scope: Scope, request: RestRequest) {
-  const { seen } = validate(seenInvoiceSchema, request.body);
+  const { seen } = validate(seenFieldsSchema, request.body);
   const shown = seen ? invoiceInputOf({ ...request, body: seen }) : null;
   return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
 }
@@ -71,7 +71,8 @@ function deleteOneSupplier(scope: Scope, request: RestRequest) {
 }
 
 async function putSupplier(scope: Scope, request: RestRequest) {
-  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body));
+  const { seen } = validate(seenFieldsSchema, request.body);
+  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body, seen));
 }
 
 async function putCompany(scope: Scope, request: RestRequest) {

@@ -3,8 +3,9 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { changedSinceSeen, editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
+import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
+import { changedSinceSeen } from './changed-since-seen.plan.ts';
 
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
@@ -31,7 +32,7 @@ export async function updateInvoice(
     const wasPaid = invoice.status === 'paid';
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     const supplierName = invoice.supplier.getEntity().name;
-    const change = seen ? changedSinceSeen(input, seen, { ...invoice, supplierName }) : input;
+    const change = seen ? changedSinceSeen('invoice', input, seen, { ...invoice, supplierName }) : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);

@@ -2,19 +2,26 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { applyAutoPaid } from '../modules/invoices/index.ts';
 import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
+import { changedSinceSeen } from './changed-since-seen.plan.ts';
 
 /**
  * Changes a supplier's record; its open invoices follow the auto-paid setting at once (RULES.md, 9). Their due dates wait
  * for 'Refresh Suppliers'.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_EXISTS
+ * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
+ * @throws NOT_FOUND, VALIDATION_FAILED, CONTENT_CHANGED, SUPPLIER_EXISTS
  */
-export async function updateSupplier(scope: Scope, id: number, input: unknown): Promise<Supplier> {
+export async function updateSupplier(
+  scope: Scope,
+  id: number,
+  input: object,
+  seen: object | null = null,
+): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const supplier = await lockSupplier(scope, companyId, id);
     const wasAutoPaid = supplier.isAutoPaid;
-    await changeSupplier(scope, supplier, input);
+    await changeSupplier(scope, supplier, seen ? changedSinceSeen('supplier', input, seen, supplier) : input);
     if (supplier.isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, companyId, [id], supplier.isAutoPaid);
     return supplier;
   });

@@ -2785,6 +2785,7 @@ export type CreateSupplierMutation = { readonly createSupplier: { readonly id: n
 export type UpdateSupplierMutationVariables = Exact<{
   id: number;
   input: SupplierInput;
+  seen?: SupplierInput | null | undefined;
 }>;
 
 

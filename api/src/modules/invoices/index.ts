@@ -62,6 +62,5 @@ export {
 export { companyOfPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';
-export { changedSinceSeen } from './seen-invoice.plan.ts';
 export { statusByAutoPaid } from './supplier-refresh.plan.ts';
 export { applyAutoPaid } from './supplier-refresh.service.ts';

@@ -14,7 +14,7 @@ import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { invoiceRestQuerySchema, supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
-import { seenInvoiceSchema } from '@paycycle/schema/validation/seen-invoice';
+import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import {
   supplierCategoryChangeSchema,
   supplierCategoryFormSchema,
@@ -71,7 +71,7 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'put /api/invoices/:id': {
     summary: 'Change an invoice',
-    body: [invoiceForm, fileWasNotSentSchema, seenInvoiceSchema],
+    body: [invoiceForm, fileWasNotSentSchema, seenFieldsSchema],
     answer: invoice,
   },
   'post /api/invoices/upload': {
@@ -183,7 +183,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'put /api/suppliers/:id': {
     summary: 'Change a supplier; fields that are left out stay',
-    body: [supplierInputSchema.partial()],
+    body: [supplierInputSchema.partial(), seenFieldsSchema],
     answer: supplier,
   },
   'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.anything },

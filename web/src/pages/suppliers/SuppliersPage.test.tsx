@@ -109,7 +109,9 @@ it('hides archived suppliers until they are asked for, and restores one', async 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Old Mill' })),
   );
-  expect(server.variablesOf('UpdateSupplier')).toEqual([{ id: 4, input: { name: 'Old Mill', isActive: true } }]);
+  expect(server.variablesOf('UpdateSupplier')).toEqual([
+    { id: 4, input: { name: 'Old Mill', isActive: true }, seen: { name: 'Old Mill' } },
+  ]);
 });
 
 it('says when a supplier could not be restored', async () => {

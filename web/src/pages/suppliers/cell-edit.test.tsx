@@ -32,7 +32,9 @@ it('changes the terms where they stand, gives the focus back, and undoes it', as
   expect(document.activeElement).toBe(terms());
   await user.keyboard('14{Enter}');
   expect(await row.findByText('14 days')).toBeTruthy();
-  expect(server.variablesOf('UpdateSupplier')).toEqual([{ id: 1, input: { name: 'Ash', paymentTermsDays: 14 } }]);
+  expect(server.variablesOf('UpdateSupplier')).toEqual([
+    { id: 1, input: { name: 'Ash', paymentTermsDays: 14 }, seen: { name: 'Ash', paymentTermsDays: 30 } },
+  ]);
   expect(screen.getByText('Supplier updated successfully')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(termsButton('14 days')));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -99,8 +101,8 @@ it('changes the category and the email when the focus goes on', async () => {
   await user.tab();
   expect(await row.findByText('No email')).toBeTruthy();
   expect(server.variablesOf('UpdateSupplier')).toEqual([
-    { id: 1, input: { name: 'Ash', category: null } },
-    { id: 1, input: { name: 'Ash', email: null } },
+    { id: 1, input: { name: 'Ash', category: null }, seen: { name: 'Ash', category: 'Travel' } },
+    { id: 1, input: { name: 'Ash', email: null }, seen: { name: 'Ash', email: 'ash@example.com' } },
   ]);
 });
 
@@ -117,13 +119,18 @@ it('leaves whoever has gone on to another field in it, and saves one after the o
   await user.keyboard('14');
   await user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
   await user.keyboard('new@example.com{Enter}');
-  expect(server.variablesOf('UpdateSupplier')).toEqual([{ id: 1, input: { name: 'Ash', paymentTermsDays: 14 } }]);
+  expect(server.variablesOf('UpdateSupplier')).toEqual([
+    { id: 1, input: { name: 'Ash', paymentTermsDays: 14 }, seen: { name: 'Ash', paymentTermsDays: 30 } },
+  ]);
   answers.shift()?.();
   await waitFor(() => expect(server.variablesOf('UpdateSupplier')).toHaveLength(2));
   expect(screen.getByRole('textbox', { name: 'Email of Ash' })).toHaveProperty('value', 'new@example.com');
   answers.shift()?.();
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Email of Ash' })).toBeNull());
-  expect(server.variablesOf('UpdateSupplier')[1]).toEqual({ id: 1, input: { name: 'Ash', email: 'new@example.com' } });
+  expect(server.variablesOf('UpdateSupplier')[1]).toMatchObject({
+    id: 1,
+    input: { name: 'Ash', email: 'new@example.com' },
+  });
 });
 
 it.each([

@@ -95,7 +95,7 @@ it('says why a supplier is kept, and archives it instead', async () => {
   expect(await screen.findByText('Supplier archived successfully')).toBeTruthy();
   await waitFor(() => expect(isListed('Northwind Utilities')).toBe(false));
   expect(server.variablesOf('UpdateSupplier')).toEqual([
-    { id: 1, input: { name: 'Northwind Utilities', isActive: false } },
+    { id: 1, input: { name: 'Northwind Utilities', isActive: false }, seen: { name: 'Northwind Utilities' } },
   ]);
 });
 

@@ -34,28 +34,18 @@ export function useSaveSupplier(companyId: number) {
     busy: create.busy || update.busy,
     saveSupplier: async (shown: SupplierFieldsFragment | null, input: SupplierInput) => {
       if (shown === null) await create.sendOrThrow({ companyId, input });
-      else await update.sendOrThrow({ id: shown.id, input: typedInto(shown, input) });
+      else await update.sendOrThrow({ id: shown.id, input, seen: inputOf(shown) });
     },
   };
 }
 
-/** Fields that say something together only. */
-const TOGETHER: readonly (readonly (keyof SupplierInput & keyof SupplierFieldsFragment)[])[] = [
-  ['bankAccountName', 'bankSortCode', 'bankAccountNumber'],
-  ['paymentTerms', 'paymentTermsDays'],
-  ['email'],
-  ['phone'],
-  ['address'],
-  ['category'],
-  ['vatNumber'],
-  ['companyNumber'],
-  ['isAutoPaid'],
-];
-
-/** What was typed, with the name, which each change says: what others have changed meanwhile stays theirs, the account above all. */
-function typedInto(shown: SupplierFieldsFragment, input: SupplierInput): SupplierInput {
-  const typed = TOGETHER.filter((fields) => fields.some((field) => (input[field] ?? '') !== (shown[field] ?? '')));
-  return { name: input.name, ...Object.fromEntries(typed.flat().map((field) => [field, input[field]])) };
+/** A stored supplier as its form would send it. */
+function inputOf(supplier: SupplierFieldsFragment): SupplierInput {
+  const { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid } = supplier;
+  const { paymentTerms, paymentTermsDays, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
+  const account = { bankAccountName, bankSortCode, bankAccountNumber };
+  const terms = { paymentTerms, paymentTermsDays };
+  return { name, email, phone, address, category, vatNumber, companyNumber, isAutoPaid, ...terms, ...account };
 }
 
 /** Archives a supplier or takes it back (RULES.md, 14), and says so. Each returns whether it succeeded. */
@@ -69,7 +59,7 @@ export function useArchiveSupplier(companyId: number) {
     }),
   });
   const change = async ({ id, name }: SupplierFieldsFragment, isActive: boolean) =>
-    (await send({ id, input: { name, isActive } })) !== null;
+    (await send({ id, input: { name, isActive }, seen: { name } })) !== null;
   return {
     busy,
     archiveSupplier: (supplier: SupplierFieldsFragment) => change(supplier, false),

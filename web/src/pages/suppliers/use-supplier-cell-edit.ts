@@ -32,7 +32,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
     done: () => ({ title: 'Supplier updated successfully' }),
     undo: (_answer, { id }) => {
       const input = before.current;
-      return input && (() => undo.send({ id, input }));
+      return input && (() => undo.send({ id, input, seen: { name: input.name } }));
     },
   });
   return useCellEdit<Supplier, CellField>({
@@ -44,7 +44,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
     },
     send: (supplier, field, typed) => {
       before.current = inputOf(supplier, field, cellText(supplier, field));
-      return sendOrThrow({ id: supplier.id, input: inputOf(supplier, field, typed) });
+      return sendOrThrow({ id: supplier.id, input: inputOf(supplier, field, typed), seen: before.current });
     },
   });
 }

@@ -1,11 +1,11 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
+import { UpdateInvoiceDocument, UpdateSupplierDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
-/** Two people, or two tabs, edit one invoice (RULES.md, 13). */
+/** Two people, or two tabs, edit one invoice or supplier (RULES.md, 13). */
 
 const SHOWN = {
   supplierName: 'Harbour Print',
@@ -73,4 +73,43 @@ describe.each(Object.entries(APIS))('an invoice that is saved as it was shown be
 it('refuses what is no record of what was shown', async () => {
   const { status, body } = await calls.user.rest('PUT', `/api/invoices/${id}`, { ...SHOWN, seen: 'all' });
   expect([status, body.fields]).toEqual([400, { seen: 'Send the fields as they were shown' }]);
+});
+
+const NO_ACCOUNT = { bankAccountName: null, bankSortCode: null, bankAccountNumber: null };
+const SUPPLIER = { name: 'Harbour Print', phone: null as string | null, ...NO_ACCOUNT };
+const ACCOUNT = { bankAccountName: null, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+
+type SupplierChange = Partial<Record<keyof typeof SUPPLIER, string | null>>;
+
+const SUPPLIER_APIS = {
+  REST: async (supplierId: number, change: SupplierChange) => {
+    const sent = { ...SUPPLIER, ...change, seen: SUPPLIER };
+    const { status, body } = await calls.user.rest('PUT', `/api/suppliers/${supplierId}`, sent);
+    return status === 200 ? 'changed' : body.code;
+  },
+  GraphQL: async (supplierId: number, change: SupplierChange) => {
+    const input = { ...SUPPLIER, ...change, name: change.name ?? SUPPLIER.name };
+    const { errors } = await calls.user.graphql(UpdateSupplierDocument, { id: supplierId, input, seen: SUPPLIER });
+    return errors[0]?.extensions['code'] ?? 'changed';
+  },
+};
+
+describe.each(Object.entries(SUPPLIER_APIS))('a supplier that is saved as it was shown before, in %s', (_, save) => {
+  const idOf = async () => (await calls.user.rest('GET', `/api/invoices/${id}`)).body.supplier.id;
+  const stored = async (supplierId: number) => (await calls.user.rest('GET', `/api/suppliers/${supplierId}`)).body;
+
+  it('keeps the account and the name that others have entered', async () => {
+    const supplierId = await idOf();
+    expect(await save(supplierId, ACCOUNT)).toBe('changed');
+    expect(await save(supplierId, { name: 'Harbour Press' })).toBe('changed');
+    expect(await save(supplierId, { phone: '01632 960000' })).toBe('changed');
+    expect(await stored(supplierId)).toMatchObject({ ...ACCOUNT, name: 'Harbour Press', phone: '01632 960000' });
+  });
+
+  it('is refused where the name of an account is typed beside another number than others have entered', async () => {
+    const supplierId = await idOf();
+    expect(await save(supplierId, ACCOUNT)).toBe('changed');
+    expect(await save(supplierId, { bankAccountName: 'HARBOUR' })).toBe('CONTENT_CHANGED');
+    expect(await stored(supplierId)).toMatchObject(ACCOUNT);
+  });
 });

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { changedSinceSeen } from './changed-since-seen.plan.ts';
+
+const SEEN = { supplierName: 'Acme', amountPence: 120_00, status: 'to_pay', notes: null, dueDate: '2026-10-14' };
+
+it('leaves what others have changed and nobody typed (RULES.md, 13)', () => {
+  const stored = { ...SEEN, amountPence: 125_00, status: 'paid' };
+  expect(changedSinceSeen('invoice', { ...SEEN, notes: 'n' }, SEEN, stored)).toEqual({ ...stored, notes: 'n' });
+});
+
+it('takes what was typed where nobody else has changed it, or to the same', () => {
+  const input = { ...SEEN, amountPence: 130_00, notes: '' };
+  expect(changedSinceSeen('invoice', input, SEEN, SEEN)).toEqual(input);
+  expect(changedSinceSeen('invoice', input, SEEN, { ...SEEN, amountPence: 130_00 })).toEqual(input);
+});
+
+it('refuses a field that both have changed differently', () => {
+  const input = { ...SEEN, amountPence: 130_00 };
+  expect(() => changedSinceSeen('invoice', input, SEEN, { ...SEEN, amountPence: 125_00 })).toThrow(
+    expect.objectContaining({ code: 'CONTENT_CHANGED' }),
+  );
+});
+
+it('leaves out what was left out, and takes the sign of a credit note for no change', () => {
+  const credit = { ...SEEN, amountPence: -120_00 };
+  expect(changedSinceSeen('invoice', { amountPence: 120_00 }, { amountPence: -120_00 }, credit)).toEqual({
+    amountPence: 120_00,
+  });
+  expect(changedSinceSeen('invoice', { notes: 'n' }, {}, SEEN)).toEqual({ notes: 'n' });
+});
+
+describe('a supplier', () => {
+  const supplier = { name: 'Acme', bankAccountName: null, bankSortCode: null, bankAccountNumber: null, phone: null };
+  const withAccount = { ...supplier, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+
+  it('keeps an account that others have entered when its form is saved as it was shown', () => {
+    const change = changedSinceSeen('supplier', { ...supplier, phone: '1' }, supplier, withAccount);
+    expect(change).toEqual({ ...withAccount, phone: '1' });
+  });
+
+  it('has one account: who changes the name on it has not seen the number that others entered', () => {
+    const change = { name: 'Acme', bankAccountName: 'ACME', bankSortCode: null, bankAccountNumber: null };
+    expect(() => changedSinceSeen('supplier', change, supplier, withAccount)).toThrow(
+      expect.objectContaining({ code: 'CONTENT_CHANGED' }),
+    );
+    expect(changedSinceSeen('supplier', { ...withAccount, phone: '1' }, supplier, withAccount)).toEqual({
+      ...withAccount,
+      phone: '1',
+    });
+  });
+
+  it('keeps the name that others gave it', () => {
+    expect(
+      changedSinceSeen('supplier', { name: 'Acme', email: 'a@b.example' }, { name: 'Acme' }, { name: 'Ajax' }),
+    ).toEqual({
+      name: 'Ajax',
+      email: 'a@b.example',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { AppError } from '@paycycle/schema/errors';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of the invoice form; each says something alone. */
+const INVOICE_FIELDS = [
+  ['documentType'],
+  ['supplierName'],
+  ['invoiceNumber'],
+  ['invoiceDate'],
+  ['dueDate'],
+  ['amountPence'],
+  ['netAmountPence'],
+  ['vatAmountPence'],
+  ['status'],
+  ['description'],
+  ['notes'],
+  ['filePath'],
+  ['fileName'],
+] as const;
+
+/** The fields of the supplier form: an account is one thing, and so are terms. */
+const SUPPLIER_FIELDS = [
+  ['name'],
+  ['bankAccountName', 'bankSortCode', 'bankAccountNumber'],
+  ['paymentTerms', 'paymentTermsDays'],
+  ['email'],
+  ['phone'],
+  ['address'],
+  ['category'],
+  ['vatNumber'],
+  ['companyNumber'],
+  ['isAutoPaid'],
+  ['isActive'],
+] as const;
+
+const FORMS = { invoice: INVOICE_FIELDS, supplier: SUPPLIER_FIELDS };
+
+/**
+ * What somebody changes in a record, where others may have changed it since it was shown (RULES.md, 13): what is sent as
+ * it was shown stays as it is stored now, so that who edits the notes takes back neither an amount nor a payment.
+ * @throws CONTENT_CHANGED where both have changed one thing, and differently
+ */
+export function changedSinceSeen(form: keyof typeof FORMS, input: object, seen: object, stored: object): object {
+  const sent: Fields = { ...input };
+  const shown: Fields = { ...seen };
+  const now: Fields = { ...stored };
+  const merged: Record<string, unknown> = { ...input };
+  for (const together of FORMS[form]) {
+    const fields = together.filter((field) => shown[field] !== undefined);
+    const differs = (from: Fields) => fields.some((f) => sent[f] !== undefined && !isSame(sent[f], from[f]));
+    if (fields.every((field) => isSame(now[field], shown[field]))) continue;
+    if (!differs(shown)) for (const field of fields) merged[field] = now[field];
+    else if (differs(now)) throw new AppError('CONTENT_CHANGED');
+  }
+  return merged;
+}
+
+/** Nothing is an empty text, too, and a credit note's amounts come with their sign and without. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') return Math.abs(one) === Math.abs(other);
+  return (one ?? '') === (other ?? '');
+}

@@ -57,6 +57,7 @@ import { DocumentEditors } from './migrations/0056-document-editors.ts';
 import { RunsSentBack } from './migrations/0057-runs-sent-back.ts';
 import { RunChanges } from './migrations/0058-run-changes.ts';
 import { NamesThatCameBack } from './migrations/0059-names-that-came-back.ts';
+import { NamesWithOtherAccounts } from './migrations/0060-names-with-other-accounts.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -119,4 +120,5 @@ export const MIGRATIONS = [
   { name: '0057-runs-sent-back', class: RunsSentBack },
   { name: '0058-run-changes', class: RunChanges },
   { name: '0059-names-that-came-back', class: NamesThatCameBack },
+  { name: '0060-names-with-other-accounts', class: NamesWithOtherAccounts },
 ];

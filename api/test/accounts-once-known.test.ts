@@ -171,6 +171,30 @@ describe.each([null, '1000.00'])('with the threshold %s, an account that was pai
     await expectAsked('British Gas');
   });
 
+  it('where another supplier takes the name of one that was deleted, or renamed', async () => {
+    const newSupplier = (by: TestClient, name: string, account: object) =>
+      by.rest('POST', '/api/suppliers', { companyId, name, ...account }).then(({ body }) => body.id as number);
+    const deleted = await newSupplier(owner, 'British Gas', GOOD);
+    expect((await thief.rest('DELETE', `/api/suppliers/${deleted}`)).status).toBe(200);
+    const again = await newSupplier(thief, 'British Gas', GOOD);
+    expect(await stateOf(again)).toBe('new');
+    expect((await thief.rest('DELETE', `/api/suppliers/${again}`)).status).toBe(200);
+    expect(await stateOf(await newSupplier(thief, 'BRITISH  Gas', MINE))).toBe('changed');
+    await expectAsked('British Gas');
+    await update(
+      thief,
+      await newSupplier(owner, 'Thames Water', { ...GOOD, bankAccountName: 'TW' }),
+      'Thames Water (old)',
+    );
+    const { id, supplierId } = await enter(payer, 'Thames Water');
+    await update(thief, supplierId, 'Thames Water', MINE);
+    expect(await stateOf(supplierId)).toBe('changed');
+    await expectAsked('', id);
+    expect(await confirm(owner, supplierId)).toBe(200);
+    const paid = await payer.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+    expect(paid.body).toMatchObject({ successCount: 1 });
+  });
+
   it('after a merge, also under the name that the merge is recorded with', async () => {
     const kept = await paidSupplier('Gas Services');
     const { id, supplierId } = await enter(payer, 'British Gas');

@@ -3,10 +3,12 @@ import {
   CancelPaymentRunDocument,
   DeleteInvoiceDocument,
   DeleteInvoicesDocument,
+  MergeSuppliersDocument,
   PayInvoiceDocument,
   PayPaymentRunDocument,
   RemovePaymentRunInvoiceDocument,
   UndoBulkChangeDocument,
+  UndoSupplierMergeDocument,
   UpdateInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +34,9 @@ interface Place {
   readonly invoiceId: number;
   readonly runId: number;
   readonly changeId: number;
+  /** The supplier of the invoice, and another one that it may be merged into. */
+  readonly mergedId: number;
+  readonly keptId: number;
 }
 
 /** A draft that a bulk change made, of which a payment file was downloaded. */
@@ -44,7 +49,8 @@ async function newPlace(): Promise<Place> {
   const added = await user.rest('POST', '/api/payment-runs/add-invoices', { companyId, invoiceIds: [invoiceId] });
   const { paymentRunId: runId, changeId } = added.body;
   expect((await user.rest('POST', `/api/payment-runs/${runId}/export/csv`)).status).toBe(200);
-  return { companyId, invoiceId, runId, changeId };
+  const kept = await user.rest('POST', '/api/suppliers', { companyId, name: 'Kept Ltd', ...ACCOUNT });
+  return { companyId, invoiceId, runId, changeId, mergedId: supplier.id, keptId: kept.body.id };
 }
 
 /** What was done before the question was asked of it: the run is given up, and its invoice free. */
@@ -67,6 +73,20 @@ async function matchAndUnmatch({ companyId, invoiceId }: Place): Promise<void> {
   const match = { invoiceId, paidOutside: true, allowDifference: true };
   expect((await user.rest('POST', `/api/bank-transactions/${line.id}/match`, match)).status).toBe(200);
   expect((await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`)).status).toBe(200);
+}
+
+/** The invoice's supplier was merged before the file was made. */
+async function mergeBefore(place: Place): Promise<void> {
+  await matchAndUnmatch(place);
+  const { keptId, mergedId, runId } = place;
+  const body = { otherSupplierId: mergedId, fileWasNotSent: true };
+  expect((await calls.user.rest('POST', `/api/suppliers/${keptId}/merge`, body)).status).toBe(200);
+  const again = `update payment_runs set file_not_sent_at = null, file_not_sent_by = null where id = ${runId}`;
+  await executeAsOwner(app.databaseUrl, again);
+}
+
+async function mergeIdOf({ keptId }: Place): Promise<number> {
+  return (await calls.user.rest('GET', `/api/suppliers/${keptId}/merges`)).body[0].id;
 }
 
 async function formOf(invoiceId: number) {
@@ -144,6 +164,19 @@ const WAYS: Readonly<
     graphql: async ({ runId: id }, answer) =>
       codeOf(await calls.user.graphql(PayPaymentRunDocument, { id, ...answer })),
   },
+  "merging the supplier of an invoice that has left its file's run": {
+    before: matchAndUnmatch,
+    rest: ({ keptId, mergedId: otherSupplierId }, answer) =>
+      rest('POST', `/api/suppliers/${keptId}/merge`, { otherSupplierId, ...answer }),
+    graphql: async ({ keptId, mergedId }, answer) =>
+      codeOf(await calls.user.graphql(MergeSuppliersDocument, { keptId, mergedId, input: {}, ...answer })),
+  },
+  "undoing a merge of the supplier of an invoice that has left its file's run": {
+    before: mergeBefore,
+    rest: async (place, answer) => rest('POST', `/api/supplier-merges/${await mergeIdOf(place)}/undo`, answer),
+    graphql: async (place, answer) =>
+      codeOf(await calls.user.graphql(UndoSupplierMergeDocument, { id: await mergeIdOf(place), ...answer })),
+  },
   'paying an invoice of a run that was given up': {
     before: cancelUnasked,
     rest: ({ invoiceId }, answer) => rest('POST', `/api/sandbox/payments/invoice/${invoiceId}`, answer),
@@ -180,19 +213,43 @@ describe.each(ALL_WAYS)('%s', (_, { before, ...apis }) => {
   );
 });
 
-it('counts an invoice of the run by its reason where many are deleted, and deletes it with the answer', async () => {
-  const { companyId, invoiceId } = await newPlace();
-  const other = (await calls.newInvoice(companyId, { invoiceNumber: 'B-2' })).body.id;
-  const body = { companyId, invoiceIds: [invoiceId, other] };
-  const reason = 'A payment file that pays it was downloaded, and may be at the bank';
-  const refused = await calls.user.rest('DELETE', '/api/invoices/bulk', body);
-  const heldByFile = { invoiceIds: [invoiceId], reason };
-  expect(refused.body).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 1 }], heldByFile });
-  const selection = { invoiceIds: [invoiceId] };
-  const asked = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection });
-  expect(asked.data?.deleteInvoices).toMatchObject({ deletedCount: 0, heldByFile });
-  const answer = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection, fileWasNotSent: true });
-  expect(answer.data?.deleteInvoices).toMatchObject({ deletedCount: 1, refusals: [], heldByFile: null });
+it.each([
+  ['that is in the run', async () => undefined],
+  ['that a match, now undone, has taken out', matchAndUnmatch],
+] as const)(
+  'counts an invoice %s by its reason where many are deleted, and deletes it with the answer',
+  async (_, before) => {
+    const place = await newPlace();
+    await before(place);
+    const { companyId, invoiceId } = place;
+    const other = (await calls.newInvoice(companyId, { invoiceNumber: 'B-2' })).body.id;
+    const body = { companyId, invoiceIds: [invoiceId, other] };
+    const reason = 'A payment file that pays it was downloaded, and may be at the bank';
+    const refused = await calls.user.rest('DELETE', '/api/invoices/bulk', body);
+    const heldByFile = { invoiceIds: [invoiceId], reason };
+    expect(refused.body).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 1 }], heldByFile });
+    const selection = { invoiceIds: [invoiceId] };
+    const asked = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection });
+    expect(asked.data?.deleteInvoices).toMatchObject({ deletedCount: 0, heldByFile });
+    const answer = await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection, fileWasNotSent: true });
+    expect(answer.data?.deleteInvoices).toMatchObject({ deletedCount: 1, refusals: [], heldByFile: null });
+  },
+);
+
+it("asks of another run's file that may pay the same invoice before a file is made, and of the run's own not", async () => {
+  const place = await newPlace();
+  await matchAndUnmatch(place);
+  const { companyId, runId, invoiceId } = place;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+  const { id } = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
+  const download = (answer: object) => rest('POST', `/api/payment-runs/${id}/export/csv`, answer);
+  expect(await download({})).toEqual({ code: 'PAYMENT_RUN_EXPORTED' });
+  expect((await calls.user.rest('GET', `/api/payment-runs/${id}`)).body).toMatchObject({ exportedAt: null });
+  expect(await download({ fileWasNotSent: 'yes' })).toEqual({ code: 'VALIDATION_FAILED' });
+  expect(await download({ fileWasNotSent: true })).toEqual({ code: undefined });
+  expect((await calls.user.rest('GET', `/api/payment-runs/${runId}`)).body).toMatchObject({ isFileOut: false });
+  expect((await calls.user.rest('GET', `/api/payment-runs/${id}`)).body).toMatchObject({ isFileOut: true });
+  expect(await download({})).toEqual({ code: undefined });
 });
 
 it('changes the notes of an invoice without a question, since the file says nothing of them', async () => {

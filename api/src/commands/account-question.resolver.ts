@@ -3,6 +3,7 @@ import { Arg, Int, Mutation, Resolver } from 'type-graphql';
 import { CurrentScope } from '../kernel/graphql/context.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { AccountAnswerEnum, Invoice } from '../modules/invoices/index.ts';
+import { FileWasNotSent } from '../modules/payment-runs/index.ts';
 import { answerAccountQuestion } from './answer-account-question.ts';
 
 @Resolver()
@@ -19,7 +20,8 @@ export class AccountQuestionResolver {
       description: 'Which supplier it is the same as; left out where there is one only.',
     })
     supplierId: number | null,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<Invoice> {
-    return answerAccountQuestion(scope, invoiceId, { answer, supplierId });
+    return answerAccountQuestion(scope, invoiceId, { answer, supplierId, fileWasNotSent });
   }
 }

@@ -1,6 +1,7 @@
 import type { AccountAnswer } from '@paycycle/schema/domain/account-question';
 import { AppError } from '@paycycle/schema/errors';
 import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
@@ -24,6 +25,7 @@ export async function answerAccountQuestion(scope: Scope, invoiceId: number, inp
   requireFresh(scope);
   await requireOwnWord(scope);
   const { answer, supplierId } = validate(accountAnswerSchema, input);
+  const said = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, invoiceId);
@@ -31,7 +33,7 @@ export async function answerAccountQuestion(scope: Scope, invoiceId: number, inp
     if (invoice.accountAnswer !== null) throw new AppError('CONTENT_CHANGED', 'Somebody has answered this meanwhile');
     const supplier = await lockSupplier(scope, companyId, invoice.supplier.id);
     await keepAnswer(scope, invoice, answer);
-    if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null);
+    if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null, said);
     if (answer === 'factoring') await takeAccount(scope, invoice, supplier);
     if (answer === 'wrong_account') await giveUpAccount(scope, invoice, supplier);
     await scope.em.flush();
@@ -49,7 +51,13 @@ async function keepAnswer(scope: Scope, invoice: Invoice, answer: AccountAnswer)
   );
 }
 
-async function mergeInto(scope: Scope, invoice: Invoice, supplier: Supplier, chosen: number | null): Promise<void> {
+async function mergeInto(
+  scope: Scope,
+  invoice: Invoice,
+  supplier: Supplier,
+  chosen: number | null,
+  said: object,
+): Promise<void> {
   const owners = invoice.accountOwnerIds ?? [];
   const keptId = chosen ?? (owners.length === 1 ? owners[0] : undefined);
   const message = 'Please choose which supplier it is the same as';
@@ -57,7 +65,7 @@ async function mergeInto(scope: Scope, invoice: Invoice, supplier: Supplier, cho
     throw new AppError('VALIDATION_FAILED', message, { supplierId: message });
   }
   requireRight(scope, supplier.companyId, 'bankDetails', 'say that two suppliers are one');
-  await mergeSuppliers(scope, keptId, supplier.id, {});
+  await mergeSuppliers(scope, keptId, supplier.id, said);
 }
 
 /**

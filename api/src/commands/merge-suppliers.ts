@@ -2,6 +2,7 @@ import { isUnchecked } from '@paycycle/schema/domain/account-state';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { supplierMergeSchema } from '@paycycle/schema/validation/supplier-merge';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
@@ -10,7 +11,7 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
 import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
-import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
   accountStateOf,
   type BankAccount,
@@ -63,13 +64,15 @@ export interface Merged {
  * Merges a supplier into another one, which is kept (RULES.md, 55): its invoices and what was learned move, gaps are filled,
  * and it is archived. Who did it and what moved is kept, so that it can be undone. A second call answers the first one's
  * merge.
- * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_UNDER_WAY, INVOICE_IN_RUN; FORBIDDEN when
+ * @throws NOT_FOUND, VALIDATION_FAILED, SUPPLIER_MERGED, CONTENT_CHANGED; PAYMENT_UNDER_WAY, INVOICE_IN_RUN; PAYMENT_RUN_EXPORTED
+ *   when the file of a run that an invoice has left may pay it; FORBIDDEN when
  *   their bank details differ and the role lets nobody change any; and unless the
  * caller agrees, SUPPLIERS_DIFFER and DUPLICATE_INVOICE
  */
 export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: number, input: unknown): Promise<Merged> {
   const [{ companyId }] = await getTwoSuppliers(scope, keptId, mergedId);
   const { content, ...agreed } = validate(supplierMergeSchema, input);
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const kept = await lockSupplier(scope, companyId, keptId);
@@ -82,6 +85,9 @@ export async function mergeSuppliers(scope: Scope, keptId: number, mergedId: num
     const plan = planMerge(await readMergeFacts(scope, kept, merged));
     if (content && content !== plan.content) throw new AppError('CONTENT_CHANGED');
     refuseObstacles(plan, agreed);
+    // One that has left the run of a file may be paid by that file all the same, and to the other one.
+    const unpaid = plan.moved.flatMap(({ id, before }) => (before.status === 'paid' ? [] : [id]));
+    await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
     const mergedAt = scope.ports.clock.now();
     const moved = await applyPlan(scope, kept, merged, plan, mergedAt);
     return { merge: await storeMerge(scope, kept, merged, plan, moved, mergedAt), wasDone: false };

@@ -1,6 +1,7 @@
 import { Arg, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../kernel/graphql/context.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { FileWasNotSent } from '../modules/payment-runs/index.ts';
 import { Supplier } from '../modules/suppliers/index.ts';
 import { mergeSuppliers, previewMerge } from './merge-suppliers.ts';
 import {
@@ -39,8 +40,9 @@ export class SupplierMergeResolver {
     @Arg('keptId', () => Int, { description: 'The supplier that is kept.' }) keptId: number,
     @Arg('mergedId', () => Int, { description: 'The supplier that is archived.' }) mergedId: number,
     @Arg('input', () => SupplierMergeInput) input: SupplierMergeInput,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<SupplierMergeResult> {
-    return mergeSuppliers(scope, keptId, mergedId, input);
+    return mergeSuppliers(scope, keptId, mergedId, { ...input, fileWasNotSent });
   }
 
   @Mutation(() => UndoSupplierMergeResult, {
@@ -49,7 +51,8 @@ export class SupplierMergeResolver {
   undoSupplierMerge(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int, { description: "The merge's." }) id: number,
+    @FileWasNotSent() fileWasNotSent: boolean,
   ): Promise<UndoSupplierMergeResult> {
-    return undoSupplierMerge(scope, id);
+    return undoSupplierMerge(scope, id, { fileWasNotSent });
   }
 }

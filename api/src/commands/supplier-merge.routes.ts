@@ -46,7 +46,7 @@ async function getMerges(scope: Scope, request: RestRequest) {
 }
 
 async function postUndo(scope: Scope, request: RestRequest) {
-  const { merge, ...undone } = await undoSupplierMerge(scope, pathId(request));
+  const { merge, ...undone } = await undoSupplierMerge(scope, pathId(request), request.body);
   return { merge: mergeJson(merge), ...undone };
 }
 

@@ -1,5 +1,7 @@
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
@@ -7,7 +9,7 @@ import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
-import { rebuildDraftRuns } from '../modules/payment-runs/index.ts';
+import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
   type BankAccount,
   FILLED_FIELDS,
@@ -32,9 +34,11 @@ export interface UndoneMerge {
 
 /**
  * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since.
- * @throws NOT_FOUND; MERGE_STATE after 30 days, or when the kept one was merged itself; INVOICE_IN_RUN, PAYMENT_UNDER_WAY
+ * @throws NOT_FOUND; MERGE_STATE after 30 days, or when the kept one was merged itself; INVOICE_IN_RUN, PAYMENT_UNDER_WAY;
+ *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it
  */
-export async function undoSupplierMerge(scope: Scope, id: number): Promise<UndoneMerge> {
+export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   const { companyId } = await getSupplierMerge(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -47,6 +51,8 @@ export async function undoSupplierMerge(scope: Scope, id: number): Promise<Undon
     const found = await readMoved(scope, merge, moved);
     refuseHeld(found);
     const unchanged = found.filter(({ isUnchanged }) => isUnchanged);
+    const unpaid = unchanged.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
+    await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
     await giveBack(scope, kept, merged, moved, unchanged);
     await scope.em.execute('update supplier_merges set undone_at = ?, undone_by = ? where company_id = ? and id = ?', [
       scope.ports.clock.now(),

@@ -1786,6 +1786,7 @@ export type AnswerAccountQuestionMutationVariables = Exact<{
   invoiceId: number;
   answer: AccountAnswer;
   supplierId?: number | null | undefined;
+  fileWasNotSent?: boolean | null | undefined;
 }>;
 
 
@@ -2723,6 +2724,7 @@ export type MergeSuppliersMutationVariables = Exact<{
   keptId: number;
   mergedId: number;
   input: SupplierMergeInput;
+  fileWasNotSent?: boolean | null | undefined;
 }>;
 
 
@@ -2730,6 +2732,7 @@ export type MergeSuppliersMutation = { readonly mergeSuppliers: { readonly wasDo
 
 export type UndoSupplierMergeMutationVariables = Exact<{
   id: number;
+  fileWasNotSent?: boolean | null | undefined;
 }>;
 
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askAboutFileBy } from '../apollo/file-not-sent.ts';
 import { browser } from '../lib/browser.ts';
 import { downloadFile } from './download-file.ts';
 import { toaster } from './notify.ts';
@@ -42,6 +43,26 @@ it.each([
   expect(notices()).toEqual([['error', 'Download Failed', description]]);
   expect(browser.saveFile).not.toHaveBeenCalled();
 });
+
+it.each([
+  [true, ['{}', '{"fileWasNotSent":true}'], 1],
+  [false, ['{}'], 0],
+])(
+  "asks whether another run's payment file was sent, and sends the answer: not sent %s",
+  async (wasNotSent, bodies, count) => {
+    const message = 'A payment file of PR-000001 was downloaded';
+    const refused = () => Response.json({ code: 'PAYMENT_RUN_EXPORTED', message }, { status: 409 });
+    const fetched = vi.spyOn(window, 'fetch').mockImplementation(async (_, sent) => {
+      return sent?.body === '{}' ? refused() : new Response('content');
+    });
+    const stop = askAboutFileBy(async (words) => words === message && wasNotSent);
+    await downloadFile('/api/payment-runs/3/export/csv', 'run.csv', {});
+    stop();
+    expect(fetched.mock.calls.map(([, sent]) => sent?.body)).toEqual(bodies);
+    expect(browser.saveFile).toHaveBeenCalledTimes(count);
+    expect(notices()).toEqual(wasNotSent ? [] : [['error', 'Download Failed', message]]);
+  },
+);
 
 it('says so when no answer comes', async () => {
   await download(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -1,3 +1,4 @@
+import { confirmFileWasNotSent } from '../apollo/file-not-sent.ts';
 import { confirmItIsYou } from '../apollo/fresh-sign-in.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
@@ -11,10 +12,16 @@ import { notify } from './notify.ts';
 export async function downloadFile(path: string, fallbackName: string, body: object | null = null) {
   try {
     const headers = { 'content-type': 'application/json' };
-    const sent = body && { method: 'POST', body: JSON.stringify(body), headers };
-    const ask = () => fetch(path, { credentials: 'same-origin', ...sent });
+    const ask = (said: object = {}) => {
+      const sent = body && { method: 'POST', body: JSON.stringify({ ...body, ...said }), headers };
+      return fetch(path, { credentials: 'same-origin', ...sent });
+    };
     let answer = await ask();
-    if (answer.status === 403 && (await isProofAsked(answer.clone())) && (await confirmItIsYou())) answer = await ask();
+    // The server wants to know who is there first (RULES.md, 73), and whether another payment file was sent (RULES.md, 23).
+    if ((await codeOf(answer)) === 'FRESH_SIGN_IN_REQUIRED' && (await confirmItIsYou())) answer = await ask();
+    if ((await codeOf(answer)) === 'PAYMENT_RUN_EXPORTED' && (await confirmFileWasNotSent(await messageOf(answer)))) {
+      answer = await ask({ fileWasNotSent: true });
+    }
     if (answer.status === 401) return requireSignIn();
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
@@ -29,16 +36,20 @@ function tellRefusal(message: string) {
   notify({ title: 'Download Failed', description: message, variant: 'destructive' });
 }
 
-/** The server wants to know who is there first (RULES.md, 73). */
-async function isProofAsked(answer: Response): Promise<boolean> {
-  const body: unknown = await answer.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'FRESH_SIGN_IN_REQUIRED';
+/** The code of a refusal; null of a file. */
+async function codeOf(answer: Response): Promise<unknown> {
+  if (answer.ok) return null;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
 }
 
 /** The message of a refusal: `{ "message": "…" }`; what stands before our server may answer something else. */
 async function messageOf(answer: Response): Promise<string> {
   const isJson = answer.headers.get('content-type')?.includes('application/json');
-  const body: unknown = isJson ? await answer.json() : null;
+  const body: unknown = isJson ? await answer.clone().json() : null;
   const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
   return typeof message === 'string' && message ? message : 'The file could not be made.';
 }

@@ -29,7 +29,13 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
-export { invoicesInFiles, recordExport, requireFileNotSent, requireFilesNotSent } from './run-export.service.ts';
+export {
+  invoicesInFiles,
+  recordExport,
+  requireFileNotSent,
+  requireFilesNotSent,
+  unpaidIn,
+} from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
 export { entriesOfItem, invoicesOfItem } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';

@@ -44,21 +44,31 @@ export async function requireFileNotSent(scope: Scope, run: PaymentRun, fileWasN
 /**
  * The same question for invoices that are to be paid another way, changed or deleted: a file of any run that lists them may
  * pay them, also after that run was given up. Invoices that were read before it are to be read again.
+ * @param ownRunId of a run that is to be paid by a file again: a second file of its own pays the same, in its place
  */
 export async function requireFilesNotSent(
   scope: Scope,
   companyId: number,
   invoiceIds: readonly number[],
   fileWasNotSent: boolean,
+  ownRunId: number | null = null,
 ): Promise<void> {
   const paid = await paidByFiles(scope, companyId, invoiceIds);
-  const ids = [...new Set(paid.map(({ runId }) => runId))];
+  const ids = [...new Set(paid.map(({ runId }) => runId))].filter((id) => id !== ownRunId);
   const runs = await scope.em.find(
     PaymentRun,
     { companyId, id: anyOf(ids) },
     { refresh: true, orderBy: { id: 'asc' } },
   );
   for (const run of runs) await requireFileNotSent(scope, run, fileWasNotSent);
+}
+
+/** The invoices of a run that a payment file may still pay. */
+export function unpaidIn(run: PaymentRun): number[] {
+  const invoices = run.items
+    .getItems()
+    .flatMap((item) => item.invoices.getItems().map((entry) => entry.invoice.getEntity()));
+  return invoices.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
 }
 
 /** Which of these invoices a payment file that is out may pay, also after they left its run. */

@@ -13,6 +13,7 @@ import {
   requireFilesNotSent,
   runFacts,
   startPaying,
+  unpaidIn,
 } from '../payment-runs/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { storePayments } from './payment-intent.service.ts';
@@ -136,14 +137,6 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
   return sendStored(scope, stored);
-}
-
-/** The invoices of a run that a payment file may still pay. */
-function unpaidIn(run: PaymentRun): number[] {
-  const invoices = run.items
-    .getItems()
-    .flatMap((item) => item.invoices.getItems().map((entry) => entry.invoice.getEntity()));
-  return invoices.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {

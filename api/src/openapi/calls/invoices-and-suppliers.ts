@@ -255,11 +255,15 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   'get /api/suppliers/:id/merge/:otherId': { summary: 'What a merge would do', answer: shape.mergePreview },
   'post /api/suppliers/:id/merge': {
     summary: 'Merge another supplier into this one',
-    body: [otherSupplierSchema, supplierMergeSchema],
+    body: [otherSupplierSchema, supplierMergeSchema, fileWasNotSentSchema],
     answer: record({ merge: shape.merge, wasDone: flag }),
   },
   'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: listOf(shape.merge) },
-  'post /api/supplier-merges/:id/undo': { summary: 'Undo a merge', answer: shape.anything },
+  'post /api/supplier-merges/:id/undo': {
+    summary: 'Undo a merge',
+    body: [fileWasNotSentSchema],
+    answer: shape.anything,
+  },
   'get /api/expected-bills': {
     summary: 'Bills that should have come or come soon',
     query: cycleDaysSchema,

@@ -91,7 +91,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/payment-runs/:id/export/:format': {
     summary: 'A file of the run for a bank; the run is marked as sent',
-    body: [confirmedAccountsSchema],
+    body: [confirmedAccountsSchema, fileWasNotSentSchema],
     answer: 'file',
   },
   'get /api/payment-runs/:id/export/:format': {

@@ -59,6 +59,15 @@ export const PHRASES: readonly (readonly string[])[] = [
   ['match a part', 'delete the transactions', 'delete', 'restore the first deletion', 'restore the last deletion'],
   ['put into a run with another', 'download the file', 'take out of the run', `take out of the run${NOT_SENT}`],
   ['put into a run', 'download the file', 'edit the amount', `edit the amount${NOT_SENT}`, 'download the file'],
+  [
+    ...['put into a run', 'download the file', 'match what was paid outside', 'unmatch', 'put into a run'],
+    ...['download the file', `download the file${NOT_SENT}`],
+  ],
+  [
+    ...['put into a run', 'download the file', 'match what was paid outside', 'unmatch'],
+    ...['merge the first supplier into the other', `merge the first supplier into the other${NOT_SENT}`],
+    'undo the last merge',
+  ],
   ['put into a run', 'download the file', 'delete', `delete${NOT_SENT}`, 'restore the last deletion'],
   ['put into a run', 'download the file', 'cancel the run', `cancel the run${NOT_SENT}`, 'pay the invoice'],
   ['put into a run', 'submit', 'download the file', 'match what was paid outside', 'complete the run', 'unmatch'],

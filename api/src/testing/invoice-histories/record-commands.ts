@@ -29,7 +29,7 @@ const setInQuery = (isInQuery: boolean): Command => {
 
 const merge = (keptId: (place: Place) => number, mergedId: (place: Place) => number): Command => {
   const agreed = { allowDuplicates: true, allowOtherAccount: true };
-  return (place, scope) => mergeSuppliers(scope, keptId(place), mergedId(place), agreed);
+  return (place, scope, said) => mergeSuppliers(scope, keptId(place), mergedId(place), { ...agreed, ...said });
 };
 
 const restore = (order: 'asc' | 'desc'): Command => {
@@ -90,8 +90,8 @@ export const RECORD_COMMANDS = {
     ({ otherSupplierId }) => otherSupplierId,
     ({ supplierId }) => supplierId,
   ),
-  'undo the last merge': async ({ companyId }, scope) => {
+  'undo the last merge': async ({ companyId }, scope, said) => {
     const id = await lastId(scope, companyId, 'supplier_merges', 'undone_at is null');
-    if (id !== null) await undoSupplierMerge(scope, id);
+    if (id !== null) await undoSupplierMerge(scope, id, said);
   },
 } as const satisfies Readonly<Record<string, Command>>;

@@ -70,7 +70,7 @@ export const RUN_COMMANDS = {
   ),
   submit: lastRun(submitPaymentRun),
   withdraw: lastRun(withdrawPaymentRun),
-  'download the file': lastRun((scope, id) => exportPaymentRun(scope, id, 'csv')),
+  'download the file': lastRun((scope, id, _, said) => exportPaymentRun(scope, id, 'csv', said)),
   'pay the run': lastRun((scope, id, _, said) => payPaymentRun(scope, id, said)),
   'complete the run': lastRun((scope, id) => completePaymentRun(scope, id)),
   'cancel the run': lastRun((scope, id, _, said) => cancelPaymentRun(scope, id, said)),

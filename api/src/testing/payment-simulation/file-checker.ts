@@ -48,6 +48,10 @@ export class FileChecker {
   }
 
   #note(run: RunRow): void {
+    for (const { id } of this.#invoicesOf(run)) {
+      const other = this.books.runs.find((one) => one !== run && one.isFileOut && this.#files.get(one.id)?.has(id));
+      demand(!other, `invoice ${id} is paid by payment files of runs ${other?.id} and ${run.id}`);
+    }
     this.#files.set(run.id, new Map(this.#invoicesOf(run).map(({ id, amountPence }) => [id, amountPence])));
   }
 

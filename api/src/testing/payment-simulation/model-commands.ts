@@ -76,7 +76,7 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
       unmatch(company, rowOf(company.invoices, command.invoiceId));
       break;
     case 'download file':
-      downloadFile(company, rowOf(company.runs, command.runId), now);
+      downloadFile(company, rowOf(company.runs, command.runId), command.isNotSent, now);
       break;
     case 'switch auto-paid':
       switchAutoPaid(company, rowOf(company.suppliers, command.supplierId), command.isAutoPaid);

@@ -4,8 +4,8 @@ import { refuse } from './model-refusal.ts';
 import { planOf } from './model-target.ts';
 import { type RunRow, rowOf } from './simulation-books.ts';
 
-/** The run is downloaded as a file for a bank. @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED */
-export function downloadFile(company: ModelCompany, run: RunRow, now: number): void {
+/** The run is downloaded as a file for a bank. @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED, PAYMENT_RUN_EXPORTED */
+export function downloadFile(company: ModelCompany, run: RunRow, isNotSent: boolean, now: number): void {
   if (!isOpenRun(run.status) || run.totalPence === 0) refuse('PAYMENT_RUN_STATE');
   company.requireReleaseOutside(run, now);
   for (const { supplierId, totalPence, invoiceIds } of run.items) {
@@ -14,6 +14,8 @@ export function downloadFile(company: ModelCompany, run: RunRow, now: number): v
     const isSettled = invoices.some(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
     if (isSettled || planOf(company, supplierId, invoices, run).kind === 'refuse') refuse('PAYMENT_RUN_STATE');
   }
+  const unpaidIds = company.invoicesOf(run).flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
+  requireFilesNotSent(company, unpaidIds, isNotSent, run);
   recordOutsideRelease(company, run, now);
   run.isFileOut = true;
   company.leftSinceFile.delete(run.id);
@@ -37,10 +39,16 @@ export function requireFileNotSent(company: ModelCompany, run: RunRow, isNotSent
 }
 
 /** The same for invoices: of every run that lists them, or that they have left since. */
-export function requireFilesNotSent(company: ModelCompany, invoiceIds: readonly number[], isNotSent: boolean): void {
+export function requireFilesNotSent(
+  company: ModelCompany,
+  invoiceIds: readonly number[],
+  isNotSent: boolean,
+  ownRun: RunRow | null = null,
+): void {
   const isAbout = (run: RunRow) =>
-    company.invoicesOf(run).some(({ id }) => invoiceIds.includes(id)) ||
-    invoiceIds.some((id) => company.leftSinceFile.get(run.id)?.has(id));
+    run !== ownRun &&
+    (company.invoicesOf(run).some(({ id }) => invoiceIds.includes(id)) ||
+      invoiceIds.some((id) => company.leftSinceFile.get(run.id)?.has(id)));
   for (const run of company.runs) if (isAbout(run)) requireFileNotSent(company, run, isNotSent);
 }
 

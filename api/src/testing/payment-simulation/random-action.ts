@@ -170,7 +170,7 @@ function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
   if (luck < 0.5 && invoiceIds.length > 0)
     return { kind: 'remove from run', runId, invoiceId: random.pick(invoiceIds), isByApprover, isNotSent };
   const kind = random.pick(RUN_COMMANDS);
-  if (kind === 'cancel run') return { kind, runId, isNotSent };
+  if (kind === 'cancel run' || kind === 'download file') return { kind, runId, isNotSent };
   return kind === 'submit run' || kind === 'withdraw run' ? { kind, runId, isByApprover } : { kind, runId };
 }
 

@@ -72,7 +72,7 @@ const SIMPLE_ACTIONS = {
   'withdraw run': withdrawPaymentRun,
   'complete run': completePaymentRun,
   'cancel run': cancelPaymentRun,
-  'download file': (scope: Scope, id: number) => exportPaymentRun(scope, id, 'csv'),
+  'download file': (scope: Scope, id: number, said: object) => exportPaymentRun(scope, id, 'csv', said),
   'reopen run': (scope: Scope, id: number) => reopenPaymentRun(scope, id, { reason: 'Not paid' }),
 } as const;
 

@@ -11,8 +11,8 @@ interface AboutFile {
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
   | { readonly kind: 'submit run' | 'withdraw run'; readonly runId: number; readonly isByApprover: boolean }
-  | { readonly kind: 'complete run' | 'reopen run' | 'download file'; readonly runId: number }
-  | ({ readonly kind: 'cancel run'; readonly runId: number } & AboutFile)
+  | { readonly kind: 'complete run' | 'reopen run'; readonly runId: number }
+  | ({ readonly kind: 'cancel run' | 'download file'; readonly runId: number } & AboutFile)
   | { readonly kind: 'approve run'; readonly runId: number; readonly isByMaker: boolean }
   | ({
       readonly kind: 'remove from run';

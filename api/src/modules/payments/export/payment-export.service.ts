@@ -4,6 +4,7 @@ import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { writeCsv } from '../../../kernel/csv/write-csv.ts';
 import { inTransaction, requireFresh, type Scope } from '../../../kernel/scope.ts';
@@ -16,8 +17,10 @@ import {
   type PaymentRunItem,
   recordExport,
   requireConfirmedAccounts,
+  requireFilesNotSent,
   requireReleaseOutside,
   runFacts,
+  unpaidIn,
 } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
@@ -45,7 +48,7 @@ export interface ExportedFile {
  * paid by a file from now on: 'Complete Payment Run' says afterwards that it was. So both APIs ask for it by a call
  * that changes things.
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED; PAYMENT_RUN_STATE when the run is over, empty, or has a payment that cannot be made;
- * APPROVAL_REQUIRED; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
+ * APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file of another run may pay an invoice of it; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not confirmed; VALIDATION_FAILED when
  * the company lacks what the file needs
  */
 export async function exportPaymentRun(
@@ -58,10 +61,12 @@ export async function exportPaymentRun(
   requireFresh(scope);
   await spendWork(scope, companyId, 'export');
   const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
+  const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
     await refuseUnpayableRun(scope, run);
+    await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent, id);
     const use = { companyId, paymentRunId: id, confirmedFor: 'export' } as const;
     const payees = paidItems(run).map(({ supplier }) => supplier.getEntity());
     await requireConfirmedAccounts(scope, use, payees, confirmedAccounts);

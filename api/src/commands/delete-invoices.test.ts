@@ -210,6 +210,7 @@ describe('selecting by a filter', () => {
     const { id } = await user.newInvoice(elsewhere);
     expect(await deleteSelected({ filter: {} })).toEqual({
       deletedCount: 0,
+      heldByFile: null,
       refusedCount: 0,
       refusals: [],
       deletionId: null,

@@ -71,18 +71,19 @@ export function deleteInvoices(
   requireCompany(scope, companyId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const { invoices } = await selectInvoices(scope, companyId, selection);
-    const result = await removeAndKeep(scope, companyId, selection, input);
     const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
-    return { ...result, heldByFile: fileWasNotSent ? null : heldByFile(invoices) };
+    const heldByFile = fileWasNotSent ? null : await findHeldByFile(scope, companyId, selection);
+    return { ...(await removeAndKeep(scope, companyId, selection, input)), heldByFile };
   });
 }
 
-function heldByFile(invoices: readonly SelectedInvoice[]): HeldByFile | null {
-  const held = invoices.filter(isHeldByFileAlone);
-  const [first] = held;
-  const reason = first && settledReason(first);
-  return reason ? { invoiceIds: held.map(({ id }) => id), reason } : null;
+async function findHeldByFile(
+  scope: Scope,
+  companyId: number,
+  selection: InvoiceSelection,
+): Promise<HeldByFile | null> {
+  const inFiles = await invoicesInFiles(scope, companyId, await idsForFileAlone(scope, companyId, selection));
+  return inFiles.size > 0 ? { invoiceIds: [...inFiles], reason: REASON_OF_FILE } : null;
 }
 
 async function removeAndKeep(
@@ -93,16 +94,17 @@ async function removeAndKeep(
 ): Promise<DeletionResult> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
   await lockCompany(scope, companyId);
-  if (fileWasNotSent) await sayNotSent(scope, companyId, selection);
+  if (fileWasNotSent) {
+    await requireFilesNotSent(scope, companyId, await idsForFileAlone(scope, companyId, selection), true);
+  }
   const deletion = await openDeletion(scope, companyId, 'invoices');
   const { removable, refusals } = await removeSelected(scope, deletion, selection);
   return deletionResult(removable.length, refusals, await closeDeletion(scope, deletion));
 }
 
-async function sayNotSent(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<void> {
+async function idsForFileAlone(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
   const { invoices } = await selectInvoices(scope, companyId, selection);
-  const ids = invoices.filter(isForFileAlone).map(({ id }) => id);
-  await requireFilesNotSent(scope, companyId, ids, true);
+  return invoices.filter(isForFileAlone).map(({ id }) => id);
 }
 
 /** Nothing but a payment file may keep it. */

@@ -137,11 +137,12 @@ function secretLimits(
 function accountLimits(
   newCounter: NewCounter,
   { registrations }: AttemptCounts,
-): Pick<AttemptLimits, 'registration' | 'newAccount' | 'learnedOfAccount'> {
+): Pick<AttemptLimits, 'registration' | 'newAccount' | 'mayTellOwner'> {
   const inMinute = newCounter('minute', { points: registrations, duration: MINUTE });
   const inHour = newCounter('hour', { points: registrations * 10, duration: HOUR });
   const learned = newCounter('learned', LEARNED);
   const told = newCounter('told', TOLD);
+  const oneAtATime = queues();
   const registration = (address: string): Promise<void> => {
     const key = keyOf(addressKey(address));
     return countAll([
@@ -151,13 +152,24 @@ function accountLimits(
   };
   return {
     registration,
-    newAccount: async (address) => {
-      const known = await learned.get(keyOf(addressKey(address)));
-      if (known && known.consumedPoints >= LEARNED.points) throw new TooManyRequests(known.msBeforeNext / 1000);
+    newAccount: async (address, make) => {
       await registration(address);
+      const key = keyOf(addressKey(address));
+      return oneAtATime(key, async () => {
+        const counted = [{ limiter: learned, key }];
+        await countAll(counted);
+        let isTaken = false;
+        try {
+          return await make();
+        } catch (error) {
+          isTaken = error instanceof AppError && error.code === 'EMAIL_TAKEN';
+          throw error;
+        } finally {
+          if (!isTaken) await giveBack(counted);
+        }
+      });
     },
-    learnedOfAccount: async (address, email) => {
-      await learned.penalty(keyOf(addressKey(address)));
+    mayTellOwner: async (email) => {
       const { consumedPoints } = await told.penalty(keyOf(email.toLowerCase()));
       return consumedPoints <= TOLD.points;
     },

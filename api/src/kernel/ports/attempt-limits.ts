@@ -36,13 +36,14 @@ export interface AttemptLimits {
   code<T>(attempt: CodeAttempt, look: () => Promise<T>): Promise<T>;
   /** @throws TOO_MANY_REQUESTS when an address registers too many, or asks for too many passwords */
   registration(address: string): Promise<void>;
-  /** The same, for a new account. @throws TOO_MANY_REQUESTS also when an address has learned of too many accounts */
-  newAccount(address: string): Promise<void>;
   /**
-   * An address has learned from a registration that an email has an account.
-   * @returns whether the account's owner is to be told: once a day
+   * The same, for a new account, one at a time for each address. It counts as having told of an account until `make` has
+   * answered; a `make` that throws EMAIL_TAKEN stays counted.
+   * @throws TOO_MANY_REQUESTS, also when an address has been told of too many accounts, without making any
    */
-  learnedOfAccount(address: string, email: string): Promise<boolean>;
+  newAccount<T>(address: string, make: () => Promise<T>): Promise<T>;
+  /** Whether the owner of an account hears that their email was registered again: once a day. */
+  mayTellOwner(email: string): Promise<boolean>;
   /** @throws TOO_MANY_REQUESTS when an address calls too often without being signed in */
   guestCall(address: string): Promise<void>;
 }

@@ -33,11 +33,19 @@ export type ForNewUser = (guest: GuestScope, user: User, form: RegistrationInput
 export async function registerUser(
   guest: GuestScope,
   input: unknown,
-  { address }: Visitor,
+  visitor: Visitor,
   alsoMake?: ForNewUser,
 ): Promise<User> {
   requirePasswordSignIn(guest);
-  await guest.ports.attemptLimits.newAccount(address);
+  return guest.ports.attemptLimits.newAccount(visitor.address, () => makeUser(guest, input, visitor, alsoMake));
+}
+
+async function makeUser(
+  guest: GuestScope,
+  input: unknown,
+  { address }: Visitor,
+  alsoMake: ForNewUser | undefined,
+): Promise<User> {
   const form = validate(registrationFormSchema, input);
   const { email, password, firstName, lastName } = form;
   await refuseWeakPassword(guest, password, form, 'password');
@@ -66,7 +74,7 @@ export async function registerUser(
     });
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    if (await guest.ports.attemptLimits.learnedOfAccount(address, email)) void tellOfRegistration(guest, email);
+    if (await guest.ports.attemptLimits.mayTellOwner(email)) void tellOfRegistration(guest, email);
     throw new AppError('EMAIL_TAKEN');
   }
 }

@@ -96,6 +96,21 @@ describe('registering an email that has an account', () => {
     expect((await register('free@example.com', '198.51.100.3')).status).toBe(429);
     expect((await register('free@example.com', '198.51.100.4')).status).toBe(200);
   });
+
+  it('tells one address no more of accounts where it asks for many at once', async () => {
+    const emails = Array.from({ length: 20 }, (_, user) => `crowd${user}@example.com`);
+    for (const email of emails) await register(email, '203.0.113.3');
+    const answers = await Promise.all(emails.map((email) => register(email, '198.51.100.5')));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'EMAIL_TAKEN')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(10);
+  });
+
+  it('makes all accounts that an office asks for at once', async () => {
+    const emails = Array.from({ length: 20 }, (_, user) => `office${user}@example.com`);
+    const answers = await Promise.all(emails.map((email) => register(email, '198.51.100.6')));
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+  });
 });
 
 describe('codes of an authenticator app', () => {

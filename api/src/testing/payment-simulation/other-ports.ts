@@ -11,7 +11,7 @@ export const otherPorts: OtherPorts = {
     code: refuse,
     registration: refuse,
     newAccount: refuse,
-    learnedOfAccount: refuse,
+    mayTellOwner: refuse,
     guestCall: refuse,
   },
   fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },

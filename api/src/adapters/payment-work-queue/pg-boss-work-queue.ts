@@ -1,5 +1,6 @@
 import { PgBoss, type SendOptions } from 'pg-boss';
 import { REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
+import { OutageLog } from '../../kernel/connections/outage-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
 import { StartError } from '../../kernel/start-error.ts';
@@ -73,7 +74,9 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     migrate: false,
     createSchema: false,
   });
-  boss.on('error', (error) => logger.error({ err: error }, 'the work queue failed'));
+  const log = new OutageLog(logger, 'the work queue');
+  // The queue tells copies of errors, with their code.
+  boss.on('error', (error) => log.failed(error instanceof Error ? error : Object.assign(new Error(), error)));
   await boss.start().catch(async (error: unknown) => {
     await boss.stop({ graceful: false });
     throw error;
@@ -104,6 +107,7 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
         { pollingIntervalSeconds: POLLING_SECONDS, localConcurrency: WORKERS },
         async ([job]) => {
           if (!job) return;
+          log.worked();
           try {
             await doWork(job.data);
           } catch (error) {

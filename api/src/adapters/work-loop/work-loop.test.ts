@@ -26,6 +26,28 @@ it('goes on after a failure, does no more at once than it may, and ends what has
   expect({ most, atOnce, begun }).toEqual({ most: 2, atOnce: 0, begun: ended });
 });
 
+it('says once that the database is away, and once that it is back', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const { promise: enough, resolve: isEnough } = Promise.withResolvers<void>();
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
+  let begun = 0;
+  const loop = startWorkLoop(
+    async () => {
+      begun += 1;
+      if (begun <= 20) throw away;
+      if (begun === 30) throw new Error('a bug');
+      if (begun === 40) isEnough();
+      return false;
+    },
+    { ...options, logger },
+  );
+  await enough;
+  await loop.stop();
+  const failed = 'the work of a test failed, and is tried again';
+  expect(lines).toEqual([failed, 'the work of a test goes on', failed]);
+});
+
 it('tells the work that it is stopped', async () => {
   const { promise: isTold, resolve: tell } = Promise.withResolvers<unknown>();
   const loop = startWorkLoop(

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { OutageLog } from '../../kernel/connections/outage-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
 
 /** A loop that is running. */
@@ -19,18 +20,26 @@ export interface WorkLoopOptions {
 
 /**
  * Does one piece of work after the other, as long as there is any, and then looks for some from time to time. A failure is
- * logged, and the others go on.
+ * logged, one of the database once, and the others go on.
  * @param doNext returns false when there was nothing to do; `gone` is aborted when the loop is stopped
  */
 export function startWorkLoop(doNext: (gone: AbortSignal) => Promise<boolean>, options: WorkLoopOptions): WorkLoop {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const log = new OutageLog(options.logger, options.name);
+  const tryNext = async (): Promise<boolean> => {
+    try {
+      const isDone = await doNext(signal);
+      log.worked();
+      return isDone;
+    } catch (error) {
+      if (!signal.aborted) log.failed(error);
+      return false;
+    }
+  };
   const work = async (): Promise<void> => {
     while (!signal.aborted) {
-      const isDone = await doNext(signal).catch((error: unknown) => {
-        if (!signal.aborted) options.logger.error({ err: error }, `${options.name} failed, and is tried again`);
-        return false;
-      });
+      const isDone = await tryNext();
       if (!isDone) await pause(options.pauseMs, undefined, { signal }).catch(() => undefined);
     }
   };

@@ -1,0 +1,29 @@
+import type { Logger } from '../logger.ts';
+import { isNotNow } from './connection-loss.ts';
+
+/**
+ * Logs failures of work that is tried again by itself. That the database is away is said once, and once that the work goes on:
+ * it is tried several times a second. Any other failure is said each time.
+ */
+export class OutageLog {
+  #isAway = false;
+
+  /** @param name what the work is called in the log */
+  constructor(
+    private readonly logger: Logger,
+    private readonly name: string,
+  ) {}
+
+  failed(error: unknown): void {
+    const isAway = isNotNow(error);
+    if (isAway && this.#isAway) return;
+    this.#isAway ||= isAway;
+    this.logger.error({ err: error }, `${this.name} failed, and is tried again`);
+  }
+
+  worked(): void {
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    this.logger.info(`${this.name} goes on`);
+  }
+}

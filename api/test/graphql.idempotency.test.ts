@@ -142,8 +142,6 @@ describe('a mutation with a key', () => {
       );
     const first = await create();
     expect(first.body.data?.createToken.text, JSON.stringify(first.body)).toBeTruthy();
-    expect(codeOf(await create())).toBe('IDEMPOTENCY_KEY_IN_USE');
-    await executeAsOwner(app.databaseUrl, `update kept_answers set kept_at = kept_at - interval '5 minutes'`);
     expect(codeOf(await create())).toBe('RESULT_UNKNOWN');
   });
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import { AppError } from '@paycycle/schema/errors';
 import { IDEMPOTENCY_KEY_LENGTH_MAX, KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
 import { callerOf } from './caller-of.ts';
-import { isNotNow } from './connections/connection-loss.ts';
-import { type CallClaim, type GuestScope, inTransaction, type Scope } from './scope.ts';
+import { type GuestScope, inTransaction, type Scope } from './scope.ts';
 import { sqlArray } from './sql-array.ts';
 
 /** For so long an answer is kept for its key (RULES.md, 74). */
@@ -22,16 +20,7 @@ const ACCESS_CHANGED =
   'This was done before, and nothing was done now. Your access has changed since, so the answer is not shown again.';
 
 /** Refusals that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
-const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
-
-/** The status of a row whose call has committed a change, and whose answer is not kept yet. */
-const WITHOUT_ANSWER = 202;
-
-/**
- * For so long a change without an answer may still be under way. Few calls take longer than some seconds; and who repeats one
- * for a minute, as the web client does, is told before the end.
- */
-const UNDER_WAY_MS = 40_000;
+export const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
 /** An answer as it is sent: again and again the same. */
 export interface SentAnswer {
@@ -52,15 +41,6 @@ export interface KeyedCall {
   readonly key: string;
   /** What tells this request from another with the same key. */
   readonly fingerprint: Buffer;
-}
-
-/** A call that makes transactions of its own, while it is made under a key. */
-export interface ClaimedCall {
-  /** The call is made in it: its first transaction notes the key. */
-  readonly scope: Scope & { readonly claim: CallClaim };
-  readonly keyed: KeyedCall;
-  /** An answer that shows a secret is not kept: it is shown once, and a repetition gets RESULT_UNKNOWN. */
-  readonly isKept: boolean;
 }
 
 /** @throws VALIDATION_FAILED for a key that is empty, too long or not printable ASCII */
@@ -111,81 +91,6 @@ export async function answerOnce(
   }
 }
 
-/** Begins a call that makes its own transactions. What it is answered is kept with `settleCall`. */
-export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): ClaimedCall {
-  const claim: CallClaim = { state: 'open', make: (em) => claimKey(scope, keyed, em) };
-  return { scope: { ...scope, claim }, keyed, isKept };
-}
-
-/**
- * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again. Where the database
- * is gone by now, the caller has the answer all the same, and a repetition is told that nobody knows.
- * @param code of an answer that is an error; null for a success
- */
-export async function settleCall(
-  { scope, keyed, isKept }: ClaimedCall,
-  answer: SentAnswer,
-  code: ErrorCode | null,
-): Promise<void> {
-  if (scope.claim.state !== 'made') return;
-  // A part was changed, and nobody knows which: a repetition is told so.
-  if (code === 'RESULT_UNKNOWN' || code === 'INTERNAL') return;
-  try {
-    if (code && PASSING.has(ERROR_CATALOGUE[code].status)) await releaseKey(scope, keyed);
-    else if (isKept) await keep(scope, keyed, answer);
-  } catch (error) {
-    if (!isNotNow(error)) throw error;
-  }
-}
-
-/**
- * The answer that was kept for a key; null where the call has not changed anything yet. For calls that make their own
- * transactions.
- * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
- * where it has changed something, and its answer was lost
- */
-export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAnswer | null> {
-  const kept = await findKept(scope, keyed);
-  if (kept?.status !== WITHOUT_ANSWER) return kept;
-  const isRecent = scope.ports.clock.now().getTime() - kept.keptAt.getTime() < UNDER_WAY_MS;
-  throw isRecent ? inUse() : new AppError('RESULT_UNKNOWN');
-}
-
-/**
- * Notes within a call's own transaction that it is made under a key. If the transaction is rolled back, so is the note: a
- * repetition then makes the call, and otherwise it does not.
- * @throws IDEMPOTENCY_KEY_IN_USE where a call with this key is under way, or has just been made
- */
-async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Promise<void> {
-  const { call, key, fingerprint } = keyed;
-  const { clock, secretBox } = scope.ports;
-  const caller = callerOf(scope);
-  const body = secretBox.seal('', KEPT_ANSWER_PURPOSE);
-  const [row] = await em.execute<unknown[]>(
-    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at)
-     select ?, ?, ?, ?, ?, ?, ? where pg_try_advisory_xact_lock(hashtextextended(?, 0))
-     on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
-       body = excluded.body, kept_at = excluded.kept_at where kept_answers.kept_at <= ?
-     returning status`,
-    [
-      ...[caller, call, key, fingerprint, WITHOUT_ANSWER, body, clock.now()],
-      lockName(caller, call, key),
-      oldest(clock.now()),
-    ],
-  );
-  if (!row) throw inUse();
-}
-
-/** Lets a call be made again under its key: it failed for a reason that passes. */
-async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
-  await scope.em.execute('delete from kept_answers where caller = ? and call = ? and key = ? and status = ?', [
-    callerOf(scope),
-    call,
-    key,
-    WITHOUT_ANSWER,
-  ]);
-}
-
 /** Forgets the answers of calls that were made more than a day ago. */
 export async function forgetKeptAnswers({ em, ports }: GuestScope): Promise<void> {
   await em.execute(
@@ -204,7 +109,7 @@ async function lockKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
   if (!row?.isFree) throw inUse();
 }
 
-function lockName(caller: string, call: string, key: string): string {
+export function lockName(caller: string, call: string, key: string): string {
   return `kept answer ${JSON.stringify([caller, call, key])}`;
 }
 
@@ -215,12 +120,12 @@ function seenAs({ userId, memberships }: Scope): [string, string] {
   return [userId, sqlArray([...memberships.keys()])];
 }
 
-function inUse(): AppError {
+export function inUse(): AppError {
   return new AppError('IDEMPOTENCY_KEY_IN_USE', undefined, undefined, BUSY_RETRY_S);
 }
 
 /** What was kept before then is forgotten. */
-function oldest(now: Date): Date {
+export function oldest(now: Date): Date {
   return new Date(now.getTime() - KEPT_MS);
 }
 
@@ -236,7 +141,7 @@ interface KeptRow {
  * @throws IDEMPOTENCY_KEY_REUSED where it was kept for another request; FORBIDDEN where the caller has lost a company or a role
  * since, and with it perhaps what the answer says
  */
-async function findKept(
+export async function findKept(
   scope: Scope,
   { call, key, fingerprint }: KeyedCall,
 ): Promise<(KeptAnswer & { readonly keptAt: Date }) | null> {
@@ -253,7 +158,11 @@ async function findKept(
 }
 
 /** An older one under the same key was forgotten. One that is too long is not kept: the answers of calls that create are short. */
-async function keep(scope: Scope, { call, key, fingerprint }: KeyedCall, { status, body }: SentAnswer): Promise<void> {
+export async function keep(
+  scope: Scope,
+  { call, key, fingerprint }: KeyedCall,
+  { status, body }: SentAnswer,
+): Promise<void> {
   if (body.length > KEPT_ANSWER_LENGTH_MAX) return;
   const sealed = scope.ports.secretBox.seal(body, KEPT_ANSWER_PURPOSE);
   await scope.em.execute(

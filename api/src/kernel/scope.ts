@@ -25,7 +25,7 @@ export interface Via {
 /** The server's own work, which nobody asked for just now. */
 const BY_ITSELF: Via = { door: 'worker', address: null, token: null };
 
-/** Notes, within the first transaction of a call that must happen once, that the call was made (`kept-answers.ts`). */
+/** Notes, within the first transaction of a call that must happen once, that the call was made (`claimed-calls.ts`). */
 export interface CallClaim {
   state: 'open' | 'begun' | 'made';
   readonly make: (em: EntityManager) => Promise<void>;

@@ -9,17 +9,9 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import Upload from 'graphql-upload/Upload.mjs';
+import { type ClaimedCall, claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
 import { isNotNow } from '../connections/connection-loss.ts';
-import {
-  type ClaimedCall,
-  claimCall,
-  findAnswer,
-  fingerprintOf,
-  type KeptAnswer,
-  type KeyedCall,
-  requireKey,
-  settleCall,
-} from '../kept-answers.ts';
+import { fingerprintOf, type KeptAnswer, type KeyedCall, requireKey } from '../kept-answers.ts';
 import type { GraphQLContext } from './context.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
@@ -62,10 +54,11 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
       willSendResponse: async ({ response: { body } }) => {
         if (!once || once.kept || body.kind !== 'single') return;
         const { errors } = body.singleResult;
+        await keepAnswerOf(once.call, body.singleResult);
         // It may have been refused because its first sending has just been made.
         if (errors && once.call.scope.claim.state === 'open') {
           body.singleResult = (await answerSince(once.call)) ?? body.singleResult;
-        } else await keepAnswerOf(once.call, body.singleResult);
+        }
       },
     };
   },

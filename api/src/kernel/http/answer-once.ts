@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, Response } from 'express';
+import { asAppError } from '../as-app-error.ts';
+import { claimCall, findAnswer, settleCall } from '../claimed-calls.ts';
 import {
   answerOnce,
-  claimCall,
-  findAnswer,
   fingerprintOf,
   isForGood,
   type KeptAnswer,
   type KeyedCall,
   requireKey,
   type SentAnswer,
-  settleCall,
 } from '../kept-answers.ts';
 import type { Scope } from '../scope.ts';
 import { errorJson } from './error-border.ts';
@@ -78,10 +77,11 @@ async function answerClaimed(
     await settleCall(call, answered, null);
     return { ...answered, isRepeated: false };
   } catch (error) {
+    const refused = asAppError(error);
+    await settleCall(call, refusalOf(refused), refused.code);
     // It may have been refused because its first sending has just been made.
     const since = call.scope.claim.state === 'open' ? await findAnswer(scope, keyed) : null;
     if (since) return since;
-    if (error instanceof AppError) await settleCall(call, refusalOf(error), error.code);
     throw error;
   }
 }

@@ -1,0 +1,151 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import { KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
+import { callerOf } from './caller-of.ts';
+import { isNotNow } from './connections/connection-loss.ts';
+import {
+  findKept,
+  inUse,
+  KEPT_ANSWER_PURPOSE,
+  type KeptAnswer,
+  type KeyedCall,
+  keep,
+  lockName,
+  oldest,
+  PASSING,
+  type SentAnswer,
+} from './kept-answers.ts';
+import type { CallClaim, Scope } from './scope.ts';
+
+/** The status of a row whose call has committed a change, and whose answer is not kept yet. */
+const WITHOUT_ANSWER = 202;
+
+/** The status of a row whose call has ended without an answer that can be given again. */
+const ENDED = 204;
+
+/**
+ * The calls that have ended here without an answer, by the name of their lock, where the database could not be told: it was
+ * away, or has not made their change, as yet. Only so many are remembered.
+ */
+const endedHere = new Set<string>();
+const ENDED_HERE_MAX = 10_000;
+
+/**
+ * Where no process can say that it has ended, a change without an answer may be under way for so long. Few calls take longer
+ * than some seconds; and who repeats one for a minute, as the web client does, is told before the end.
+ */
+const UNDER_WAY_MS = 40_000;
+
+/** A call that makes transactions of its own, while it is made under a key. */
+export interface ClaimedCall {
+  /** The call is made in it: its first transaction notes the key. */
+  readonly scope: Scope & { readonly claim: CallClaim };
+  readonly keyed: KeyedCall;
+  /** An answer that shows a secret is not kept: it is shown once, and a repetition gets RESULT_UNKNOWN. */
+  readonly isKept: boolean;
+  /** When the key was noted last, whatever became of that transaction; null before. */
+  notedAt: Date | null;
+}
+
+/** Begins a call that makes its own transactions. What it is answered is kept with `settleCall`. */
+export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): ClaimedCall {
+  const claim: CallClaim = {
+    state: 'open',
+    make: async (em) => {
+      call.notedAt = await claimKey(scope, keyed, em);
+    },
+  };
+  const call: ClaimedCall = { scope: { ...scope, claim }, keyed, isKept, notedAt: null };
+  return call;
+}
+
+/**
+ * Keeps what a claimed call was answered. A call that changed nothing keeps nothing, and can be made again. Where its answer is
+ * not known or not kept, a repetition is told at once that nobody knows.
+ * @param code of an answer that is an error; null for a success
+ */
+export async function settleCall(call: ClaimedCall, answer: SentAnswer, code: ErrorCode | null): Promise<void> {
+  const { scope, keyed, notedAt } = call;
+  // Its commit may have been made, although nobody was told.
+  const isLost = notedAt !== null && code === 'RESULT_UNKNOWN';
+  if (scope.claim.state !== 'made' && !isLost) return;
+  try {
+    if (code && PASSING.has(ERROR_CATALOGUE[code].status)) await releaseKey(scope, keyed);
+    else if (isKnownAgain(call, answer, code)) await keep(scope, keyed, answer);
+    else if (!(await noteEnd(call))) rememberEnd(scope, keyed);
+  } catch (error) {
+    if (!isNotNow(error)) throw error;
+    rememberEnd(scope, keyed);
+  }
+}
+
+/** Whether a repetition can be answered the same: not where a part was changed, and nobody knows which. */
+function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: ErrorCode | null): boolean {
+  return isKept && body.length <= KEPT_ANSWER_LENGTH_MAX && code !== 'RESULT_UNKNOWN' && code !== 'INTERNAL';
+}
+
+/**
+ * The answer that was kept for a key; null where the call has not changed anything yet. For calls that make their own
+ * transactions.
+ * @throws IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_IN_USE while the first may be under way; RESULT_UNKNOWN
+ * where it has changed something, and its answer is not known or not kept
+ */
+export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAnswer | null> {
+  const kept = await findKept(scope, keyed);
+  if (kept?.status === ENDED) throw new AppError('RESULT_UNKNOWN');
+  if (kept?.status !== WITHOUT_ANSWER) return kept;
+  if (endedHere.has(lockName(callerOf(scope), keyed.call, keyed.key))) throw new AppError('RESULT_UNKNOWN');
+  const isRecent = scope.ports.clock.now().getTime() - kept.keptAt.getTime() < UNDER_WAY_MS;
+  throw isRecent ? inUse() : new AppError('RESULT_UNKNOWN');
+}
+
+/**
+ * Notes within a call's own transaction that it is made under a key. If the transaction is rolled back, so is the note: a
+ * repetition then makes the call, and otherwise it does not.
+ * @returns when it was noted
+ * @throws IDEMPOTENCY_KEY_IN_USE where a call with this key is under way, or has just been made
+ */
+async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Promise<Date> {
+  const { call, key, fingerprint } = keyed;
+  const { clock, secretBox } = scope.ports;
+  const caller = callerOf(scope);
+  const body = secretBox.seal('', KEPT_ANSWER_PURPOSE);
+  const now = clock.now();
+  const name = lockName(caller, call, key);
+  const [row] = await em.execute<unknown[]>(
+    `insert into kept_answers (caller, call, key, fingerprint, status, body, kept_at)
+     select ?, ?, ?, ?, ?, ?, ? where pg_try_advisory_xact_lock(hashtextextended(?, 0))
+     on conflict (caller, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+       body = excluded.body, kept_at = excluded.kept_at where kept_answers.kept_at <= ?
+     returning status`,
+    [...[caller, call, key, fingerprint, WITHOUT_ANSWER, body, now], name, oldest(now)],
+  );
+  if (!row) throw inUse();
+  endedHere.delete(name);
+  return now;
+}
+
+/** Notes that a call has ended, and that its answer is not there. Returns false where the database has no such call, as yet. */
+async function noteEnd({ scope, keyed: { call, key }, notedAt }: ClaimedCall): Promise<boolean> {
+  const rows = await scope.em.execute<unknown[]>(
+    `update kept_answers set status = ? where caller = ? and call = ? and key = ? and status = ? and kept_at = ?
+     returning status`,
+    [ENDED, callerOf(scope), call, key, WITHOUT_ANSWER, notedAt],
+  );
+  return rows.length > 0;
+}
+
+function rememberEnd(scope: Scope, { call, key }: KeyedCall): void {
+  if (endedHere.size >= ENDED_HERE_MAX) endedHere.clear();
+  endedHere.add(lockName(callerOf(scope), call, key));
+}
+
+/** Lets a call be made again under its key: it failed for a reason that passes. */
+async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
+  await scope.em.execute('delete from kept_answers where caller = ? and call = ? and key = ? and status = ?', [
+    callerOf(scope),
+    call,
+    key,
+    WITHOUT_ANSWER,
+  ]);
+}

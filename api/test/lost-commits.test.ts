@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { CreateSupplierDocument } from '@paycycle/schema/generated/operations';
+import { print } from 'graphql';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import { TestClient } from '../src/testing/test-client.ts';
+
+/** A call with a key whose commit has no answer: who repeats it is told at once that nobody knows (RULES.md, 74). */
+
+/** What of the next call that notes its key is lost on the way; null for nothing. */
+let lost: { readonly isCommitted: boolean; readonly isAwayAfterwards: boolean } | null = null;
+let isAway = false;
+
+beforeAll(() => loseCommits());
+
+let app: TestApp;
+let other: TestApp;
+let user: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ besides: app });
+});
+
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  vi.restoreAllMocks();
+});
+
+beforeEach(async () => {
+  user = await app.newUser();
+  companyId = (await user.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+});
+
+afterEach(() => {
+  lost = null;
+  isAway = false;
+});
+
+/** The ORM brings a client library of its own. */
+const ORM = createRequire(import.meta.url).resolve('@mikro-orm/postgresql');
+
+/** Stands between the product and its connections, before any is made. */
+function loseCommits(): void {
+  const { Client } = createRequire(ORM)('pg') as typeof pg;
+  const send = Client.prototype.query as (...given: unknown[]) => unknown;
+  const noting = new WeakSet<object>();
+  const query = async function (this: pg.Client, ...given: unknown[]): Promise<unknown> {
+    const text = String(given[0]);
+    if (isAway && text.includes('kept_answers')) throw connectionLost();
+    if (text.includes('insert into kept_answers')) noting.add(this);
+    if (!/^commit\b/i.test(text) || !lost || !noting.delete(this)) return send.apply(this, given);
+    const { isCommitted, isAwayAfterwards } = lost;
+    lost = null;
+    isAway = isAwayAfterwards;
+    await send.call(this, isCommitted ? 'commit' : 'rollback');
+    throw connectionLost();
+  };
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const isAsked = typeof given[0] === 'string' && typeof given.at(-1) !== 'function';
+    return (isAsked ? query.apply(this, given) : send.apply(this, given)) as never;
+  });
+}
+
+function connectionLost(): Error {
+  return new Error('Connection terminated unexpectedly');
+}
+
+interface Call {
+  readonly path: string;
+  readonly body: () => object;
+  readonly made: () => Promise<number>;
+}
+
+const CALLS: Readonly<Record<string, Call>> = {
+  GraphQL: {
+    path: '/graphql',
+    body: () => ({ query: print(CreateSupplierDocument), variables: { companyId, input: { name: 'Alder' } } }),
+    made: async () => (await user.rest('GET', `/api/suppliers?companyId=${companyId}`)).body.length,
+  },
+  REST: {
+    path: '/api/tokens',
+    body: () => ({ name: 'The till', scope: 'read_all', companyIds: [companyId] }),
+    made: async () => (await user.rest('GET', `/api/tokens?companyId=${companyId}`)).body.length,
+  },
+};
+
+function codeOf({ body }: { readonly body: { code?: string; errors?: { extensions: { code: string } }[] } }) {
+  return body.code ?? body.errors?.[0]?.extensions.code;
+}
+
+describe.each(Object.entries(CALLS))('a call by %s whose commit has no answer', (_api, { path, body, made }) => {
+  const send = (key: string, headers = {}) => user.rest('POST', path, body(), { 'idempotency-key': key, ...headers });
+
+  it('and was made: nobody knows, says each process at once, and nothing is made again', async () => {
+    const key = randomUUID();
+    lost = { isCommitted: true, isAwayAfterwards: false };
+    expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');
+    expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');
+    const elsewhere = new TestClient(other.url);
+    const headers = { 'idempotency-key': key, cookie: user.cookie };
+    expect(codeOf(await elsewhere.rest('POST', path, body(), headers))).toBe('RESULT_UNKNOWN');
+    expect(await made()).toBe(1);
+  });
+
+  it('and was made, and the database was away for a while: the process remembers it', async () => {
+    const key = randomUUID();
+    lost = { isCommitted: true, isAwayAfterwards: true };
+    expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');
+    isAway = false;
+    expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');
+    expect(await made()).toBe(1);
+  });
+
+  it('and was not made: it is made when it is repeated', async () => {
+    const key = randomUUID();
+    lost = { isCommitted: false, isAwayAfterwards: true };
+    expect(codeOf(await send(key))).toBe('RESULT_UNKNOWN');
+    isAway = false;
+    expect(codeOf(await send(key))).toBeUndefined();
+    expect(await made()).toBe(1);
+  });
+});

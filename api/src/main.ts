@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
@@ -22,10 +20,9 @@ import { createWebhookSender } from './adapters/webhook-sender/https-webhook-sen
 import { createWorkBudget } from './adapters/work-budget/memory-work-budget.ts';
 import { createApp } from './app.ts';
 import { openDemoCompany } from './demo/demo.ts';
+import { Entry } from './entry.ts';
 import { keptDataKey, keptSessionSecret } from './kept-secrets.ts';
 import { type Config, readConfig } from './kernel/config.ts';
-import { createHttpServer } from './kernel/http/http-server.ts';
-import { answerWhileStarting } from './kernel/http/starting.ts';
 import { createLogger, type Logger } from './kernel/logger.ts';
 import type { Clock } from './kernel/ports/clock.ts';
 import type { DocumentPages } from './kernel/ports/document-pages.ts';
@@ -38,15 +35,12 @@ import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
 import { openProductDatabase } from './product-database.ts';
-import { type Closing, closeAll } from './shutdown.ts';
+import { type Closing, closeInTime } from './shutdown.ts';
 import { startUnasked } from './unasked-work.ts';
 
 const OLDEST_NODE = [22, 17] as const;
-const CLOSE_WAIT_MS = 5000;
 /** Each address of this machine, by the protocol that has it. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
-
-const IDLE_LOOK_MS = 50;
 
 function refuseOldNode(): void {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -61,19 +55,18 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   writeSecurityLog(logger);
   const opened: Closing = [];
-  endOnSignals(opened, logger);
+  const entry = new Entry();
+  endOnSignals(entry, opened, logger);
   try {
-    await start(config, logger, opened);
+    await start(config, logger, entry, opened);
   } catch (error) {
-    await closeAll(opened, logger);
+    await closeInTime(opened, logger);
     throw error;
   }
 }
 
-async function start(config: Config, logger: Logger, opened: Closing): Promise<void> {
-  let answer: RequestListener = answerWhileStarting;
-  const server = createHttpServer((request, response) => answer(request, response));
-  await listen(server, config);
+async function start(config: Config, logger: Logger, entry: Entry, opened: Closing): Promise<void> {
+  await entry.listen(config);
   warnOfReach(config, logger);
 
   const secretBox = createSecretBox(config.dataKey ?? keptDataKey(config.dataDir));
@@ -84,7 +77,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
   opened.push(() => attempts.close());
 
   const clock: Clock = { now: () => new Date() };
-  const port = portOf(server, config.port);
+  const port = entry.portOf(config.port);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const payments = await openPaymentProvider(config.provider, {
     databaseUrl,
@@ -95,8 +88,8 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     ownUrl: () => `http://${ownHost(config)}:${port}`,
   });
   opened.push(() => payments.stop());
-  // Closed in the order of need: work calls the sandbox bank in this server, and open pages hold the server by the feed.
-  opened.push(() => closeServer(server));
+  // Closed in the order of need: open pages hold the entry by the feed.
+  opened.push(() => entry.close());
   const changes = await openChangeFeed(databaseUrl, logger);
   opened.push(() => changes.close());
   const work = await openWorkQueue(databaseUrl, logger);
@@ -113,7 +106,7 @@ async function start(config: Config, logger: Logger, opened: Closing): Promise<v
     changeFeed: changes.feed,
     publicUrl: () => publicUrl,
   };
-  answer = await createApp({
+  entry.answer = await createApp({
     orm,
     ports,
     logger,
@@ -159,11 +152,6 @@ function announce({ demo }: Config, publicUrl: string): void {
   say(`Paycycle is ready at ${publicUrl}`);
 }
 
-function portOf(server: Server, configured: number): number {
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : configured;
-}
-
 /** A plain line for the operator; the log is for machines. */
 function say(message: string): void {
   process.stdout.write(`${message}\n`);
@@ -182,13 +170,6 @@ async function openFileStore({ dataDir, files }: Config, opened: Closing): Promi
   const store = await openS3FileStore(files);
   opened.push(async () => store.close());
   return store;
-}
-
-async function listen(server: Server, { port, host }: Config): Promise<void> {
-  server.listen({ port, ...(host && { host }) });
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, port);
-  });
 }
 
 /** Where the server reaches itself. */
@@ -218,34 +199,18 @@ function isLoopback(host: string | undefined): boolean {
   return host !== undefined && (host === 'localhost' || host === '::1' || /^127\./.test(host));
 }
 
-function listenError(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`);
-  }
-  return new StartError(`Port ${port} cannot be opened: ${error.message}`);
-}
-
-/** Lets running requests end, for a while; a browser that keeps its connection afterwards is not waited for. */
-async function closeServer(server: Server): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS);
-  const late = setTimeout(() => server.closeAllConnections(), CLOSE_WAIT_MS);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(late);
-}
-
 /**
- * SIGTERM and SIGINT end the process cleanly: requests are answered, the database is stopped. The listeners stay, since
- * libraries that watch for signals end the process at once when theirs are the last.
+ * SIGTERM and SIGINT end the process cleanly: nobody is let in at once, requests are answered, the database is stopped; or,
+ * where that takes too long, without. The listeners stay, since libraries that watch for signals end the process at once when
+ * theirs are the last.
  */
-function endOnSignals(opened: Closing, logger: Logger): void {
+function endOnSignals(entry: Entry, opened: Closing, logger: Logger): void {
   let isClosing = false;
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
-    void closeAll(opened, logger).then((isClean) => process.exit(isClean ? 0 : 1));
+    entry.stopListening();
+    void closeInTime(opened, logger).then((isClean) => process.exit(isClean ? 0 : 1));
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from './kernel/logger.ts';
-import { closeAll } from './shutdown.ts';
+import { closeAll, closeInTime } from './shutdown.ts';
 
 const logger = createLogger('silent');
 
@@ -15,4 +15,14 @@ it('closes the last first, and each even when another fails', async () => {
   expect(closed).toEqual(['queue', 'database']);
   expect(await closeAll(opened, logger)).toBe(true);
   expect(closed).toHaveLength(2);
+});
+
+it('waits for what does not close for so long and no longer, and says so in one line', async () => {
+  const lines: string[] = [];
+  const told = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) });
+  const opened = [async () => undefined, () => new Promise<never>(() => undefined)];
+  expect(await closeInTime(opened, told, 1)).toBe(false);
+  expect(lines).toEqual(['the process ends before all is closed, as if it was killed: something did not end in time']);
+  expect(await closeInTime([async () => undefined], told, 60_000)).toBe(true);
+  expect(lines).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { identifyProcess } from '../src/adapters/embedded-database/process-identity.ts';
 import { findFreePort, KilledProduct, TESTED_SERVER } from '../src/testing/payment-simulation/killed-product.ts';
 import { TestClient } from '../src/testing/test-client.ts';
 
@@ -114,11 +115,18 @@ async function readiness(): Promise<number> {
 async function expectNothingLostOrDoubled(workers: readonly Worker[]): Promise<void> {
   for (const worker of workers) await worker.stop();
   expect(await readiness()).toBe(200);
+  await expectNamesOf(workers);
+  for (const worker of workers) {
+    for (const failure of worker.failures) expect(['503 UNAVAILABLE', '500 RESULT_UNKNOWN']).toContain(failure);
+  }
+}
+
+/** All that was answered as made is there, and nothing twice. */
+async function expectNamesOf(workers: readonly Worker[]): Promise<void> {
   for (const worker of workers) {
     const names = await worker.names();
     expect(names).toEqual(expect.arrayContaining(worker.made));
     expect(new Set(names).size).toBe(names.length);
-    for (const failure of worker.failures) expect(['503 UNAVAILABLE', '500 RESULT_UNKNOWN']).toContain(failure);
   }
 }
 
@@ -144,4 +152,25 @@ it('goes on after its database was paused, and loses and doubles nothing', async
     await expectProgress(workers);
   }
   await expectNothingLostOrDoubled(workers);
+}, 300_000);
+
+it('is told to end while its database is paused: listens no more, ends within a minute, and has lost nothing', async () => {
+  const workers = await startWorkers();
+  const server = await postmasterPid();
+  // The calls that are under way get no answer.
+  let stopped: Promise<unknown> = Promise.resolve();
+  await whilePaused(async () => {
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(503);
+    stopped = Promise.allSettled(workers.map((worker) => worker.stop()));
+    const began = performance.now();
+    const ended = product.end('SIGTERM');
+    const isListening = () => fetch(`${product.url}/healthz`).then(Boolean, () => false);
+    await expect.poll(isListening, { timeout: 5000 }).toBe(false);
+    expect(await ended).toBe(1);
+    expect(performance.now() - began).toBeLessThan(60_000);
+  });
+  await stopped;
+  await expect.poll(() => identifyProcess(server), { timeout: 60_000 }).toBeUndefined();
+  await product.start();
+  await expectNamesOf(workers);
 }, 300_000);

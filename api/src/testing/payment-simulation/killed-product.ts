@@ -61,14 +61,15 @@ export class KilledProduct {
     throw new Error('the product ended before it was ready');
   }
 
-  /** Ends it as the signal does, and waits for that. */
-  async end(signal: NodeJS.Signals): Promise<void> {
+  /** Ends it as the signal does, and waits for that. Returns the code it ended with; null where it was killed. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const product = this.#running;
     this.#running = null;
-    if (!product || product.exitCode !== null || product.signalCode !== null) return;
+    if (!product || product.exitCode !== null || product.signalCode !== null) return null;
     const ended = once(product, 'exit');
     product.kill(signal);
-    await ended;
+    const [code] = (await ended) as [number | null];
+    return code;
   }
 }
 

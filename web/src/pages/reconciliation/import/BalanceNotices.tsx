@@ -7,18 +7,21 @@ import type {
   StatementGapFieldsFragment,
 } from '@paycycle/schema/generated/operations';
 import type { ReactNode } from 'react';
+import { countOf } from '../../../lib/count-of.ts';
 
 interface BalanceNoticesProps {
   readonly balances?: BalanceProofFieldsFragment | null;
   readonly gap?: StatementGapFieldsFragment | null;
   readonly books?: StatementBooksFieldsFragment | null;
+  /** Rows that are not imported: of those that could not be read, no balance says anything. */
+  readonly rejected: number;
 }
 
 /** What the balances of a statement prove: of itself, of the books, and of what was imported before it. */
-export function BalanceNotices({ balances, gap, books }: BalanceNoticesProps) {
+export function BalanceNotices({ balances, gap, books, rejected }: BalanceNoticesProps) {
   return (
     <>
-      {balances && <Proof {...balances} />}
+      {balances && <Proof {...balances} rejected={rejected} />}
       {books && <Books {...books} />}
       {gap && (
         <Notice status="warning" title={`${formatPounds(sizeOf(gap.differencePence))} missing before it`}>
@@ -31,8 +34,21 @@ export function BalanceNotices({ balances, gap, books }: BalanceNoticesProps) {
   );
 }
 
-function Proof({ openingPence, movementsPence, closingPence, differencePence }: BalanceProofFieldsFragment) {
+function Proof({
+  openingPence,
+  movementsPence,
+  closingPence,
+  differencePence,
+  rejected,
+}: BalanceProofFieldsFragment & Pick<BalanceNoticesProps, 'rejected'>) {
   const sum = `Opening ${formatPounds(openingPence)}, movements ${formatPounds(movementsPence)}, closing ${formatPounds(closingPence)}.`;
+  if (differencePence === 0 && rejected > 0) {
+    return (
+      <Notice status="warning" title={`The rows that could be read add up; ${countOf(rejected, 'row')} rejected`}>
+        {sum}
+      </Notice>
+    );
+  }
   if (differencePence === 0) {
     return (
       <Notice status="success" title="The file adds up">

@@ -46,10 +46,10 @@ export function ImportPreviewView({ preview, month, busy }: ImportPreviewViewPro
           be imported as well.
         </Text>
       )}
-      <BalanceNotices balances={balances} gap={gap} books={books} />
+      <FileLines errors={errors} warnings={warnings} leftOut={leftOut} />
+      <BalanceNotices balances={balances} gap={gap} books={books} rejected={rejected} />
       <Facts preview={preview} />
       <SampleRows rows={sample} rowCount={rowCount} />
-      <FileLines errors={errors} warnings={warnings} leftOut={leftOut} />
     </Stack>
   );
 }

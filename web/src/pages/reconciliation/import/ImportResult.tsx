@@ -54,7 +54,7 @@ export function ImportResult({ company, result, month, onGoToMonth }: ImportResu
           invoice, as you asked for {markedNoInvoice === 1 ? 'its supplier' : 'their suppliers'}.
         </Text>
       )}
-      <BalanceNotices balances={balances} gap={gap} books={books} />
+      <BalanceNotices balances={balances} gap={gap} books={books} rejected={rejected} />
       {outsideMonth > 0 && (
         <Stack gap="2">
           <Text>

@@ -1,9 +1,11 @@
+import { londonDate } from '@paycycle/schema/domain/local-date';
 import {
   AcceptPossibleDuplicateDocument,
   MarkInvoicesPaidDocument,
+  ReopenPaymentRunDocument,
   UndoMarkInvoicesPaidDocument,
 } from '@paycycle/schema/generated/operations';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -66,10 +68,49 @@ it('is auto-paid when it moves to a supplier that collects', async () => {
   expect(await rest('PUT', `/api/invoices/${invoice.id}`, body)).toMatchObject({ status: 'auto_paid' });
 });
 
+describe.each([true, false])('with a supplier that is auto-paid by then: %s', (isAutoPaid) => {
+  const ACCOUNT = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+
+  it.each([
+    ['REST', (id: number) => rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'Not sent' })],
+    ['GraphQL', (id: number) => calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'Not sent' })],
+  ] as const)('is as its supplier is today when the run that paid it is reopened: %s', async (_, reopen) => {
+    const { id } = await rest('POST', '/api/payment-runs', {
+      companyId,
+      runDate: '2026-09-15',
+      invoiceIds: [invoice.id],
+    });
+    await rest('POST', `/api/payment-runs/${id}/complete`);
+    await switchAutoPaid(isAutoPaid);
+    await reopen(id);
+    const found = await rest('GET', `/api/invoices/${invoice.id}`);
+    expect(found).toMatchObject({ status: isAutoPaid ? 'auto_paid' : 'to_pay', paymentRunId: isAutoPaid ? null : id });
+    const { departures } = await rest('GET', `/api/payment-runs/${id}`);
+    expect(departures).toMatchObject(isAutoPaid ? [{ reason: 'it is not to be paid' }] : []);
+  });
+
+  it('is as its supplier is today when the bank returns the money', async () => {
+    await rest('PUT', `/api/companies/${companyId}`, { name: 'Lowe Ltd', ...ACCOUNT });
+    await rest('PUT', `/api/suppliers/${invoice.supplier.id}`, { name: invoice.supplier.name, ...ACCOUNT });
+    await rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`);
+    const atBank = async (status: 'completed' | 'failed') => {
+      app.bank.move([...app.bank.payments.keys()].at(-1) ?? '', status, status === 'failed' ? 'returned' : null);
+      app.clock.moveToInstant(new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString());
+      await app.runPaymentJob();
+    };
+    await atBank('completed');
+    expect(await statusNow()).toBe('paid');
+    await switchAutoPaid(isAutoPaid);
+    await atBank('failed');
+    expect(await statusNow()).toBe(isAutoPaid ? 'auto_paid' : 'to_pay');
+  });
+});
+
 it('is paid today by a run that is completed before its date', async () => {
   const run = await rest('POST', '/api/payment-runs', { companyId, runDate: '2027-03-31', invoiceIds: [invoice.id] });
   await rest('POST', `/api/payment-runs/${run.id}/complete`);
-  expect(await rest('GET', `/api/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paymentDate: '2026-09-15' });
+  const today = londonDate(app.clock.now());
+  expect(await rest('GET', `/api/invoices/${invoice.id}`)).toMatchObject({ status: 'paid', paymentDate: today });
 });
 
 it('bears the moment at which someone said that it is no duplicate', async () => {

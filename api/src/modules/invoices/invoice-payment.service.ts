@@ -6,6 +6,7 @@ import { modified } from '../../kernel/write/modified.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PAID_OUTSIDE } from './invoice-state.view.ts';
+import { followAutoPaid } from './returned-invoices.service.ts';
 
 /*
  * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
@@ -47,7 +48,8 @@ export async function payInvoicesOn(scope: Scope, companyId: number, paid: reado
 }
 
 /**
- * The bank returned the money: paid invoices are to be paid again (RULES.md, 25). One that was paid outside, too, stays
+ * The bank returned the money, or a run was not paid: paid invoices are to be paid again (RULES.md, 25), or auto-paid where
+ * their supplier is by now and no open run holds them (RULES.md, 9). One that was paid outside, too, stays
  * paid by that transaction, on its date, and is to be paid when that match is undone. Only the matches know which these
  * are.
  */
@@ -62,6 +64,7 @@ export async function reopenInvoices(scope: Scope, companyId: number, ids: reado
     { companyId, id: anyOf(reopened), status: 'paid' },
     { status: 'to_pay', paymentDate: null, ...modified(scope) },
   );
+  await followAutoPaid(scope, companyId, reopened);
   const kept = [...datesOutside].map(([id, paymentDate]) => ({ id, paymentDate, ...modified(scope) }));
   await updateEach(scope, companyId, Invoice, kept);
   // The matches belong to a module above, so there is no entity here to change them by.

@@ -259,7 +259,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     answer: record({ merge: shape.merge, wasDone: flag }),
   },
   'get /api/suppliers/:id/merges': { summary: 'The merges of a supplier', answer: listOf(shape.merge) },
-  'post /api/supplier-merges/:id/undo': { summary: 'Undo it', body: [fileWasNotSentSchema], answer: shape.anything },
+  'post /api/supplier-merges/:id/undo': { summary: 'Undo merge', body: [fileWasNotSentSchema], answer: shape.anything },
   'get /api/expected-bills': {
     summary: 'Bills that should have come or come soon',
     query: cycleDaysSchema,

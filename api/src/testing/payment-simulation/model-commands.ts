@@ -2,7 +2,6 @@ import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { isHeldByFileAlone, settledReason } from '../../modules/invoices/invoice.plan.ts';
-import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
 import type { ModelCompany, ModelMark } from './model-company.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from './model-files.ts';
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
-import { itemsOf, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
+import { followAutoPaid, itemsOf, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf, type SupplierRow } from './simulation-books.ts';
 import { dayOf, LINE_DATE, RUN_DATE } from './simulation-days.ts';
@@ -199,7 +198,7 @@ function undoMark(company: ModelCompany, mark: ModelMark): void {
   invoice.status = mark.status;
   invoice.paidOn = mark.paidOn;
   company.noteChange(invoice);
-  followAutoPaid(company, invoice, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
+  followAutoPaid(company, invoice);
 }
 
 /** Open invoices follow their supplier's setting at once, but for those that a run or a payment is about to pay. */
@@ -207,17 +206,8 @@ function switchAutoPaid(company: ModelCompany, supplier: SupplierRow, isAutoPaid
   if (supplier.isAutoPaid === isAutoPaid) return;
   supplier.isAutoPaid = isAutoPaid;
   for (const invoice of company.invoices) {
-    if (invoice.supplierId === supplier.id) followAutoPaid(company, invoice, isAutoPaid);
+    if (invoice.supplierId === supplier.id) followAutoPaid(company, invoice);
   }
-}
-
-function followAutoPaid(company: ModelCompany, invoice: InvoiceRow, isAutoPaid: boolean): void {
-  const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
-  const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';
-  const status = statusByAutoPaid({ ...invoice, isInRun }, isAutoPaid);
-  if (status === invoice.status) return;
-  invoice.status = status;
-  company.noteChange(invoice);
 }
 
 /** The invoice's own line is matched to it. @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment */
@@ -256,7 +246,7 @@ function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
   const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
   if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
-  followAutoPaid(company, invoice, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
+  followAutoPaid(company, invoice);
   if (invoice.paymentRunId === null || invoice.status === 'paid') return;
   company.voidApprovalSince(rowOf(company.runs, invoice.paymentRunId), before.matchedAt);
 }

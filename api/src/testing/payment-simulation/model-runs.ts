@@ -2,6 +2,7 @@ import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { groupBySupplier, isOpenRun, nextRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { planReopening } from '../../modules/payment-runs/run-reopening.plan.ts';
 import type { ModelCompany } from './model-company.ts';
 import { noteLeft } from './model-files.ts';
@@ -21,10 +22,21 @@ export function reopenInvoice(company: ModelCompany, invoice: InvoiceRow): void 
   if (!invoice.isMatched || !before || company.bug === 'returns undo other lines') {
     invoice.status = 'to_pay';
     invoice.paidOn = null;
+    followAutoPaid(company, invoice);
     return;
   }
   invoice.paidOn = LINE_DATE;
   forgetPaid(company, invoice.id);
+}
+
+/** An open invoice follows its supplier's setting, but for one that a run or a payment is about to pay. */
+export function followAutoPaid(company: ModelCompany, invoice: InvoiceRow): void {
+  const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
+  const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';
+  const status = statusByAutoPaid({ ...invoice, isInRun }, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
+  if (status === invoice.status) return;
+  invoice.status = status;
+  company.noteChange(invoice);
 }
 
 /** A payment of a run was returned, or came to nothing. */

@@ -5,6 +5,7 @@ import { type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
+import { refuseInvoiceList } from './refuse-invoice-list.ts';
 import { unreadable } from './statement-errors.ts';
 
 export interface DetectedLayout {
@@ -33,6 +34,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   if (headerIndex === null) return withoutHeader(file);
   const header = file.records[headerIndex];
   const names = (header?.cells ?? []).map(nameColumn);
+  refuseInvoiceList(names);
   const isHeader = sameNames(header?.cells ?? []);
   const body = file.records.slice(headerIndex + 1).filter(({ cells }) => !isHeader(cells));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');

@@ -343,19 +343,23 @@ describe('what is typed on a document', () => {
     await expectOthersConfirm(supplierId);
   });
 
-  it('asks about the account on record, and who entered that one does not answer', async () => {
-    const { supplierId } = await enter(thief, 'Harbour Print Works');
-    await update(thief, supplierId, 'Harbour Print Works', MINE);
-    const { id } = await readDocument();
-    const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
-    expect(invoice.accountQuestion).toContain('on record');
-    const answer = 'wrong_account';
-    const address = `/api/invoices/${invoice.id}/account-answer`;
-    expect((await thief.rest('POST', address, { answer })).status).toBe(403);
-    const { errors } = await thief.graphql(AnswerAccountQuestionDocument, { invoiceId: invoice.id, answer });
-    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-    expect((await payer.rest('POST', address, { answer })).status).toBe(200);
-  });
+  it.each([{}, { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber }, { accountNumber: null }])(
+    'asks about the account on record, also with %j typed over, and who entered that one does not answer',
+    async (typed) => {
+      const { supplierId } = await enter(thief, 'Harbour Print Works');
+      await update(thief, supplierId, 'Harbour Print Works', MINE);
+      const { id, documentInvoiceId } = await readDocument();
+      await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
+      const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
+      expect(invoice.accountQuestion).toMatch(/••••0299.* ••••9911 on record/);
+      const answer = 'wrong_account';
+      const address = `/api/invoices/${invoice.id}/account-answer`;
+      expect((await thief.rest('POST', address, { answer })).status).toBe(403);
+      const { errors } = await thief.graphql(AnswerAccountQuestionDocument, { invoiceId: invoice.id, answer });
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+      expect((await payer.rest('POST', address, { answer })).status).toBe(200);
+    },
+  );
 
   it.each<[object, ReadOfTest?]>([
     [{ totalAmount: '9120.00' }],

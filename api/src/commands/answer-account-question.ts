@@ -73,7 +73,7 @@ async function mergeInto(
  * typed it on the paper, too.
  */
 async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
-  const { sortCode, accountNumber, accountEditors } = await printedAccountOf(scope, invoice.id);
+  const { sortCode, accountNumber, accountEditors } = await printedAccountOf(scope, invoice, supplier);
   if (sortCode === null || accountNumber === null) {
     const message = `The account on it is not whole: enter it with ${supplier.name}`;
     throw new AppError('VALIDATION_FAILED', message, { answer: message });
@@ -91,7 +91,7 @@ async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): 
 
 /** An account that came with the paper goes again; one that a person entered stays. */
 async function giveUpAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
-  const { sortCode, accountNumber } = await printedAccountOf(scope, invoice.id);
+  const { sortCode, accountNumber } = await printedAccountOf(scope, invoice, supplier);
   const isPrinted = supplier.bankSortCode === sortCode && supplier.bankAccountNumber === accountNumber;
   if (!isPrinted || supplier.bankDetailsSource === null) return requireOthersAccount(scope, supplier);
   await changeSupplier(scope, supplier, { name: supplier.name, bankSortCode: null, bankAccountNumber: null });

@@ -142,6 +142,23 @@ describe('an account that is somebody else’s, or another than on record (RULES
     expect(await payPaymentRun(await user.scope(), run.id)).toMatchObject({ successCount: 1, failureCount: 0 });
   });
 
+  it.each([
+    ['factoring', '12345678'],
+    ['wrong_account', '55779911'],
+  ])('is what the paper prints, whoever types the one on record over it: %s leaves %s', async (said, left) => {
+    await createSupplier(await user.scope(), companyId, { name: 'Calder', ...account });
+    const id = await newDocument(named('Calder', 'C-1', { accountNumber: '12345678' }));
+    const [found] = (await getDocument(await user.scope(), id)).invoices.getItems();
+    await editDocumentInvoice(await user.scope(), found?.id ?? 0, printed);
+    const [invoice] = (await accept(id)).invoices;
+    expect(invoice?.accountQuestion).toBe(
+      'It prints 20-00-00 ••••5678, which was typed over, but Calder has 20-00-00 ••••9911 on record.',
+    );
+    expect(await pay(invoice?.id ?? 0)).toMatchObject({ successCount: 0, failureCount: 1 });
+    const answered = await answer(invoice?.id ?? 0, { answer: said });
+    expect(answered.supplier.getEntity().bankAccountNumber).toBe(left);
+  });
+
   it('of a credit note takes nothing off anybody, and its supplier stays the one that issued it', async () => {
     await createSupplier(await user.scope(), companyId, { name: 'Paper Heron', ...account });
     const id = await newDocument({

@@ -15,15 +15,23 @@ export interface AccountQuestion {
 
 type Printed = Pick<DocumentValues, 'sortCode' | 'accountNumber'>;
 
-/** The account that an accepted invoice's paper names, as it was read or typed, and who has typed any of it. */
+/** The account of which an accepted invoice asks, as it was read or typed, and who has typed any of it. */
 export async function printedAccountOf(
   scope: Scope,
-  invoiceId: number,
+  { id: invoiceId, accountOwnerIds }: Invoice,
+  supplier: Supplier,
 ): Promise<Printed & { readonly accountEditors: readonly string[] }> {
   const found = await scope.em.findOne(DocumentInvoice, { invoiceId });
   if (!found) return { sortCode: null, accountNumber: null, accountEditors: [] };
-  const { sortCode, accountNumber } = documentValues(found);
+  const values = documentValues(found);
+  const isShared = accountOwnerIds !== null && accountOwnerIds.length > 0;
+  const { sortCode, accountNumber } = isShared ? values : askedAccount(values, readAccountOf(found), supplier);
   return { sortCode, accountNumber, accountEditors: found.accountEditors };
+}
+
+/** What the reader saw, whatever was typed over it. */
+export function readAccountOf({ fields }: Pick<DocumentInvoice, 'fields'>): Printed {
+  return { sortCode: fields.sortCode.value, accountNumber: fields.accountNumber.value };
 }
 
 /** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */
@@ -58,6 +66,7 @@ export function doubtOfShared(name: string | null, printed: Printed, known: Reco
 export function accountQuestionOf(
   name: string | null,
   values: Printed & { readonly totalAmount: number | null },
+  read: Printed,
   known: Recognition<Supplier>,
 ): AccountQuestion | null {
   const ownerIds = known.accountOwners.map(({ id }) => id);
@@ -65,10 +74,18 @@ export function accountQuestionOf(
   if (shared !== null) return { words: `${shared}.`, ownerIds };
   const { supplier } = known;
   const isCredit = values.totalAmount !== null && values.totalAmount < 0;
-  if (!supplier?.bankSortCode || !supplier.bankAccountNumber || isCredit || isPartOf(values, supplier)) return null;
-  const asked = accountWords(values.sortCode, values.accountNumber);
+  if (!supplier?.bankSortCode || !supplier.bankAccountNumber || isCredit) return null;
+  const account = askedAccount(values, read, supplier);
+  if (isPartOf(account, supplier)) return null;
+  const asked = accountWords(account.sortCode, account.accountNumber);
   const onRecord = accountWords(supplier.bankSortCode, supplier.bankAccountNumber);
-  return { words: `It asks to be paid to ${asked}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
+  const printed = account === read ? `It prints ${asked}, which was typed over` : `It asks to be paid to ${asked}`;
+  return { words: `${printed}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
+}
+
+/** Typing the account on record over another, or emptying that, answers nothing: whoever entered it could do so. */
+function askedAccount(values: Printed, read: Printed, supplier: Supplier): Printed {
+  return isPartOf(values, supplier) ? read : values;
 }
 
 function hasAccount(supplier: Supplier | null, printed: Printed | undefined): boolean {

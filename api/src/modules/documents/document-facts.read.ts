@@ -11,7 +11,13 @@ import {
   readLikeInvoices,
 } from '../invoices/index.ts';
 import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
-import { type AccountQuestion, accountQuestionOf, doubtOfShared, withoutAnswered } from './account-question.read.ts';
+import {
+  type AccountQuestion,
+  accountQuestionOf,
+  doubtOfShared,
+  readAccountOf,
+  withoutAnswered,
+} from './account-question.read.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
 import {
   type CurrentField,
@@ -83,7 +89,9 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
         missing: missingFields(invoice, supplierName),
         ...(likenesses[at] as Likeness),
         bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
-        accountQuestion: entered.isAccepted ? null : accountQuestionOf(supplierName.value, entered, recognition),
+        accountQuestion: entered.isAccepted
+          ? null
+          : accountQuestionOf(supplierName.value, entered, readAccountOf(invoice), recognition),
       };
     }),
   );

@@ -10,12 +10,12 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 273_000, files: 8 },
-  InvoicesPage: { bytes: 379_700, files: 11 },
+  InvoicesPage: { bytes: 378_500, files: 11 },
   DocumentsPage: { bytes: 382_000, files: 11 },
   SuppliersPage: { bytes: 387_000, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },
-  PaymentsPage: { bytes: 323_600, files: 11 },
-  ReconciliationPage: { bytes: 344_000, files: 11 },
+  PaymentsPage: { bytes: 323_000, files: 11 },
+  ReconciliationPage: { bytes: 343_500, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -35,13 +35,13 @@ describe('what the caller may do with a run', () => {
     [
       'a submitted run, to somebody else',
       { ...PENDING, ...NEEDS_APPROVAL, objection: null },
-      ['withdraw', 'approve', 'cancel'],
+      ['withdraw', 'send_back', 'approve', 'cancel'],
     ],
     ['a submitted run that needs no approval', PENDING, ['withdraw', 'pay', 'complete', 'cancel']],
     [
       'a submitted run, to who has entered the account of a payee',
       { ...PENDING, ...NEEDS_APPROVAL, objection: ENTERED },
-      ['withdraw', 'cancel'],
+      ['withdraw', 'send_back', 'cancel'],
     ],
     [
       'an approved run',

@@ -81,9 +81,9 @@ it('closes without doing anything', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const operations = new Set(server.calls.map(({ operation }) => operation));
   expect([...operations].sort()).toEqual([
+    'CompanyChanged',
     'DuplicatePayments',
     'InvoicesForPaymentRun',
-    'PaymentChanged',
     'PaymentRun',
     'PaymentRuns',
     'TestBankSignIn',

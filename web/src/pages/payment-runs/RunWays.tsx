@@ -124,7 +124,7 @@ function WaysToPay({ run, step, providerName, busy, isPaying, untickedCount, onP
           Complete Payment Run
         </Button>
       )}
-      {((canPay && step !== null) || isPaying || isLater) && (
+      {(canPay || isPaying || isLater) && (
         <Button
           variant={step === 'pay' || isPaying ? 'solid' : 'outline'}
           disabled={!canPay || isBlocked}

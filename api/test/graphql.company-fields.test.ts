@@ -16,6 +16,7 @@ const VALUES: Readonly<Record<string, string>> = {
   bankTransactionId: '1',
   webhookId: '1',
   text: '"alone"',
+  selection: '{ filter: {} }',
 };
 
 let app: TestApp;

@@ -174,6 +174,7 @@ describe('changing and deleting invoices', () => {
         refusedCount: 1,
         refusals: [{ reason: 'It is paid', count: 1 }],
         deletionId: expect.any(Number),
+        heldByFile: null,
       },
     });
   });

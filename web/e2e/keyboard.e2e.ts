@@ -182,7 +182,9 @@ test('a month is worked through by the keyboard alone', async ({ page, otherPage
     await expect(accept).toBeHidden();
     await expect(statement.transaction('NORTHGATE ENERGY')).toContainText('Matched');
     await press(hands, 'c');
-    await expect(page.getByRole('alertdialog', { name: 'Close September 2026?' })).toBeVisible();
+    const closing = page.getByRole('alertdialog', { name: 'Close September 2026?' });
+    await expect(closing.getByRole('button', { name: 'Close month' })).toBeEnabled();
+    await expect(closing.locator(':focus')).toHaveCount(1);
     await press(hands, 'Control+Enter');
     await expect(page.getByText('September 2026 is closed')).toBeVisible();
     await expectFocus(page);

@@ -76,6 +76,7 @@ it('goes from status to status by this table, and by no other way', () => {
     // draft, pending, approved, processed, cancelled
     ['submit', 'pending', null, null, null, null],
     ['withdraw', null, 'draft', null, null, null],
+    ['send_back', null, 'draft', null, null, null],
     ['approve', null, 'approved', 'approved', null, null],
     ['pay', 'approved', 'approved', 'approved', null, null],
     ['complete', 'processed', 'processed', 'processed', null, null],

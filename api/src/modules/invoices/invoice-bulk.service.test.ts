@@ -44,6 +44,8 @@ describe('selectInvoices', () => {
         id: ids[2],
         invoiceNumber: 'N3',
         supplierId: expect.any(Number),
+        supplierName: 'Harbour Print Works',
+        createdAt: expect.any(Date),
         amountPence: pence(30_00),
         status: 'paid',
         isMatched: false,

@@ -55,6 +55,7 @@ describe('an invoice with a payment under way', () => {
       deletedCount: 0,
       refusedCount: 1,
       refusals: [{ reason: REASON, count: 1 }],
+      heldByFile: null,
     });
   });
 

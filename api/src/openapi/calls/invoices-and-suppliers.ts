@@ -229,6 +229,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'get /api/suppliers/bank-details/to-confirm': {
     summary: 'Suppliers whose bank details are new, changed or not checked',
+    query: companyInQuery,
     answer: record({
       totalCount: count,
       suppliers: listOf(supplier.extend({ reasonNotToConfirm: orNull(text) })),

@@ -73,7 +73,7 @@ export const WEBHOOKS_CHANGED = {
   why: 'Where the company is told of what happens, and what is sent there, changes. Its books do not.',
 } as const;
 export const PEOPLE_CHANGED = {
-  touches: ['approverNames', 'paymentRuns'],
+  touches: ['approverNames', 'pausedApprovers', 'paymentRuns'],
   why: 'The answer holds the people. Who can approve a run, and whether someone must, follows from them.',
 } as const;
 export const INVITATION_CHANGED = {
@@ -81,7 +81,7 @@ export const INVITATION_CHANGED = {
   why: 'The answer holds the invitations. Nobody joins before they accept.',
 } as const;
 export const PENDING_CHANGE_DECIDED = {
-  touches: ['approverNames', 'paymentRuns', 'suppliers'],
+  touches: ['approverNames', 'pausedApprovers', 'paymentRuns', 'suppliers'],
   why: 'The answer holds the threshold and the people. Who approves what, and which account is confirmed, follows from them.',
 } as const;
 export const DOCUMENT_CHANGED = {

@@ -106,8 +106,8 @@ it('goes to the run itself when the button that opened it is gone', async () => 
   await user.click(button('Complete Payment Run'));
   await user.click((await question('Complete payment run?')).getByRole('button', { name: 'Mark as paid' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const card = screen.getByRole('listitem', { name: 'Payment Run #3' });
-  await waitFor(() => expect(document.activeElement).toBe(card));
+  const card = () => screen.getByRole('listitem', { name: 'Payment Run #3' });
+  await waitFor(() => expect(document.activeElement).toBe(card()));
 });
 
 it('stays as it is while the run is read again because of a payment that was made elsewhere', async () => {

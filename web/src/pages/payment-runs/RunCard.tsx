@@ -2,7 +2,7 @@ import { Badge, Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { ChevronRight } from 'lucide-react';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { type FocusEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { May } from '../../app/company/May.tsx';
 import { useMayCall } from '../../app/company/use-may.ts';
 import { AtBankAlert } from '../../components/AtBankAlert.tsx';
@@ -30,9 +30,10 @@ export const RunCard = memo(function RunCard({ run, onView }: RunCardProps) {
   const { id, companyId, number, failedCount, notes, paymentsAtBank } = run;
   const exported = exportInWords(run);
   const progress = progressInWords(run);
+  const keptFocus = useKeptFocus();
   return (
     <Panel asChild px="4" py="3.5" focusVisibleRing="outside">
-      <li tabIndex={-1} data-run={id} aria-label={`Payment Run #${number}`}>
+      <li tabIndex={-1} data-run={id} aria-label={`Payment Run #${number}`} {...keptFocus}>
         <RunTitle run={run} />
         <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" mt="2">
           <Flex gap="2" aria-live="polite">
@@ -88,6 +89,25 @@ function RunTitle({ run: { id, number, name, totalAmountPence } }: { readonly ru
       <Money amount={totalAmountPence} fontSize="lg" fontWeight="700" />
     </Flex>
   );
+}
+
+/** The focus stays in the card when the button that has it goes away with what it was for. */
+function useKeptFocus() {
+  const ref = useRef<HTMLLIElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    // React says nothing of a focus that ends with its element: it is on the body then.
+    if (hasFocus.current && document.activeElement === document.body) ref.current?.focus();
+  });
+  return {
+    ref,
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      hasFocus.current = ref.current?.contains(relatedTarget) ?? false;
+    },
+  };
 }
 
 function RunActions({ run, onView }: RunCardProps) {

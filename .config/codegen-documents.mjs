@@ -109,7 +109,7 @@ export const plugin = (_schema, documents, { module }) => {
   return withImports(code, [...imports, `import type { ${types.sort().join(', ')} } from '../types.ts';`]);
 };
 
-/** What makes the parts is imported where it is called. @param {readonly string[]} code @param {readonly string[]} imports */
+/** Imports the functions of `document-parts.ts` that the code calls. @param {readonly string[]} code @param {readonly string[]} imports */
 const withImports = (code, imports) => {
   const makers = ['document', 'field', 'name', 'variable'].filter((maker) =>
     code.some((line) => new RegExp(`\\b${maker}[(<]`).test(line)),

@@ -144,7 +144,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app;
 }
 
-/** Whether the database answers, and takes changes: one that is read-only refuses to lock rows, even none. */
+/** Whether the database answers and can be written to. A read-only database refuses to lock rows, even when it finds none. */
 async function canWrite(orm: MikroORM): Promise<boolean> {
   await orm.em.fork().execute('select id from companies where false for update');
   return true;

@@ -142,7 +142,7 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   ];
 }
 
-/** What is collected by itself, or asked about, is paid by no run and no payment (RULES.md, 5 and 9). */
+/** No run and no payment pays an invoice that is auto-paid or in query (RULES.md, 5 and 9). */
 function isToBeLeft({ status }: CheckedInvoice): boolean {
   return status === 'auto_paid' || status === 'query';
 }

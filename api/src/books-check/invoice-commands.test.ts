@@ -114,7 +114,7 @@ describe('a planted bug is caught by a history', () => {
   });
 });
 
-/** What is wrong with the first history that goes wrong. */
+/** Plays histories until one fails, and returns why; null when none does. */
 async function firstFound<T>(all: readonly T[], play: (one: T) => Promise<string | null>): Promise<string | null> {
   for (const one of all) {
     const found = await play(one);

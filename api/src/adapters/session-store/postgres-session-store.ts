@@ -32,9 +32,9 @@ export interface SessionStore {
 }
 
 /**
- * Keeps sessions in the `sessions` table, over a small pool of its own. What it writes is no change in the sense of RULES.md,
- * 45, and not noted as one: a sign-in whose answer was lost may have made a session, but nobody has its cookie, so 'try again'
- * is true. The same holds for a sign-out.
+ * Keeps sessions in the `sessions` table, over a small pool of its own. A lost answer here is UNAVAILABLE and not
+ * RESULT_UNKNOWN (RULES.md, 45): a sign-in may have made a session, but nobody has its cookie, so 'try again' is true. The
+ * same holds for a sign-out.
  *
  * @param membershipsSql the query of a user's memberships, by an SQL expression that is the user's id. They are read with
  * the session: every request needs both, and a second round trip costs as much as the list that is asked for.

@@ -74,7 +74,7 @@ export async function acceptDocument(
       invoices.push(invoice);
       if (newSupplier) newSupplierIds.push(newSupplier.id);
     }
-    // What is refused is refused first: who answers has no more to do.
+    // Refusals come before questions: nobody should answer questions about a document that is then refused.
     if (questions.length > 0) throw new UnansweredQuestions(questions);
     await scope.em.flush();
     if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);

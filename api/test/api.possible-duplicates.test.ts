@@ -28,6 +28,7 @@ const AGAIN: readonly [string, Partial<typeof BILL>][] = [
   ['the name without its form', { supplierName: 'HARBOUR PRINT' }],
   ['the name with The and Co.', { supplierName: 'The Harbour Print Co. Ltd.' }],
   ['the name with PLC', { supplierName: 'Harbour Print PLC', invoiceDate: '2026-08-01' }],
+  ['the name in letters that only look like it', { supplierName: 'Наrbоur Рrіnt Ltd' }],
   ['the number with a prefix', { invoiceNumber: 'INV-1005', invoiceDate: '2026-08-21' }],
   ['O for 0 in the number', { invoiceNumber: '1OO5', invoiceDate: '2026-08-21' }],
   ['I for 1 in the number', { invoiceNumber: 'I005', invoiceDate: '2026-08-21' }],

@@ -1,8 +1,10 @@
+import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
+
 const LEGAL_FORM = /\b(?:ltd|limited|llp|plc|lp|cic|inc|llc|co|company|corp|corporation|gmbh)\b/g;
 
-/** A name as it is compared on paper: lower case, without punctuation and the words for its legal form. */
+/** A name as it is compared on paper: lower case, in Latin letters, without punctuation and the words for its legal form. */
 export function paperName(name: string): string {
-  const words = name
+  const words = inLatinLetters(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

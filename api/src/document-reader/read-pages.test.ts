@@ -115,6 +115,7 @@ describe('readPages', () => {
     expect(read({ sortCode: '54-21-03', accountNumber: '70118832' })).toMatchObject({ value: 'Dale Telecom Ltd' });
     expect(read({ email: 'hello@wharfedale.example' })).toMatchObject({ value: 'Dale Telecom Ltd' });
     expect(read({ name: 'Wharfedale Ltd' })).toMatchObject({ value: 'Wharfedale Ltd', doubt: null });
+    expect(read({ name: 'Whаrfеdаlе Ltd' })).toMatchObject({ value: 'Whаrfеdаlе Ltd' });
     expect(read({})).toMatchObject({ value: 'WHARFEDALE' });
   });
 

@@ -13,6 +13,7 @@ function likeOf(...suppliers: readonly (readonly [name: string, given?: Partial<
 describe('likeSuppliers (RULES.md, 54)', () => {
   it.each([
     ['Kestrel Signs Ltd', 'Kestrel Sings Ltd'],
+    ['Kestrel Signs Ltd', 'Кеѕtrеl Ѕіgnѕ Ltd'],
     ['Taylor & Associates', 'Taylor Associates LLC'],
     ['Fenwick Water Limited', 'Fenwick Water'],
     ['Silverdale Cleaning Services', 'Cleaning Services Silverdale'],

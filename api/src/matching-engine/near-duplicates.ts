@@ -1,3 +1,4 @@
+import { inLatinLetters } from '@paycycle/schema/domain/look-alike-letters';
 import type { EngineInvoice } from './engine.types.ts';
 import { coreWordsOf, type LegalForm, legalFormOf, wordsOf } from './name-form.ts';
 import { isExchanged, isOneSlipApart } from './read-number.ts';
@@ -75,7 +76,7 @@ function recordsOf(invoices: readonly EngineInvoice[]): SupplierRecord[] {
 
 export function recordOf({ id, name, bankAccountName, bankAccount, email }: NamedSupplier): SupplierRecord {
   const branch = wordsOf(/(?:\(([^()]+)\)|\s[-–]\s(\S+))\s*$/u.exec(name)?.[0] ?? '').join(' ');
-  const words = coreWordsOf(name);
+  const words = coreWordsOf(inLatinLetters(name));
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksAlike, namesLikeEach } from './payee-likeness.ts';
+import { isSameName, looksAlike, namesLikeEach, payeeNameKey } from './payee-likeness.ts';
 
 describe('names that are easily taken for one another', () => {
   it.each([
@@ -8,6 +8,10 @@ describe('names that are easily taken for one another', () => {
     ['Harbour Print', 'Harbor Print'],
     ['Harbour Print', 'Harbour Pirnt'],
     ['Harbour Print', 'Hаrbour Print'],
+    ['Harbour Print', 'Наrbоur Рrіnt'],
+    ['HARBOUR PRINT LTD', 'НΑRΒΟUR РRΙNΤ LТD'],
+    ['KENT TAXIS', 'ΚΕΝΤ ТАХІЅ'],
+    ['Lodz Bakery', 'Łódź Bakery'],
     ['Modern Office', 'Modem Office'],
     ['O2 Telecoms', '02 Telecoms'],
     ['Café Nero', 'Cafe Nero'],
@@ -25,6 +29,11 @@ describe('names that are easily taken for one another', () => {
     ['…', '—'],
   ])('not %s and %s', (one, other) => {
     expect(looksAlike(one, other)).toBe(false);
+  });
+
+  it('are one company in whatever alphabet its letters are, and not one name', () => {
+    expect(payeeNameKey('НΑRΒΟUR РRΙNΤ LТD')).toBe(payeeNameKey('Harbour Print'));
+    expect(isSameName('Наrbour Print', 'Harbour Print')).toBe(false);
   });
 
   it('are found for 300 names among 5,000 without holding the thread for long', () => {

@@ -1,3 +1,5 @@
+import { inLatinLetters } from './look-alike-letters.ts';
+
 /** Legal forms and fillers, which tell no two payees apart. */
 const FILLERS = new Set(
   'ltd limited plc llp llc lp cic co company corp corporation inc incorporated cyf cyfyngedig ccc uk the and of'.split(
@@ -5,27 +7,8 @@ const FILLERS = new Set(
   ),
 );
 
-/** Letters that are taken for another one: digits, and the Cyrillic and Greek ones that look Latin. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '5': 's',
-  '8': 'b',
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  х: 'x',
-  у: 'y',
-  і: 'l',
-  ѕ: 's',
-  α: 'a',
-  ο: 'o',
-  ρ: 'p',
-  ν: 'v',
-};
+/** Letters and digits that are taken for one another. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', i: 'l', '5': 's', '8': 'b' };
 
 /** Names shorter than this are alike only when they look the same: one letter tells 'BP' and 'BT' apart. */
 const EDIT_LENGTH_MIN = 6;
@@ -67,9 +50,9 @@ function areLooksAlike(a: Look, b: Look): boolean {
   return Math.min(a.letters.length, b.letters.length) >= EDIT_LENGTH_MIN && isOneSlip(a.letters, b.letters);
 }
 
-/** A name as it looks at a glance: without case, accents, punctuation, spaces and legal forms. */
+/** A name as it looks at a glance: in Latin letters, without case, accents, punctuation, spaces and legal forms. */
 function lookOf(name: string): Look {
-  const narrow = [...tellingWords(name).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
+  const narrow = [...tellingWords(inLatinLetters(name)).join('')].map((letter) => LOOKS_LIKE[letter] ?? letter);
   const letters = narrow.join('');
   return { letters, wide: letters.replaceAll('rn', 'm').replaceAll('vv', 'w') };
 }

@@ -86,6 +86,16 @@ describe('evidence that speaks for two is a doubt', () => {
       'The company number is that of Alder Timber Ltd, but the email address is that of Corvid Ltd',
     ],
     [
+      'a name in letters that only look like it',
+      { names: ['Аldеr Тіmbеr Ltd', 'Alder Timber Ltd'] },
+      'It says Аldеr Тіmbеr Ltd, in which letters of another alphabet only look like those of Alder Timber Ltd',
+    ],
+    [
+      'a VAT number beside such a name',
+      { vatNumber: 'GB980780684', names: ['Аlder Timber Ltd'] },
+      'It says Аlder Timber Ltd, in which letters of another alphabet only look like those of Alder Timber Ltd',
+    ],
+    [
       'a name that is on no record',
       { vatNumber: 'GB980780684', names: ['Dormouse Ltd'] },
       'It says Dormouse Ltd, but the VAT number is that of Alder Timber Ltd',

@@ -1,4 +1,5 @@
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
+import { hasForeignLetters } from '@paycycle/schema/domain/look-alike-letters';
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
 import { editDistance, isOneName } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
@@ -270,9 +271,12 @@ function otherName<Known extends SupplierOnRecord>(
   { names }: SupplierEvidence,
   chosen: Known,
 ): string | null {
-  const isCorrected = claims.some(({ kind }) => isLearned(kind));
-  if (isCorrected || names.some((name) => isOneName(name, chosen.name))) return null;
+  if (claims.some(({ kind }) => isLearned(kind))) return null;
   const [printed] = names;
+  if (printed !== undefined && isOneName(printed, chosen.name) && hasForeignLetters(printed, chosen.name)) {
+    return `It says ${printed}, in which letters of another alphabet only look like those of ${chosen.name}`;
+  }
+  if (names.some((name) => isOneName(name, chosen.name))) return null;
   if (printed !== undefined) return `It says ${printed}, but the ${WORDS[first.kind]} is that of ${chosen.name}`;
   return SHAREABLE.has(first.kind) ? `It is known by its ${WORDS[first.kind]} alone` : null;
 }

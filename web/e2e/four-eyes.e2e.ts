@@ -38,7 +38,9 @@ test('bank details and the threshold change when a second person has confirmed i
     await suppliers.edit('Harbour Print Works', { accountNumber: '90000001' });
     const panel = await suppliers.openPanel('Harbour Print Works');
     await panel.getByRole('button', { name: 'Confirm bank details' }).click();
-    await expect(adas.getByText("Someone else must confirm bank details you've changed").first()).toBeVisible();
+    await expect(
+      adas.getByText("Someone else must confirm bank details you've entered, changed or uploaded").first(),
+    ).toBeVisible();
     await expectGood(adas);
   });
 

@@ -70,10 +70,10 @@ async function mergeInto(
 
 /**
  * Whoever says that an account is right has looked at it. Another one than that on record is a change of it, entered by who
- * typed it on the paper, too.
+ * typed it on the paper or uploaded that, too.
  */
 async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): Promise<void> {
-  const { sortCode, accountNumber, accountEditors } = await printedAccountOf(scope, invoice, supplier);
+  const { sortCode, accountNumber, enterers } = await printedAccountOf(scope, invoice, supplier);
   if (sortCode === null || accountNumber === null) {
     const message = `The account on it is not whole: enter it with ${supplier.name}`;
     throw new AppError('VALIDATION_FAILED', message, { answer: message });
@@ -81,7 +81,7 @@ async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): 
   const account = { bankSortCode: sortCode, bankAccountNumber: accountNumber };
   if (supplier.bankSortCode !== sortCode || supplier.bankAccountNumber !== accountNumber) {
     await changeSupplier(scope, supplier, { name: supplier.name, ...account });
-    await recordEnterers(scope, supplier, accountEditors);
+    await recordEnterers(scope, supplier, enterers);
   } else if (supplier.bankDetailsSource !== null) {
     await confirmSupplierBankDetails(scope, supplier.id, account);
   } else {

@@ -116,7 +116,7 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
     case 'invoice_changed':
       return `You have changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'account_entered':
-      return `You have entered the bank details of ${objection.payeeName}, which ${runName} pays`;
+      return `You have entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
     case 'payee_renamed':
       return `You have renamed ${objection.payeeName} or merged another supplier into it, and ${runName} pays it`;
     case 'account_confirmed':

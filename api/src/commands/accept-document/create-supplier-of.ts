@@ -1,6 +1,7 @@
 import { hasRightIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
+  accountEnterersOf,
   type Document,
   type DocumentInvoice,
   type DocumentInvoiceFacts,
@@ -12,7 +13,8 @@ import { newSupplierOf } from './document-entry.ts';
 /**
  * The new supplier of an invoice, with what the document says of it. From somebody who may not enter bank details it comes
  * without: otherwise a paper would enter them for whoever may not. An account that nobody has typed or confirmed bears the
- * name of its file, and counts as not checked (RULES.md, 84). Whoever typed it there, or a part of it, has entered it, whoever accepts it.
+ * name of its file, and counts as not checked (RULES.md, 84). Who typed any of it there, or
+ * uploaded the document, counts as who entered it, whoever accepts it.
  * @param isAccountSeen somebody was asked about the account, and has said that it is the supplier's
  */
 export async function createSupplierOf(
@@ -25,11 +27,12 @@ export async function createSupplierOf(
   const fields = newSupplierOf(found, facts, hasRightIn(scope, companyId, 'bankDetails'));
   const supplier = await createSupplier(scope, companyId, fields);
   if (supplier.bankAccountNumber === null) return supplier;
-  const { isAccountTyped } = documentValues(found);
-  if (!isAccountSeen && !isAccountTyped) supplier.bankDetailsSource = document.fileName;
-  if (found.accountEditors.length > 0) {
+  const values = documentValues(found);
+  if (!isAccountSeen && !values.isAccountTyped) supplier.bankDetailsSource = document.fileName;
+  const enterers = await accountEnterersOf(scope, found, values);
+  if (enterers.length > 0) {
     await scope.em.flush();
-    await recordEnterers(scope, supplier, found.accountEditors);
+    await recordEnterers(scope, supplier, enterers);
   }
   return supplier;
 }

@@ -189,13 +189,17 @@ async function factsOf(scope: Scope, change: PendingChange): Promise<PendingChan
     askedByName: await personName(scope, change.askedBy),
     askedAt,
     dueAt,
-    mayConfirm: mayConfirm(scope, change),
+    mayConfirm: await mayConfirm(scope, change),
     mayWithdraw: mayWithdraw(scope, change),
   };
 }
 
-function mayConfirm(scope: Scope, { companyId, askedBy, userId }: PendingChange): boolean {
-  return askedBy !== scope.userId && userId !== scope.userId && hasRightIn(scope, companyId, 'approve');
+async function mayConfirm(scope: Scope, { companyId, askedBy, userId, supplierId }: PendingChange): Promise<boolean> {
+  if (askedBy === scope.userId || userId === scope.userId || !hasRightIn(scope, companyId, 'approve')) return false;
+  if (supplierId === null) return true;
+  // Who entered the account, or renamed its payee, adds no second word to that of the person who asks.
+  const moved = 'select person from account_movers(?) as person where person = ?';
+  return (await scope.em.execute<object[]>(moved, [supplierId, scope.userId])).length === 0;
 }
 
 function mayWithdraw(scope: Scope, { companyId, askedBy, userId }: PendingChange): boolean {
@@ -217,7 +221,7 @@ export async function decideChange(scope: Scope, change: PendingChange, decision
       'Only the person who asked for it, or an owner whom it is not about, can withdraw a change',
     );
   }
-  if (decision !== 'withdraw' && !mayConfirm(scope, change)) {
+  if (decision !== 'withdraw' && !(await mayConfirm(scope, change))) {
     throw new AppError('FORBIDDEN', 'Someone else who can approve has to confirm this change');
   }
   change.status = STATUS_AFTER[decision];

@@ -2,8 +2,9 @@ import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
+import { accountEnterersOf, type Printed, readAccountOf } from './account-enterers.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
-import { type DocumentValues, documentValues } from './document-fields.plan.ts';
+import { documentValues } from './document-fields.plan.ts';
 import { doubtOfAccount, type Recognition } from './known-supplier.plan.ts';
 
 /** What is asked about the account that an invoice names (RULES.md, 85). */
@@ -13,25 +14,19 @@ export interface AccountQuestion {
   readonly ownerIds: readonly number[];
 }
 
-type Printed = Pick<DocumentValues, 'sortCode' | 'accountNumber'>;
-
-/** The account of which an accepted invoice asks, as it was read or typed, and who has typed any of it. */
+/** The account of which an accepted invoice asks, as it was read or typed, and who counts as having entered it. */
 export async function printedAccountOf(
   scope: Scope,
   { id: invoiceId, accountOwnerIds }: Invoice,
   supplier: Supplier,
-): Promise<Printed & { readonly accountEditors: readonly string[] }> {
+): Promise<Printed & { readonly enterers: readonly string[] }> {
   const found = await scope.em.findOne(DocumentInvoice, { invoiceId });
-  if (!found) return { sortCode: null, accountNumber: null, accountEditors: [] };
+  if (!found) return { sortCode: null, accountNumber: null, enterers: [] };
   const values = documentValues(found);
   const isShared = accountOwnerIds !== null && accountOwnerIds.length > 0;
   const { sortCode, accountNumber } = isShared ? values : askedAccount(values, readAccountOf(found), supplier);
-  return { sortCode, accountNumber, accountEditors: found.accountEditors };
-}
-
-/** What the reader saw, whatever was typed over it. */
-export function readAccountOf({ fields }: Pick<DocumentInvoice, 'fields'>): Printed {
-  return { sortCode: fields.sortCode.value, accountNumber: fields.accountNumber.value };
+  const account = { sortCode, accountNumber };
+  return { ...account, enterers: await accountEnterersOf(scope, found, account) };
 }
 
 /** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */

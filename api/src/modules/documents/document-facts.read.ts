@@ -11,13 +11,8 @@ import {
   readLikeInvoices,
 } from '../invoices/index.ts';
 import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
-import {
-  type AccountQuestion,
-  accountQuestionOf,
-  doubtOfShared,
-  readAccountOf,
-  withoutAnswered,
-} from './account-question.read.ts';
+import { readAccountOf } from './account-enterers.read.ts';
+import { type AccountQuestion, accountQuestionOf, doubtOfShared, withoutAnswered } from './account-question.read.ts';
 import { Document, type DocumentInvoice } from './document.entity.ts';
 import {
   type CurrentField,

@@ -1,3 +1,4 @@
+export { accountEnterersOf } from './account-enterers.read.ts';
 export { printedAccountOf } from './account-question.read.ts';
 export { Document, type DocumentInvoice } from './document.entity.ts';
 export { documentJson } from './document.json.ts';

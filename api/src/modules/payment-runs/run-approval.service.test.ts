@@ -196,7 +196,7 @@ describe('somebody who has entered the account of a payee', () => {
     await enterAccount(second);
     await expectNothingChanged(() => approve(second.scope()), {
       code: 'FORBIDDEN',
-      message: `You have entered the bank details of Harbour Print Works, which ${(await run()).name} pays: someone else has to approve it`,
+      message: `You have entered the bank details of Harbour Print Works, or uploaded them, and ${(await run()).name} pays it: someone else has to approve it`,
     });
     expect(await allowedActionsOf(await second.scope(), await run())).not.toContain('approve');
   });

@@ -112,7 +112,7 @@ describe('the words of a refusal', () => {
       { ...PENDING, objection: ENTERED },
       'approve',
       'FORBIDDEN',
-      'You have entered the bank details of Harbour Print, which PR-000001 pays: someone else has to approve it',
+      'You have entered the bank details of Harbour Print, or uploaded them, and PR-000001 pays it: someone else has to approve it',
     ],
     [
       { ...APPROVED, underWayCount: 2 },

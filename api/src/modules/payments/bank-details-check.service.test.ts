@@ -44,7 +44,7 @@ describe('a changed account', () => {
     const before = await services.everythingStored();
     await expect(confirm(colleague)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: "Someone else must confirm bank details you've changed",
+      message: "Someone else must confirm bank details you've entered, changed or uploaded",
     });
     expect(await services.everythingStored()).toEqual(before);
     expect(await isToBeConfirmed()).toBe(true);

@@ -132,10 +132,10 @@ export async function requireOthersAccount(scope: Scope, supplier: Supplier): Pr
   if ((await reasonNotToConfirm(scope, supplier)) === SOMEONE_ELSE) throw new AppError('FORBIDDEN', SOMEONE_ELSE);
 }
 
-const SOMEONE_ELSE = "Someone else must confirm bank details you've changed";
+const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";
 
 async function ownWordTiming(scope: Scope, company: Company, standing: AccountStanding): Promise<GuardTiming> {
-  const approvers = await approversOf(scope, company.id);
+  const approvers = (await approversOf(scope, company.id)).filter((person) => !standing.enteredBy.includes(person));
   const counts = doesOwnWordCount(standing, standing.rule);
   return planOwnWordForAccount(company.approvalThresholdPence, counts, scope.userId, approvers);
 }

@@ -62,7 +62,7 @@ describe('accounts of several suppliers', () => {
     const own = await newSupplier(colleague, 'Own');
     const other = await newSupplier(owner, 'Other');
     const scope = await colleague.scope();
-    const message = "Someone else must confirm bank details you've changed";
+    const message = "Someone else must confirm bank details you've entered, changed or uploaded";
     expect(await reasonNotToConfirm(scope, own)).toBe(message);
     expect(await reasonNotToConfirm(scope, other)).toBeNull();
     expect(await confirm(colleague, own, other)).toMatchObject({

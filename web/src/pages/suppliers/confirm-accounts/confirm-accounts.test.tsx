@@ -9,7 +9,7 @@ import { supplierRow } from '../../../testing/supplier-row.ts';
 import { SuppliersPage } from '../SuppliersPage.tsx';
 
 const MISTYPED = 'This account number does not fit the sort code';
-const SOMEONE_ELSE = "Someone else must confirm bank details you've changed";
+const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";
 
 const suppliers = ['Ash', 'Birch', 'Cedar'].map((name, at) =>
   supplierDetails(at + 1, { name, bankSortCode: '20-00-00', bankAccountNumber: `5577991${at + 1}` }),

@@ -1,0 +1,123 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
+import {
+  ConfirmPendingChangeDocument,
+  ConfirmSupplierBankDetailsDocument,
+  PayInvoiceDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** A colleague uploads a forged paper, somebody else accepts it, and the account on it is the colleague's (RULES.md, 84). */
+
+const FORGED = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const GOOD = { bankSortCode: '20-00-00', bankAccountNumber: '30000299' };
+
+let app: TestApp;
+let owner: TestClient;
+let thief: TestClient;
+let third: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, thief, third] = [await app.newUser(), await app.newUser(), await app.newUser()];
+});
+afterAll(() => app.close());
+
+beforeEach(() => newCompany([thief, third]));
+
+async function newCompany(colleagues: readonly TestClient[]): Promise<void> {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Victim Ltd' })).body.id;
+  for (const person of colleagues) await joinByRest(owner, person, companyId);
+  const limit = { name: 'Victim Ltd', approvalThreshold: '1000.00' };
+  expect((await owner.rest('PUT', `/api/companies/${companyId}`, limit)).status).toBe(200);
+  await confirmChanges(thief, companyId);
+}
+
+/** A paper with the forged account that somebody has uploaded, read. */
+async function uploadedBy(person: TestClient) {
+  const { id: userId } = (await person.rest('GET', '/api/auth/user')).body;
+  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const account = { sortCode: FORGED.bankSortCode, accountNumber: FORGED.bankAccountNumber };
+  const { id, invoices } = await addReadyDocument(scope, companyId, [{ values: account }]);
+  return { id, documentInvoiceId: invoices.getItems()[0]?.id ?? 0 };
+}
+
+/** The invoice that the owner makes of a document, by itself or with others. */
+async function accepted(id: number, isTogether = false) {
+  const { version } = (await owner.rest('GET', `/api/documents/${id}`)).body;
+  const together = { companyId, documents: [{ id, version, answered: [...DOCUMENT_QUESTION_KINDS] }] };
+  if (isTogether) expect((await owner.rest('POST', '/api/documents/accept', together)).status).toBe(200);
+  else expect((await owner.rest('POST', `/api/documents/${id}/accept`, {})).status).toBe(201);
+  const [invoice] = (await owner.rest('GET', `/api/invoices?companyId=${companyId}`)).body;
+  return { id: invoice.id as number, supplierId: invoice.supplier.id as number };
+}
+
+const confirm = (by: TestClient, supplierId: number, account = FORGED) =>
+  by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, account);
+
+async function expectThirdConfirms(supplierId: number): Promise<void> {
+  for (const person of [thief, owner]) {
+    expect(await confirm(person, supplierId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    const { errors } = await person.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...FORGED });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  }
+  expect((await confirm(third, supplierId)).status).toBe(200);
+}
+
+describe('an account that came with an uploaded paper', () => {
+  it.each([false, true])('is confirmed by who neither uploaded nor accepted it (with others: %j)', async (together) => {
+    const invoice = await accepted((await uploadedBy(thief)).id, together);
+    expect((await thief.rest('POST', `/api/sandbox/payments/invoice/${invoice.id}`, {})).body).toMatchObject({
+      successCount: 0,
+    });
+    const { data } = await thief.graphql(PayInvoiceDocument, { id: invoice.id });
+    expect(data?.payInvoice).toMatchObject({ successCount: 0 });
+    await expectThirdConfirms(invoice.supplierId);
+  });
+
+  it('also where it takes the place of the one on record, because somebody answers that it is right', async () => {
+    const supplier = { companyId, name: 'Harbour Print Works', ...GOOD };
+    expect((await owner.rest('POST', '/api/suppliers', supplier)).status).toBe(201);
+    const invoice = await accepted((await uploadedBy(thief)).id);
+    const answer = { answer: 'factoring' };
+    expect((await owner.rest('POST', `/api/invoices/${invoice.id}/account-answer`, answer)).status).toBe(200);
+    await expectThirdConfirms(invoice.supplierId);
+  });
+
+  it('is not that of who uploaded the paper, where somebody has typed another over it', async () => {
+    const { id, documentInvoiceId } = await uploadedBy(thief);
+    const typed = { documentInvoiceId, sortCode: GOOD.bankSortCode, accountNumber: GOOD.bankAccountNumber };
+    expect((await third.rest('PATCH', `/api/documents/${id}`, typed)).status).toBe(200);
+    const { supplierId } = await accepted(id);
+    expect((await confirm(third, supplierId, GOOD)).status).toBe(403);
+    expect((await confirm(thief, supplierId, GOOD)).status).toBe(200);
+  });
+
+  it('is confirmed by who uploaded the paper, where nobody else could', async () => {
+    await newCompany([thief]);
+    const { supplierId } = await accepted((await uploadedBy(thief)).id);
+    expect((await confirm(owner, supplierId)).status).toBe(403);
+    expect((await confirm(thief, supplierId)).status).toBe(200);
+  });
+
+  it('waits, and is confirmed by neither of them, once who could has left', async () => {
+    const { supplierId } = await accepted((await uploadedBy(thief)).id);
+    const people: { userId: string; email: string }[] = (await owner.rest('GET', `/api/companies/${companyId}/people`))
+      .body;
+    const { email } = (await third.rest('GET', '/api/auth/user')).body;
+    const left = people.find((person) => person.email === email)?.userId;
+    expect((await owner.rest('DELETE', `/api/companies/${companyId}/people/${left}`)).status).toBe(200);
+    await confirmChanges(thief, companyId);
+    expect(await confirm(owner, supplierId)).toMatchObject({ status: 200, body: { accountState: 'not_checked' } });
+    const [change] = (await thief.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
+    expect(change).toMatchObject({ kind: 'bank_details', mayConfirm: false, dueAt: expect.any(String) });
+    expect((await thief.rest('POST', `/api/pending-changes/${change.id}/confirm`)).status).toBe(403);
+    const { errors } = await thief.graphql(ConfirmPendingChangeDocument, { id: change.id });
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});

@@ -132,8 +132,10 @@ export const RULES: Readonly<Record<string, string>> = {
     'RULES.md, 60: only a credit note is below zero',
   "invoices: check ((part_paid * sign(amount)) >= 0) and ((abs(part_paid) < abs(amount)) or ((document_type = 'credit_note') and (part_paid = amount) and (status = 'paid')))":
     'RULES.md, 47: what part payments pay in full is settled by a match; 61: pieces use up a credit note',
-  'invoices: check ((net_amount + vat_amount) = amount) and ((net_amount * amount) >= 0) and ((vat_amount * amount) >= 0)':
-    'RULES.md, 62: net and VAT add up to the amount, with its sign',
+  'invoices: check ((net_amount + vat_amount) = (amount + coalesce(paid_in_advance, (0)))) and ((net_amount * amount) >= 0) and ((vat_amount * amount) >= 0)':
+    'RULES.md, 62: net and VAT add up to the amount and what was paid in advance, with the sign of the amount',
+  "invoices: check (paid_in_advance is null) or ((paid_in_advance > 0) and (document_type = 'invoice'))":
+    'RULES.md, 62: an invoice may have been paid in advance, a credit note never',
   'invoices: check (payment_run_id is null) = (payment_run_status is null)':
     'RULES.md, 22: an invoice in an open run knows its status',
 

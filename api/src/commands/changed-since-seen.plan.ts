@@ -12,6 +12,7 @@ const INVOICE_FIELDS = [
   ['amountPence'],
   ['netAmountPence'],
   ['vatAmountPence'],
+  ['paidInAdvancePence'],
   ['status'],
   ['description'],
   ['notes'],

@@ -123,6 +123,7 @@ export const invoice = named(
     amount: money,
     netAmount: orNull(money),
     vatAmount: orNull(money),
+    paidInAdvance: orNull(money),
     invoiceDate: day,
     dueDate: day,
     paymentDate: orNull(day),

@@ -79,6 +79,7 @@ export const INVOICE = {
   amount: '240.00',
   netAmount: null,
   vatAmount: null,
+  paidInAdvance: null,
   invoiceDate: '2026-08-20',
   dueDate: '2026-09-30',
   paymentDate: null,

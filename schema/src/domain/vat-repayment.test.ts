@@ -19,6 +19,7 @@ const INVOICE: VatInvoice = {
   amountPence: pence(120_00),
   partPaidPence: pence(0),
   vatAmountPence: pence(20_00),
+  paidInAdvancePence: null,
 };
 
 const TODAY = localDate('2026-09-16');
@@ -63,6 +64,12 @@ describe('the six-month rule (RULES.md, 64)', () => {
     );
     const most = { amountPence: pence(99_999_999_99), vatAmountPence: pence(16_666_666_67) };
     expect(on(TODAY, most)?.amountPence).toBe(16_666_666_67);
+  });
+
+  it('asks for no VAT of what was paid in advance', () => {
+    const rest = { amountPence: pence(10_00), paidInAdvancePence: pence(110_00) };
+    expect(on(TODAY, rest)?.amountPence).toBe(1_67);
+    expect(on(TODAY, { ...rest, partPaidPence: pence(4_00) })?.amountPence).toBe(1_00);
   });
 
   it('also asks for the VAT of an invoice in query, and not for that of an auto-paid one', () => {

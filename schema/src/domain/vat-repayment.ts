@@ -39,6 +39,8 @@ export interface VatInvoice {
   readonly partPaidPence: Pence;
   /** Null where it is not known. */
   readonly vatAmountPence: Pence | null;
+  /** What was paid before the invoice came, and is no part of the amount; null where nothing was. */
+  readonly paidInAdvancePence: Pence | null;
 }
 
 /** The last day of the six months after the invoice's date or, if that is later, the day by which it is to be paid. */
@@ -51,12 +53,13 @@ export function lastDayToPay({ invoiceDate, dueDate }: Pick<VatInvoice, 'invoice
  * since the invoice was paid. Null for anything else, such as a credit note or an invoice of which no VAT is known.
  */
 export function vatRepayment(invoice: VatInvoice, today: LocalDate): VatRepayment | null {
-  const { documentType, status, paymentDate, amountPence, partPaidPence, vatAmountPence } = invoice;
+  const { documentType, status, paymentDate, amountPence, partPaidPence, vatAmountPence, paidInAdvancePence } = invoice;
   if (documentType !== 'invoice' || vatAmountPence === null || vatAmountPence <= 0) return null;
   const dueFrom = lastDayToPay(invoice);
   const state = stateOf(status, paymentDate, dueFrom, today);
   if (state === null) return null;
-  return { amountPence: shareOf(vatAmountPence, pence(amountPence - partPaidPence), amountPence), dueFrom, state };
+  const whole = pence(amountPence + (paidInAdvancePence ?? 0));
+  return { amountPence: shareOf(vatAmountPence, pence(amountPence - partPaidPence), whole), dueFrom, state };
 }
 
 function stateOf(

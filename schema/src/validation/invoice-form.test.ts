@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from '../domain/local-date.ts';
+import { pence } from '../domain/money.ts';
 import { AppError } from '../errors.ts';
 import {
   INVOICE_EDIT_STATUSES,
@@ -37,6 +38,7 @@ describe('invoiceInputSchema', () => {
       documentType: 'invoice',
       netAmountPence: null,
       vatAmountPence: null,
+      paidInAdvancePence: null,
       status: undefined,
       description: null,
       notes: null,
@@ -180,11 +182,20 @@ describe('net and VAT (RULES.md, 62)', () => {
       { netAmountPence: 1000, vatAmountPence: 250 },
     ],
     [{ vatAmountPence: 0 }, { netAmountPence: 1250, vatAmountPence: 0 }],
-    [{ vatAmountPence: null }, { netAmountPence: null, vatAmountPence: null }],
+    [{ vatAmountPence: null }, { netAmountPence: null, vatAmountPence: null, paidInAdvancePence: null }],
+    [
+      { vatAmountPence: 2000, paidInAdvancePence: 10_750 },
+      { netAmountPence: 10_000, vatAmountPence: 2000, paidInAdvancePence: 10_750 },
+    ],
+    [{ paidInAdvancePence: 0 }, { netAmountPence: null, vatAmountPence: null, paidInAdvancePence: null }],
+    [{ paidInAdvancePence: 1 }, { netAmountPence: null, vatAmountPence: null, paidInAdvancePence: 1 }],
   ])('reads %j as %j', (given, known) => {
     expect(validate(SCHEMA, { ...VALID, ...given })).toMatchObject(known);
   });
 
+  const SUMS = { netAmountPence: pence(10_000), vatAmountPence: pence(2000), paidInAdvancePence: pence(10_750) };
+  const UNKNOWN = { amountPence: pence(1250), netAmountPence: null, vatAmountPence: null, paidInAdvancePence: null };
+  const STORED = { amountPence: pence(1250), ...SUMS };
   const SUM = 'Net amount and VAT must add up to the amount: £10.00 and £2.00 are £12.00, not £12.50';
 
   it.each([
@@ -194,9 +205,26 @@ describe('net and VAT (RULES.md, 62)', () => {
     [{ vatAmountPence: 1251 }, { vatAmountPence: 'VAT must not be more than the amount' }],
     [{ vatAmountPence: 'much' }, { vatAmountPence: 'VAT must be a number' }],
     [{ netAmountPence: 1.5 }, { netAmountPence: 'Net amount must have at most two decimal places' }],
+    [
+      { netAmountPence: 1000, vatAmountPence: 200, paidInAdvancePence: 1000 },
+      {
+        vatAmountPence:
+          'Net amount and VAT must add up to the amount and what was paid in advance: £10.00 and £2.00 are £12.00, not £22.50',
+      },
+    ],
+    [
+      { vatAmountPence: 2251, paidInAdvancePence: 1000 },
+      { vatAmountPence: 'VAT must not be more than the amount and what was paid in advance' },
+    ],
+    [{ paidInAdvancePence: -1 }, { paidInAdvancePence: 'Paid in advance must not be below zero' }],
+    [
+      { paidInAdvancePence: 99_999_999_99 },
+      { paidInAdvancePence: 'Amount and paid in advance must come to at most £99,999,999.99' },
+    ],
+    [{ paidInAdvancePence: 'all' }, { paidInAdvancePence: 'Paid in advance must be a number' }],
   ])('refuses %j', (given, fields) => {
     expect(faultsOf(SCHEMA, { ...VALID, ...given })).toEqual(fields);
-    expect(faultsOf(invoiceUpdateSchema(TODAY, 'invoice'), { ...VALID, ...given })).toEqual(fields);
+    expect(faultsOf(invoiceUpdateSchema(TODAY, 'invoice', UNKNOWN), { ...VALID, ...given })).toEqual(fields);
   });
 
   it('have the sign of a credit note', () => {
@@ -206,16 +234,38 @@ describe('net and VAT (RULES.md, 62)', () => {
     expect(faultsOf(schema, { ...credit, vatAmountPence: 250 })).toEqual({
       vatAmountPence: 'VAT must not be above zero',
     });
+    expect(faultsOf(schema, { ...credit, paidInAdvancePence: 1 })).toEqual({
+      paidInAdvancePence: 'Nothing is paid in advance of a credit note',
+    });
   });
 
-  it('are left out of an update that says nothing of them', () => {
-    const read = validate(invoiceUpdateSchema(TODAY, 'invoice'), VALID);
-    expect([read.netAmountPence, read.vatAmountPence]).toEqual([undefined, undefined]);
+  it('stay in an update that says nothing of them and leaves the amount, with what was paid in advance', () => {
+    const schema = invoiceUpdateSchema(TODAY, 'invoice', STORED);
+    expect(validate(schema, VALID)).toMatchObject(SUMS);
+    const parts = { netAmountPence: 10_000, vatAmountPence: 2000 };
+    expect(validate(schema, { ...VALID, ...parts })).toMatchObject(SUMS);
+    expect(faultsOf(schema, { ...VALID, ...parts, amountPence: 1251 })).toEqual({
+      netAmountPence: 'Net amount must not be more than the amount',
+    });
   });
 
   it('are named as the form names them', () => {
     const form = { ...VALID, amount: '12.50', netAmount: '10', vatAmount: '2' };
     expect(faultsOf(invoiceFormSchema(TODAY), form)).toEqual({ vatAmount: SUM });
+    const paid = { ...form, paidInAdvance: '-1' };
+    expect(faultsOf(invoiceFormSchema(TODAY), paid)).toEqual({
+      paidInAdvance: 'Paid in advance must not be below zero',
+    });
+  });
+
+  it('are typed beside what was paid in advance, which a credit note does not have', () => {
+    const form = { ...VALID, amount: '12.50', netAmount: '100', vatAmount: '20', paidInAdvance: '£107.50' };
+    expect(validate(invoiceFormSchema(TODAY), form)).toMatchObject({ amountPence: 1250, ...SUMS });
+    const credit = { ...form, netAmount: '10', vatAmount: '' };
+    expect(validate(invoiceFormSchema(TODAY, { documentType: 'credit_note' }), credit)).toMatchObject({
+      vatAmountPence: -250,
+      paidInAdvancePence: null,
+    });
   });
 });
 

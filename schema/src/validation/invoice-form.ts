@@ -2,8 +2,14 @@ import { z } from 'zod';
 import type { InvoiceStatus } from '../domain/invoice-status.ts';
 import { INVOICE_TYPES, type InvoiceType } from '../domain/invoice-type.ts';
 import type { LocalDate } from '../domain/local-date.ts';
-import { type Pence, pence } from '../domain/money.ts';
-import { type GivenNetAndVat, type NetAndVat, netAndVatFault, netAndVatOf } from '../domain/net-and-vat.ts';
+import { formatPounds, maxPence, type Pence, pence } from '../domain/money.ts';
+import {
+  type GivenNetAndVat,
+  type NetAndVat,
+  netAndVatAfterEdit,
+  netAndVatFault,
+  netAndVatOf,
+} from '../domain/net-and-vat.ts';
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText, amountTextOrNull, keepableAmountPence } from './amount.ts';
 import { keepableDate, requiredDate } from './date-field.ts';
@@ -21,6 +27,7 @@ export const INVOICE_EDIT_STATUSES = [
 const AMOUNT = { label: 'Amount', precision: INVOICE_AMOUNT_PRECISION };
 const NET_AMOUNT = { label: 'Net amount', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 const VAT_AMOUNT = { label: 'VAT', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
+const PAID_IN_ADVANCE = { label: 'Paid in advance', precision: INVOICE_AMOUNT_PRECISION, sign: 'any' } as const;
 
 /** The form of a kind of paper, where it is not that of a new invoice. */
 export interface InvoiceFormKind {
@@ -40,18 +47,26 @@ export function invoiceTypeOf(input: unknown, stored: InvoiceType = 'invoice'): 
  * What the invoice services take (RULES.md, section 5, Invoice form), with the amounts in whole pence. A status that is
  * left out or empty is undefined; description and notes that are left out are null; a file that is left out stays as it
  * is. The due date may lie in the future, and before the invoice date; a credit note may have none of its own. Net and
- * VAT are both known afterwards, or both null.
+ * VAT are both known afterwards, or both null, and come to the amount and what was paid in advance.
  */
 export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
   const { documentType = 'invoice' } = kind;
   return z.object({ ...invoiceFields(today, kind), ...penceFields(documentType) }).transform((fields, context) => {
     const { dueDate = fields.invoiceDate } = fields;
-    return { ...fields, dueDate, ...readNetAndVat(fields, IN_PENCE, context) };
+    refuseNetAndVat(fields, IN_PENCE, context);
+    return { ...fields, dueDate, ...netAndVatOf(fields.amountPence, fields) };
   });
 }
 
-/** What an update takes: texts, net and VAT, and a credit note's due date keep their stored value when they are left out. */
-export function invoiceUpdateSchema(today: LocalDate, documentType: InvoiceType) {
+/**
+ * What an update takes: texts, net, VAT and what was paid in advance, and a credit note's due date keep their stored value
+ * when they are left out.
+ */
+export function invoiceUpdateSchema(
+  today: LocalDate,
+  documentType: InvoiceType,
+  stored: NetAndVat & { readonly amountPence: Pence },
+) {
   return z
     .object({
       ...invoiceFields(today, { documentType, statuses: INVOICE_EDIT_STATUSES }),
@@ -60,8 +75,9 @@ export function invoiceUpdateSchema(today: LocalDate, documentType: InvoiceType)
       notes: patchText('Notes', INVOICE_LENGTH_MAX.notes),
     })
     .transform((fields, context) => {
-      readNetAndVat(fields, IN_PENCE, context);
-      return fields;
+      const after = netAndVatAfterEdit(stored, fields.amountPence, fields);
+      refuseNetAndVat({ ...fields, paidInAdvancePence: after.paidInAdvancePence }, IN_PENCE, context);
+      return { ...fields, ...after };
     });
 }
 
@@ -78,12 +94,15 @@ export function invoiceFormSchema(today: LocalDate, kind: InvoiceFormKind = {}) 
       amount: isCredit ? creditText() : amountText({ ...AMOUNT, sign: 'positive' }),
       netAmount: amountTextOrNull(NET_AMOUNT).transform((net) => (isCredit ? belowZero(net) : net)),
       vatAmount: amountTextOrNull(VAT_AMOUNT).transform((vat) => (isCredit ? belowZero(vat) : vat)),
+      // A form shows nothing of the kind for a credit note.
+      paidInAdvance: amountTextOrNull(PAID_IN_ADVANCE).transform((paid) => (isCredit ? null : paid)),
     })
-    .transform(({ amount, netAmount, vatAmount, ...fields }, context) => {
-      const amounts = { amountPence: amount, netAmountPence: netAmount, vatAmountPence: vatAmount };
+    .transform(({ amount, netAmount, vatAmount, paidInAdvance, ...fields }, context) => {
+      const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
+      refuseNetAndVat({ amountPence: amount, ...parts }, IN_POUNDS, context);
       // A form shows no due date of a credit note: what is stored stays.
       const dueDate = isCredit ? undefined : fields.dueDate;
-      return { ...fields, dueDate, ...amounts, ...readNetAndVat(amounts, IN_POUNDS, context) };
+      return { ...fields, dueDate, amountPence: amount, ...netAndVatOf(amount, parts) };
     });
 }
 
@@ -125,21 +144,37 @@ function penceFields(documentType: InvoiceType) {
     amountPence: amountPence({ ...AMOUNT, sign: documentType === 'credit_note' ? 'negative' : 'positive' }),
     netAmountPence: keepableAmountPence(NET_AMOUNT),
     vatAmountPence: keepableAmountPence(VAT_AMOUNT),
+    paidInAdvancePence: keepableAmountPence(PAID_IN_ADVANCE),
   };
 }
 
-/** The names under which net and VAT are sent. */
-const IN_PENCE = { netAmountPence: 'netAmountPence', vatAmountPence: 'vatAmountPence' } as const;
-const IN_POUNDS = { netAmountPence: 'netAmount', vatAmountPence: 'vatAmount' } as const;
+/** The names under which they are sent. */
+const IN_PENCE = {
+  netAmountPence: 'netAmountPence',
+  vatAmountPence: 'vatAmountPence',
+  paidInAdvancePence: 'paidInAdvancePence',
+} as const;
+const IN_POUNDS = {
+  netAmountPence: 'netAmount',
+  vatAmountPence: 'vatAmount',
+  paidInAdvancePence: 'paidInAdvance',
+} as const;
 
-function readNetAndVat(
+function refuseNetAndVat(
   fields: GivenNetAndVat & { readonly amountPence: Pence },
   names: Readonly<Record<keyof NetAndVat, string>>,
   context: z.RefinementCtx,
-): NetAndVat {
-  const fault = netAndVatFault(fields.amountPence, fields);
+): void {
+  const fault = netAndVatFault(fields.amountPence, fields) ?? faultOfSize(fields);
   if (fault) context.addIssue({ code: 'custom', path: [names[fault.field]], message: fault.message });
-  return netAndVatOf(fields.amountPence, fields);
+}
+
+/** Net or VAT can be all of both. */
+function faultOfSize({ amountPence, paidInAdvancePence }: GivenNetAndVat & { readonly amountPence: Pence }) {
+  const max = maxPence(INVOICE_AMOUNT_PRECISION);
+  if (amountPence + (paidInAdvancePence ?? 0) <= max) return null;
+  const message = `Amount and paid in advance must come to at most ${formatPounds(max)}`;
+  return { field: 'paidInAdvancePence', message } as const;
 }
 
 /** What a credit note gives back, typed as either sign. */

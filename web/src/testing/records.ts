@@ -95,6 +95,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     documentType,
     netAmountPence: null,
     vatAmountPence: null,
+    paidInAdvancePence: null,
     displayStatus: displayStatus({ documentType, status, dueDate }, today()),
     isMatched: false,
     partPaidPence: pence(0),

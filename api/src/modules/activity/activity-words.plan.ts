@@ -67,6 +67,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   amount: 'Amount',
   netAmount: 'Net amount',
   vatAmount: 'VAT',
+  paidInAdvance: 'Paid in advance',
   invoiceDate: 'Invoice date',
   dueDate: 'Due date',
   description: 'Description',
@@ -149,7 +150,7 @@ function creditStatusChange(before: string | null, after: string | null): string
 
 function shown(field: string, value: string | null): string | null {
   if (value === null) return null;
-  if (field === 'amount' || field.endsWith('Amount')) return poundsInWords(value);
+  if (field === 'amount' || field === 'paidInAdvance' || field.endsWith('Amount')) return poundsInWords(value);
   if (field === 'documentType') return typeInWords(value);
   if (field === 'paymentTermsDays') return `${value} days`;
   const date = field.endsWith('Date') ? parseLocalDate(value) : null;

@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { type NetAndVat, netAndVatAfterEdit } from '@paycycle/schema/domain/net-and-vat';
+import type { NetAndVat } from '@paycycle/schema/domain/net-and-vat';
 import { AppError } from '@paycycle/schema/errors';
 import { invoiceInputSchema, invoiceTypeOf, invoiceUpdateSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -104,7 +104,7 @@ export async function createInvoices(
  */
 export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) {
   const { supplier, status, flag, description = null, notes = null, fileName = null, filePath = null } = invoice;
-  const { documentType = 'invoice', netAmountPence = null, vatAmountPence = null } = invoice;
+  const { documentType = 'invoice', netAmountPence = null, vatAmountPence = null, paidInAdvancePence = null } = invoice;
   company.lastRecordNumber += 1;
   const now = scope.ports.clock.now();
   return {
@@ -117,6 +117,7 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
     amountPence: invoice.amountPence,
     netAmountPence,
     vatAmountPence,
+    paidInAdvancePence,
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
     ...stateOfNewInvoice(status, documentType === 'invoice' && supplier.isAutoPaid, scope.today),
@@ -142,8 +143,8 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
   const documentType = invoiceTypeOf(input, invoice.documentType);
-  const entered = validate(invoiceUpdateSchema(scope.today, documentType), input);
-  const { supplierName, status, allowDuplicate, netAmountPence, vatAmountPence, ...fields } = entered;
+  const entered = validate(invoiceUpdateSchema(scope.today, documentType, invoice), input);
+  const { supplierName, status, allowDuplicate, ...fields } = entered;
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
   const isStatusKept = status === undefined || status === invoice.status;
@@ -159,7 +160,6 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   const named = Object.fromEntries(Object.entries({ ...fields, filePath }).filter(([, value]) => value !== undefined));
   scope.em.assign(invoice, {
     ...named,
-    ...netAndVatAfterEdit(invoice, fields.amountPence, { netAmountPence, vatAmountPence }),
     ...state,
     dueDate,
     supplier,

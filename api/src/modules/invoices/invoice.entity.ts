@@ -95,7 +95,8 @@ export class Invoice {
   documentType: InvoiceType & Opt = 'invoice';
 
   @Field(() => PenceScalar, {
-    description: 'What the supplier asks for, VAT included; below zero what a credit note gives back.',
+    description:
+      'What the supplier asks for now, VAT included: what is owed. Below zero what a credit note gives back.',
   })
   @Property({ type: new PenceColumn(10), fieldName: 'amount' })
   amountPence!: Pence;
@@ -109,10 +110,19 @@ export class Invoice {
 
   @Field(() => PenceScalar, {
     nullable: true,
-    description: 'The VAT in the amount, with its sign; null where it is not known.',
+    description:
+      'The VAT in the amount and in what was paid in advance, with the sign of the amount; null where it is not known.',
   })
   @Property({ type: new PenceColumn(10), fieldName: 'vat_amount', nullable: true })
   vatAmountPence: (Pence & Opt) | null = null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description:
+      'What was paid before the invoice came, as a deposit: net and VAT come to this and the amount. Null where nothing was.',
+  })
+  @Property({ type: new PenceColumn(10), fieldName: 'paid_in_advance', nullable: true })
+  paidInAdvancePence: (Pence & Opt) | null = null;
 
   @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
   @Property({ type: 'date' })

@@ -172,7 +172,7 @@ export class InvoiceInput {
   })
   documentType?: InvoiceType | null;
 
-  @Field(() => PenceScalar, { description: 'Above zero; of a credit note below zero.' })
+  @Field(() => PenceScalar, { description: 'What is owed, above zero; of a credit note below zero.' })
   amountPence!: Pence;
 
   @Field(() => PenceScalar, {
@@ -183,9 +183,16 @@ export class InvoiceInput {
 
   @Field(() => PenceScalar, {
     nullable: true,
-    description: 'The VAT in the amount, with its sign; with the net amount it adds up to the amount.',
+    description: 'The VAT, with the sign of the amount; net and VAT add up to the amount and what was paid in advance.',
   })
   vatAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description:
+      'What was paid before the invoice came, above zero; a credit note has none. Left out, it stays while the amount does.',
+  })
+  paidInAdvancePence?: Pence | null;
 
   @Field(() => InvoiceStatusEnum, {
     nullable: true,

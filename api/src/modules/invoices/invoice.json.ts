@@ -28,6 +28,7 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
     amount: formatDecimal(invoice.amountPence),
     netAmount: formatDecimalOrNull(invoice.netAmountPence),
     vatAmount: formatDecimalOrNull(invoice.vatAmountPence),
+    paidInAdvance: formatDecimalOrNull(invoice.paidInAdvancePence),
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
     paymentDate: invoice.paymentDate,
@@ -64,5 +65,6 @@ export function invoiceInputOf({ body }: RestRequest): object {
     'amount',
     'netAmount',
     'vatAmount',
+    'paidInAdvance',
   );
 }

@@ -21,6 +21,7 @@ const TABLE_COLUMNS = [
   'amountPence',
   'netAmountPence',
   'vatAmountPence',
+  'paidInAdvancePence',
   'invoiceDate',
   'dueDate',
   'paymentDate',

@@ -31,6 +31,7 @@ interface Given {
   readonly status?: string;
   readonly partPaid?: string;
   readonly vat?: string | null;
+  readonly paidInAdvance?: string;
 }
 
 /** An invoice of £120.00 with £20.00 VAT, due on 1 March 2026 unless something else is given. */
@@ -43,11 +44,10 @@ async function newInvoice({
   const dates = { invoiceDate, dueDate, invoiceNumber: `V-${number}`, amountPence: 120_00 };
   const { id } = await user.newInvoice(companyId, { ...dates, status: given.status ?? 'to_pay', allowDuplicate: true });
   const { em } = await user.scope();
-  await em.execute('update invoices set vat_amount = ?::numeric, part_paid = ?::numeric where id = ?', [
-    given.vat === undefined ? '20.00' : given.vat,
-    given.partPaid ?? '0',
-    id,
-  ]);
+  await em.execute(
+    'update invoices set vat_amount = ?::numeric, part_paid = ?::numeric, paid_in_advance = ?::numeric where id = ?',
+    [given.vat === undefined ? '20.00' : given.vat, given.partPaid ?? '0', given.paidInAdvance ?? null, id],
+  );
   return id;
 }
 
@@ -71,13 +71,14 @@ describe('what has to be repaid', () => {
   it('is the unpaid share of VAT, apart from what soon will be', async () => {
     const whole = await newInvoice();
     const half = await newInvoice({ partPaid: '60.00', status: 'query' });
+    const rest = await newInvoice({ paidInAdvance: '120.00' });
     await newInvoice({ dueDate: '2026-03-20' });
     await newInvoice({ dueDate: '2026-04-20' });
     await newInvoice({ vat: null });
     await newInvoice({ vat: '0.00' });
     await newInvoice({ status: 'paid' });
-    expect(await figures()).toEqual({ count: 2, amountPence: 30_00, soonCount: 1, soonAmountPence: 20_00 });
-    expect(await found()).toEqual([half, whole]);
+    expect(await figures()).toEqual({ count: 3, amountPence: 40_00, soonCount: 1, soonAmountPence: 20_00 });
+    expect(await found()).toEqual([rest, half, whole]);
   });
 
   it('is not asked for of another company', async () => {
@@ -92,6 +93,7 @@ describe('what has to be repaid', () => {
     for (const dueDate of days) {
       await newInvoice({ dueDate, invoiceDate: '2026-01-05', partPaid: '33.33' });
       await newInvoice({ dueDate: '2026-01-05', invoiceDate: dueDate, vat: '7.77' });
+      await newInvoice({ dueDate, invoiceDate: '2026-01-05', partPaid: '11.11', paidInAdvance: '345.67' });
     }
     for (const day of ['2026-08-24', '2026-08-28', '2026-08-29', '2026-09-01', '2026-09-04', '2026-09-30']) {
       await expectAgreement(localDate(day));

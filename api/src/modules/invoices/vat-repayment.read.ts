@@ -26,7 +26,7 @@ export async function vatToRepay(scope: Scope, companyId: number): Promise<VatTo
   const soon = latestDayUnpaidForSixMonths(addDays(scope.today, VAT_WARNING_DAYS + 1));
   const rows = await scope.em.execute<FiguresRow[]>(
     `select greatest(invoice_date, due_date) <= ?::date as "isOver", count(*)::integer as count,
-       sum(round(vat_amount * (amount - part_paid) / amount, 2))::text as vat
+       sum(round(vat_amount * (amount - part_paid) / (amount + coalesce(paid_in_advance, 0)), 2))::text as vat
      from invoices
      where company_id = ? and status = any(?::text[]) and document_type = 'invoice' and vat_amount > 0
        and due_date <= ?::date and invoice_date <= ?::date

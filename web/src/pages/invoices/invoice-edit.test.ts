@@ -1,7 +1,10 @@
 import { pence } from '@paycycle/schema/domain/money';
+import { invoiceFormSchema } from '@paycycle/schema/validation/invoice-form';
+import { validate } from '@paycycle/schema/validation/validate';
 import { expect, it } from 'vitest';
+import { today } from '../../lib/today.ts';
 import { invoiceRecord } from '../../testing/records.ts';
-import { formValuesOf, readOnlyFieldsOf } from './invoice-edit.ts';
+import { formValuesOf, inputOf, readOnlyFieldsOf } from './invoice-edit.ts';
 
 const open = { documentType: 'invoice', status: 'to_pay', isMatched: false, paymentRunStatus: null } as const;
 const lockedIn = (invoice: Parameters<typeof readOnlyFieldsOf>[0]) => Object.keys(readOnlyFieldsOf(invoice)).sort();
@@ -31,6 +34,14 @@ it('shows a stored invoice as it would be typed', () => {
     notes: 'n',
     filePath: null,
   });
+});
+
+it('sends what was paid in advance as it is shown', () => {
+  const sums = { amountPence: 1000, netAmountPence: pence(10_000), vatAmountPence: pence(2_000) };
+  const invoice = invoiceRecord(7, { ...sums, paidInAdvancePence: pence(11_000) });
+  const typed = validate(invoiceFormSchema(today()), formValuesOf(invoice));
+  expect(typed).toMatchObject({ ...sums, paidInAdvancePence: 11_000 });
+  expect(inputOf(invoice)).toMatchObject({ ...sums, paidInAdvancePence: 11_000 });
 });
 
 it('shows the amounts of a credit note without their sign', () => {

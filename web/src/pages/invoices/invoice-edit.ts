@@ -19,6 +19,7 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
     amount: sizeOf(amountPence),
     netAmount: sizeOf(invoice.netAmountPence),
     vatAmount: sizeOf(invoice.vatAmountPence),
+    paidInAdvance: sizeOf(invoice.paidInAdvancePence),
     status,
     description: invoice.description ?? '',
     notes: invoice.notes ?? '',
@@ -29,10 +30,9 @@ export function formValuesOf(invoice: InvoiceFieldsFragment): InvoiceFormValues 
 
 /** A stored invoice as it would be sent. */
 export function inputOf(invoice: InvoiceFieldsFragment): InvoiceInput {
-  const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, amountPence, netAmountPence, vatAmountPence } =
-    invoice;
-  const { status, description, notes, filePath, fileName } = invoice;
-  const amounts = { amountPence, netAmountPence, vatAmountPence };
+  const { documentType, supplier, invoiceNumber, invoiceDate, dueDate, status, description, notes } = invoice;
+  const { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, filePath, fileName } = invoice;
+  const amounts = { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
   const texts = { description, notes, filePath, fileName };
   return {
     documentType,

@@ -147,7 +147,7 @@ function chosenInWords(field: string, text: string): string | null {
 }
 
 function amountInWords(field: string, text: string): string | null {
-  const amount = /(?:amount|balance|threshold|partPaid)$/i.test(field) ? parseDecimal(text) : null;
+  const amount = /(?:amount|balance|threshold|partPaid|paidInAdvance)$/i.test(field) ? parseDecimal(text) : null;
   return amount === null ? null : formatPounds(amount);
 }
 

@@ -12,6 +12,7 @@ function words(before: Record<string, unknown> | null, after: Record<string, unk
 
 describe('an entry of the record in words', () => {
   it.each([
+    [{ paidInAdvance: '110.00' }, { paidInAdvance: null }, 'Paid in advance: £110.00 → null'],
     [{ approvalThreshold: '500.00' }, { approvalThreshold: '1000.00' }, 'Approval threshold: £500.00 → £1,000.00'],
     [{ dueDate: '2026-09-30' }, { dueDate: '2026-10-05' }, 'Due date: 30 Sep 2026 → 5 Oct 2026'],
     [null, { expiresAt: '2026-07-01T11:30:00.000000Z' }, 'Expires at: null → 1 Jul 2026, 12:30'],

@@ -19,6 +19,7 @@ export function invoiceCsvColumns(today: LocalDate): readonly CsvColumn<InvoiceC
     { title: 'Due date', cell: ({ dueDate }) => dueDate },
     { title: 'Net', cell: ({ netAmountPence }) => formatDecimalOrNull(netAmountPence) },
     { title: 'VAT', cell: ({ vatAmountPence }) => formatDecimalOrNull(vatAmountPence) },
+    { title: 'Paid in advance', cell: ({ paidInAdvancePence }) => formatDecimalOrNull(paidInAdvancePence) },
     { title: 'Amount', cell: ({ amountPence }) => formatDecimal(amountPence) },
     { title: 'Part paid', cell: ({ partPaidPence }) => formatDecimal(partPaidPence) },
     { title: 'Outstanding', cell: (row) => formatDecimal(isOwed(row) ? outstandingOf(row) : ZERO_PENCE) },

@@ -29,6 +29,7 @@ export const INVOICE_CSV = view(LIST_TABLES, (db, given: GivenValues<FilterValue
       'invoice.dueDate',
       'invoice.netAmountPence',
       'invoice.vatAmountPence',
+      'invoice.paidInAdvancePence',
       'invoice.amountPence',
       'invoice.partPaidPence',
       'invoice.status',

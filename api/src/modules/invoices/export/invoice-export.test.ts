@@ -64,6 +64,7 @@ describe('the CSV of invoices', () => {
       'Due date': '2026-09-10',
       Net: '',
       VAT: '',
+      'Paid in advance': '',
       Amount: '50.00',
       'Part paid': '0.00',
       Outstanding: '0.00',

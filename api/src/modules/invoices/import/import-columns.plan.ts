@@ -5,6 +5,7 @@ export interface ExtraColumns {
   readonly documentType?: number;
   readonly netAmount?: number;
   readonly vatAmount?: number;
+  readonly paidInAdvance?: number;
 }
 
 /** How many columns each table begins with: supplier, date, number, amount. */
@@ -17,6 +18,7 @@ const EXTRA_HEADINGS = {
   documentType: /^(document\s?)?type$/i,
   netAmount: /^net(\s?amount)?$/i,
   vatAmount: /^vat(\s?amount)?$/i,
+  paidInAdvance: /^(paid in advance|prepaid(\s?amount)?|deposit(\s?paid)?)$/i,
 } as const satisfies Record<keyof ExtraColumns, RegExp>;
 
 /**

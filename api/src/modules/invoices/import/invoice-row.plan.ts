@@ -69,12 +69,18 @@ interface Printed {
   readonly typeCell: string;
   readonly netCell: string;
   readonly vatCell: string;
+  readonly paidInAdvanceCell: string;
 }
 
-function printedOf(cells: readonly string[], { documentType, netAmount, vatAmount }: ExtraColumns): Printed {
+function printedOf(cells: readonly string[], { documentType, ...columns }: ExtraColumns): Printed {
   const [supplierName = '', dateCell = '', invoiceNumber = '', amountCell = ''] = cells;
   const cellAt = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
-  const extras = { typeCell: cellAt(documentType), netCell: cellAt(netAmount), vatCell: cellAt(vatAmount) };
+  const extras = {
+    typeCell: cellAt(documentType),
+    netCell: cellAt(columns.netAmount),
+    vatCell: cellAt(columns.vatAmount),
+    paidInAdvanceCell: cellAt(columns.paidInAdvance),
+  };
   const names = { supplierName: nameInOneLine(supplierName), invoiceNumber: nameInOneLine(invoiceNumber) };
   return { cells, ...names, dateCell, amountCell, ...extras };
 }
@@ -90,6 +96,7 @@ function readFields(printed: Printed, documentType: InvoiceType, { day }: ListDa
     amountPence: read(printed.amountCell),
     netAmountPence: read(printed.netCell),
     vatAmountPence: read(printed.vatCell),
+    paidInAdvancePence: read(printed.paidInAdvanceCell),
   };
 }
 
@@ -100,6 +107,7 @@ function rowOf({ supplierName, invoiceNumber, invoiceDate, ...amounts }: ReadFie
   const given = {
     netAmountPence: penceOrNull(amounts.netAmountPence),
     vatAmountPence: penceOrNull(amounts.vatAmountPence),
+    paidInAdvancePence: penceOrNull(amounts.paidInAdvancePence),
   };
   const known = amountPence === null ? given : netAndVatOf(amountPence, given);
   return { supplierName, invoiceNumber, invoiceDate, amountPence, ...known };

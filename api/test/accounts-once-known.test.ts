@@ -81,7 +81,9 @@ function later(hours: number): void {
 }
 
 async function confirm(by: TestClient, supplierId: number): Promise<number> {
-  return (await by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, MINE)).status;
+  const { name, bankAccountName } = (await by.rest('GET', `/api/suppliers/${supplierId}`)).body;
+  const seen = { name, bankAccountName, ...MINE };
+  return (await by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, seen)).status;
 }
 
 async function stateOf(id: number): Promise<string | undefined> {
@@ -325,7 +327,8 @@ describe('what is typed on a document', () => {
 
   async function expectOthersConfirm(supplierId: number): Promise<void> {
     expect(await confirm(thief, supplierId)).toBe(403);
-    const { errors } = await thief.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...MINE });
+    const { name } = (await thief.rest('GET', `/api/suppliers/${supplierId}`)).body;
+    const { errors } = await thief.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, name, ...MINE });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     expect(await confirm(payer, supplierId)).toBe(200);
   }

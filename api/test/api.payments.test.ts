@@ -148,7 +148,7 @@ describe('REST', () => {
 
   it('confirms the bank details that were looked at', async () => {
     const { supplierId } = await newInvoice();
-    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const account = { name: 'Harbour Print Works', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const key = 'post /api/suppliers/:id/confirm-bank-details';
     expect((await calls.call(key, { id: supplierId, body: account })).status).toBe(200);
     const other = { ...account, bankAccountNumber: '00000000' };
@@ -156,12 +156,14 @@ describe('REST', () => {
       status: 409,
       body: { code: 'CONTENT_CHANGED' },
     });
+    const renamed = await calls.call(key, { id: supplierId, body: { ...account, name: 'Harbour Paint' } });
+    expect(renamed).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
     expect((await calls.call(key, { id: supplierId, body: {} })).status).toBe(400);
   });
 
   it('lists the bank details that wait for a check, and confirms several, each as it was shown', async () => {
     const { supplierId } = await newInvoice();
-    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const account = { name: 'Harbour Print Works', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     const query = `?companyId=${companyId}`;
     const listed = async () =>
       (await calls.call('get /api/suppliers/bank-details/to-confirm', { query })).body.suppliers;
@@ -303,7 +305,8 @@ describe('GraphQL', () => {
 
   it('confirms bank details', async () => {
     const { supplierId } = await newInvoice();
-    const variables = { supplierId, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const variables = { supplierId, name: 'Harbour Print Works', ...account };
     const answer = await calls.user.graphql(ConfirmSupplierBankDetailsDocument, variables);
     expect(answer.data?.confirmSupplierBankDetails).toMatchObject({ id: supplierId });
   });
@@ -312,7 +315,7 @@ describe('GraphQL', () => {
     const [supplierId, other] = [(await newInvoice()).supplierId, await calls.newCompany('Elsewhere Ltd')];
     const selection = { supplierIds: [supplierId] };
     const listed = await calls.user.graphql(BankDetailsToConfirmDocument, { companyId, selection });
-    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const account = { name: 'Harbour Print Works', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
     expect(listed.data?.company.bankDetailsToConfirm).toMatchObject({
       totalCount: 1,
       suppliers: [{ id: supplierId, ...account, reasonNotToConfirm: null }],

@@ -17,6 +17,7 @@ let companyId: number;
 let colleagueId: string;
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const SEEN = { name: 'Harbour Print', ...ACCOUNT };
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -46,7 +47,7 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
   ['a run is paid', 'POST', () => `/api/sandbox/payments/payment-run/${runId}`],
   ['an invoice is paid', 'POST', () => `/api/sandbox/payments/invoice/${invoiceId}`],
   ['a payment file is made', 'POST', () => `/api/payment-runs/${runId}/export/csv`],
-  ['bank details are vouched for', 'POST', () => `/api/suppliers/${supplierId}/confirm-bank-details`, () => ACCOUNT],
+  ['bank details are vouched for', 'POST', () => `/api/suppliers/${supplierId}/confirm-bank-details`, () => SEEN],
   [
     'a threshold is set',
     'PUT',

@@ -2,9 +2,13 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Invoice } from '../src/modules/invoices/index.ts';
 import { areBankDetailsNew, lastPaymentDate } from '../src/modules/invoices/last-payment.service.ts';
-import { confirmSupplierBankDetails } from '../src/modules/payments/bank-details-check.service.ts';
 import { Supplier } from '../src/modules/suppliers/index.ts';
-import { BANK_DETAILS, changeBankDetails, newPayableInvoice } from '../src/testing/payment-books.ts';
+import {
+  BANK_DETAILS,
+  changeBankDetails,
+  confirmNamedAccount,
+  newPayableInvoice,
+} from '../src/testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 let services: TestServices;
@@ -68,7 +72,7 @@ describe('bank details are new', () => {
     await pay('A', '2026-09-30');
     expect(await isNew()).toBe(true);
     const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '12345678' };
-    await confirmSupplierBankDetails(await user.scope(), supplierId, account);
+    await confirmNamedAccount(await user.scope(), supplierId, account);
     expect(await isNew()).toBe(false);
   });
 });

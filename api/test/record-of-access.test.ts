@@ -155,8 +155,9 @@ describe('what waits for a second person', () => {
   it('is in the history of the supplier whose bank details it would confirm', async () => {
     await setThreshold(100);
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
-    const { id } = (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Alder Ltd', ...account })).body;
-    expect((await owner.rest('POST', `/api/suppliers/${id}/confirm-bank-details`, account)).status).toBe(200);
+    const shown = { name: 'Alder Ltd', ...account };
+    const { id } = (await owner.rest('POST', '/api/suppliers', { companyId, ...shown })).body;
+    expect((await owner.rest('POST', `/api/suppliers/${id}/confirm-bank-details`, shown)).status).toBe(200);
     const [change] = (await owner.rest('GET', `/api/companies/${companyId}/pending-changes`)).body;
     await owner.rest('POST', `/api/pending-changes/${change.id}/withdraw`);
     const written = await entries('supplier');

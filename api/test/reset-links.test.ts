@@ -201,8 +201,9 @@ describe('a link to reset a password', () => {
     expect(await thief.rest('POST', `/api/payment-runs/${id}/approve`, { content })).toMatchObject(refused);
     expect((await thief.graphql(ApprovePaymentRunDocument, { id, content })).errors).toMatchObject(refusedInGraphql);
     const confirm = `/api/suppliers/${supplierId}/confirm-bank-details`;
-    expect(await thief.rest('POST', confirm, GOOD)).toMatchObject(refused);
-    const account = { supplierId, ...GOOD };
+    const { name } = (await thief.rest('GET', `/api/suppliers/${supplierId}`)).body;
+    const account = { supplierId, name, ...GOOD };
+    expect(await thief.rest('POST', confirm, account)).toMatchObject(refused);
     expect((await thief.graphql(ConfirmSupplierBankDetailsDocument, account)).errors).toMatchObject(refusedInGraphql);
     const answer = 'factoring' as const;
     expect(await thief.rest('POST', `/api/invoices/${invoiceId}/account-answer`, { answer })).toMatchObject(refused);

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { createPaymentRun } from '../src/modules/payment-runs/payment-run.service.ts';
 import { submitPaymentRun, withdrawPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
-import { confirmSupplierBankDetails } from '../src/modules/payments/bank-details-check.service.ts';
-import { changeBankDetails } from '../src/testing/payment-books.ts';
+import { changeBankDetails, confirmNamedAccount } from '../src/testing/payment-books.ts';
 import { SeededRandom } from '../src/testing/payment-simulation/seeded-random.ts';
 import { newSecondPerson, setApprovalThreshold } from '../src/testing/second-person.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
@@ -56,7 +55,7 @@ it('after each of 40 random deeds', async () => {
         }),
       async () =>
         invoice &&
-        confirmSupplierBankDetails(scope, invoice.supplierId, {
+        confirmNamedAccount(scope, invoice.supplierId, {
           bankSortCode: '20-00-00',
           bankAccountNumber: random.pick(ACCOUNTS),
         }),

@@ -57,13 +57,21 @@ async function accepted(id: number, isTogether = false) {
   return { id: invoice.id as number, supplierId: invoice.supplier.id as number };
 }
 
-const confirm = (by: TestClient, supplierId: number, account = FORGED) =>
-  by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, account);
+async function confirm(by: TestClient, supplierId: number, account = FORGED) {
+  const seen = { ...(await namesOf(supplierId)), ...account };
+  return by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, seen);
+}
+
+async function namesOf(supplierId: number): Promise<{ name: string; bankAccountName: string | null }> {
+  const { name, bankAccountName } = (await owner.rest('GET', `/api/suppliers/${supplierId}`)).body;
+  return { name, bankAccountName };
+}
 
 async function expectThirdConfirms(supplierId: number): Promise<void> {
+  const names = await namesOf(supplierId);
   for (const person of [thief, owner]) {
     expect(await confirm(person, supplierId)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-    const { errors } = await person.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...FORGED });
+    const { errors } = await person.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...names, ...FORGED });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   }
   expect((await confirm(third, supplierId)).status).toBe(200);

@@ -118,7 +118,8 @@ describe('the address of somebody who registers', () => {
     const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
     const account = { bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
     const supplier = await owner.client.rest('POST', '/api/suppliers', { companyId, name: 'Ash', ...account });
-    const confirm = () => owner.client.rest('POST', `/api/suppliers/${supplier.body.id}/confirm-bank-details`, account);
+    const seen = { name: 'Ash', ...account };
+    const confirm = () => owner.client.rest('POST', `/api/suppliers/${supplier.body.id}/confirm-bank-details`, seen);
     expect(await confirm()).toMatchObject(refused);
     expect(await owner.client.rest('POST', '/api/payment-runs/4711/approve', { content: 'x' })).toMatchObject(refused);
 

@@ -1,4 +1,5 @@
 import {
+  ConfirmManyBankDetailsDocument,
   ConfirmSupplierBankDetailsDocument,
   OwnerNoticesDocument,
   PayInvoiceDocument,
@@ -72,8 +73,9 @@ async function refusal(by: TestClient, invoiceId: number): Promise<string> {
   return body.failures[0].message;
 }
 
-function confirm(by: TestClient, supplierId: number, account: typeof KNOWN) {
-  return by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, account);
+async function confirm(by: TestClient, supplierId: number, account: typeof KNOWN) {
+  const { name, bankAccountName } = (await by.rest('GET', `/api/suppliers/${supplierId}`)).body;
+  return by.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, { name, bankAccountName, ...account });
 }
 
 /** A supplier that the owner has entered, and finance has paid. */
@@ -129,6 +131,23 @@ describe.each([null, '1000.00'])('with the threshold %s, a known account under a
     expect(await isPaid(finance, id)).toBe(true);
   });
 
+  it('is not confirmed under a name that the person was not shown', async () => {
+    const { supplierId } = await enter(finance, 'Mallory Consulting');
+    await update(finance, supplierId, 'Mallory Consulting', KNOWN);
+    const shown = { name: 'Mallory Consulting', bankAccountName: null, ...KNOWN };
+    await update(finance, supplierId, 'British Gas', { bankAccountName: 'British Gas' });
+    const changed = { code: 'CONTENT_CHANGED', message: expect.stringMatching(/renamed to British Gas/) };
+    const one = await owner.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, shown);
+    expect(one).toMatchObject({ status: 409, body: changed });
+    const again = await owner.graphql(ConfirmSupplierBankDetailsDocument, { supplierId, ...shown });
+    expect(again.errors).toMatchObject([{ message: changed.message, extensions: { code: changed.code } }]);
+    const several = { companyId, accounts: [{ supplierId, ...shown }] };
+    const { body } = await owner.rest('POST', '/api/suppliers/bank-details/confirm', several);
+    expect(body).toMatchObject({ confirmedIds: [], refusals: [{ message: changed.message }] });
+    const { data } = await owner.graphql(ConfirmManyBankDetailsDocument, several);
+    expect(data?.confirmManyBankDetails).toMatchObject({ confirmedCount: 0, refusals: [{ message: changed.message }] });
+  });
+
   it('is not confirmed by who gave it the name', async () => {
     const supplier = await paidSupplier('Mallory Consulting');
     await update(finance, supplier, 'British Gas');
@@ -170,7 +189,11 @@ describe('without a threshold, an account that one person has changed', () => {
 
   it('waits a day with their own word, and does not begin anew when it is given again', async () => {
     await refusal(finance, invoice);
-    const { data } = await finance.graphql(ConfirmSupplierBankDetailsDocument, { supplierId: supplier, ...OTHER });
+    const { data } = await finance.graphql(ConfirmSupplierBankDetailsDocument, {
+      supplierId: supplier,
+      name: 'Harbour Print',
+      ...OTHER,
+    });
     const until = data?.confirmSupplierBankDetails.bankConfirmationWaitsUntil;
     expect(until).toBe(new Date(app.clock.now().getTime() + 24 * HOUR_MS).toISOString());
     expect(await refusal(finance, invoice)).toMatch(/can be paid from .*, or once someone else confirms them/);
@@ -184,6 +207,15 @@ describe('without a threshold, an account that one person has changed', () => {
     await app.applyDueChanges();
     expect(await isPaid(finance, invoice)).toBe(true);
     expect((await notices()).join()).toMatch(/that nobody else has confirmed yet/);
+  });
+
+  it('waits anew where the payee was renamed, or had another account, since the word was given', async () => {
+    await confirm(finance, supplier, OTHER);
+    await update(finance, supplier, 'Harbour Paint');
+    expect((await owner.rest('GET', `/api/companies/${companyId}/pending-changes`)).body).toEqual([]);
+    await confirm(finance, supplier, OTHER);
+    await update(finance, supplier, 'Harbour Paint', KNOWN);
+    expect((await owner.rest('GET', `/api/companies/${companyId}/pending-changes`)).body).toEqual([]);
   });
 
   it('is paid once a second person confirms it, whether at the supplier or as a change that waits', async () => {

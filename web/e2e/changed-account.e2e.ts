@@ -36,7 +36,9 @@ test('a changed bank account is stopped, and a corrected name is learned', async
   const account = { bankSortCode: SORT_CODE, bankAccountNumber: GOOD_ACCOUNT };
   const supplier = { companyId, name: 'Harbour Print Works Ltd', vatNumber: VAT_NUMBER, ...account };
   const { id } = await (await page.request.post('/api/suppliers', { data: supplier })).json();
-  const confirmed = await page.request.post(`/api/suppliers/${id}/confirm-bank-details`, { data: account });
+  const confirmed = await page.request.post(`/api/suppliers/${id}/confirm-bank-details`, {
+    data: { name: supplier.name, ...account },
+  });
   expect(confirmed.ok()).toBe(true);
   const changed = { number: 'HPW-2201', account: '31926819', net: '240.00', vat: '48.00', total: '288.00' };
   const renamed = { number: 'HPW-2202', account: GOOD_ACCOUNT, net: '120.00', vat: '24.00', total: '144.00' };

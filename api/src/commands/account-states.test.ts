@@ -1,9 +1,9 @@
 import { accountState } from '@paycycle/schema/domain/account-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmSupplierBankDetails } from '../modules/payments/bank-details-check.service.ts';
 import { accountStandingOf, accountStateOf, accountWordsOf } from '../modules/suppliers/account-state.read.ts';
 import { createSupplier, getSupplier } from '../modules/suppliers/supplier.service.ts';
 import { listSuppliers } from '../modules/suppliers/supplier-list.service.ts';
+import { confirmNamedAccount } from '../testing/payment-books.ts';
 import { addReadyDocument } from '../testing/ready-document.ts';
 import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
@@ -69,7 +69,7 @@ describe('an account', () => {
     expect(await listed()).toEqual(['Harbour Print Works']);
     const words = async () => accountWordsOf(await user.scope(), await getSupplier(await user.scope(), id));
     expect(await words()).toMatch(/^Not checked: it came with document-\d+\.pdf, and nobody has looked at it$/);
-    await confirmSupplierBankDetails(await user.scope(), id, ACCOUNT);
+    await confirmNamedAccount(await user.scope(), id, ACCOUNT);
     expect(await stateOf(id)).toBe('checked');
     expect(await words()).toMatch(/^Checked by .+ on 15 Sep 2026$/);
     expect(await listed()).toEqual([]);
@@ -80,7 +80,7 @@ describe('an account', () => {
     const colleague = await newSecondPerson(services, user, companyId);
     await setApprovalThreshold(user, companyId, 100_00);
     expect([await stateOf(id), await stateOf(id, colleague)]).toEqual(['not_checked', 'not_checked']);
-    await confirmSupplierBankDetails(await colleague.scope(), id, ACCOUNT);
+    await confirmNamedAccount(await colleague.scope(), id, ACCOUNT);
     expect([await stateOf(id), await stateOf(id, colleague)]).toEqual(['checked', 'checked']);
   });
 

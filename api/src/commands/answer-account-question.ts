@@ -83,7 +83,8 @@ async function takeAccount(scope: Scope, invoice: Invoice, supplier: Supplier): 
     await changeSupplier(scope, supplier, { name: supplier.name, ...account });
     await recordEnterers(scope, supplier, enterers);
   } else if (supplier.bankDetailsSource !== null) {
-    await confirmSupplierBankDetails(scope, supplier.id, account);
+    const { name, bankAccountName } = supplier;
+    await confirmSupplierBankDetails(scope, supplier.id, { name, bankAccountName, ...account });
   } else {
     await requireOthersAccount(scope, supplier);
   }

@@ -9,11 +9,11 @@ import { addMatchingPattern } from '../modules/matching/patterns/pattern.service
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
 import { createPaymentRun, getPaymentRun } from '../modules/payment-runs/index.ts';
 import { runFacts } from '../modules/payment-runs/run-facts.read.ts';
-import { confirmSupplierBankDetails, needsBankConfirmation } from '../modules/payments/bank-details-check.service.ts';
+import { needsBankConfirmation } from '../modules/payments/bank-details-check.service.ts';
 import { payPaymentRun } from '../modules/payments/submission.service.ts';
 import { getSupplier, type Supplier } from '../modules/suppliers/index.ts';
 import { storeLines } from '../testing/bank-lines.ts';
-import { BANK_DETAILS, changeBankDetails, newRun } from '../testing/payment-books.ts';
+import { BANK_DETAILS, changeBankDetails, confirmNamedAccount, newRun } from '../testing/payment-books.ts';
 import { newSecondPerson, setApprovalThreshold } from '../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { mergeSuppliers, previewMerge } from './merge-suppliers.ts';
@@ -302,7 +302,7 @@ describe('bank details in a merge', () => {
   it('takes no confirmation along: it was of another payee', async () => {
     const second = await newSecondPerson(services, user, companyId);
     await changeBankDetails(user, mergedId, BANK_DETAILS);
-    await confirmSupplierBankDetails(await second.scope(), mergedId, BANK_DETAILS);
+    await confirmNamedAccount(await second.scope(), mergedId, BANK_DETAILS);
     expect(await preview()).toMatchObject({ bankDetails: 'taken' });
     await merge();
     expect(await needsBankConfirmation(await user.scope(), await supplier(keptId))).toBe(true);
@@ -318,7 +318,7 @@ describe('bank details in a merge', () => {
     await merge();
     const { em } = await user.scope();
     await em.execute('update companies set approval_threshold = 5000 where id = ?', [companyId]);
-    const confirm = async () => confirmSupplierBankDetails(await second.scope(), keptId, BANK_DETAILS);
+    const confirm = async () => confirmNamedAccount(await second.scope(), keptId, BANK_DETAILS);
     await expectRefused(confirm, { code: 'FORBIDDEN' });
   });
 });

@@ -1,5 +1,7 @@
+import type { Scope } from '../kernel/scope.ts';
 import { createPaymentRun } from '../modules/payment-runs/payment-run.service.ts';
-import { changeSupplier, getSupplier } from '../modules/suppliers/index.ts';
+import { confirmSupplierBankDetails } from '../modules/payments/index.ts';
+import { changeSupplier, getSupplier, type Supplier } from '../modules/suppliers/index.ts';
 import type { TestUser } from './test-scope.ts';
 
 export const BANK_DETAILS = {
@@ -27,4 +29,10 @@ export async function newPayableInvoice(user: TestUser, companyId: number, input
 export async function newRun(user: TestUser, companyId: number, ...invoiceIds: number[]): Promise<number> {
   const run = await createPaymentRun(await user.scope(), companyId, { runDate: '2026-09-15', invoiceIds });
   return run.id;
+}
+
+/** Confirms a supplier's account under the names that it has by now. */
+export async function confirmNamedAccount(scope: Scope, supplierId: number, account: object): Promise<Supplier> {
+  const { name, bankAccountName } = await getSupplier(scope, supplierId);
+  return confirmSupplierBankDetails(scope, supplierId, { name, bankAccountName, ...account });
 }

@@ -44,10 +44,14 @@ export type BankDetailsOutcome =
 
 /** The account of a supplier, as it was checked. */
 export type BankDetailsSeenInput = {
+  /** Null where there is none. */
+  readonly bankAccountName?: string | null | undefined;
   /** Eight digits. */
   readonly bankAccountNumber: string;
   /** In the form XX-XX-XX. */
   readonly bankSortCode: string;
+  /** Of the supplier. */
+  readonly name: string;
   /** Whose account. */
   readonly supplierId: number;
 };
@@ -2195,6 +2199,8 @@ export type CancelPaymentMutation = { readonly cancelPayment: { readonly id: num
 
 export type ConfirmSupplierBankDetailsMutationVariables = Exact<{
   supplierId: number;
+  name: string;
+  bankAccountName?: string | null | undefined;
   bankSortCode: string;
   bankAccountNumber: string;
 }>;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ACCOUNTS_AT_ONCE_MAX, ID_MAX } from '../limits.ts';
 
-/** The account that someone has looked at, as it was shown to them. */
+/** The payee and account that someone has looked at, as they were shown to them. */
 export const bankDetailsConfirmationSchema = z.object({
+  name: z.string({ error: 'Supplier name is required' }),
+  bankAccountName: z.string().nullish(),
   bankSortCode: z.string({ error: 'Sort code is required' }).max(10, { error: 'Sort code must be in format XX-XX-XX' }),
   bankAccountNumber: z
     .string({ error: 'Account number is required' })

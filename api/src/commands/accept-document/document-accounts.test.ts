@@ -3,9 +3,9 @@ import { editDocumentInvoice } from '../../modules/documents/document-edit.servi
 import { factsOf, getDocument } from '../../modules/documents/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
-import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { createSupplier } from '../../modules/suppliers/index.ts';
+import { confirmNamedAccount } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { answerAccountQuestion } from '../answer-account-question.ts';
@@ -47,7 +47,7 @@ describe('an account that came with a document', () => {
         { message: expect.stringMatching(/^The bank details came with a document, and nobody has checked them\./) },
       ],
     });
-    await confirmSupplierBankDetails(await user.scope(), invoice?.supplier.id ?? 0, account);
+    await confirmNamedAccount(await user.scope(), invoice?.supplier.id ?? 0, account);
     expect(await pay()).toMatchObject({ successCount: 1, failureCount: 0 });
   });
 
@@ -130,7 +130,7 @@ describe('an account that is somebody else’s, or another than on record (RULES
       null,
       'It asks to be paid to 20-00-00 ••••5678, but Calder has 20-00-00 ••••9911 on record.',
     ]);
-    await confirmSupplierBankDetails(await user.scope(), first.supplier.id, account);
+    await confirmNamedAccount(await user.scope(), first.supplier.id, account);
     const run = await createPaymentRun(await user.scope(), companyId, {
       runDate: '2026-09-20',
       invoiceIds: [first.id, second.id],

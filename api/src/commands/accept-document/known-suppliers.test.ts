@@ -7,9 +7,9 @@ import {
   listLearnedReadings,
 } from '../../modules/documents/learned/learned-reading.service.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
-import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplier } from '../../modules/suppliers/supplier.service.ts';
+import { confirmNamedAccount } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { newSecondPerson } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -119,7 +119,7 @@ describe('a supplier that is known again', () => {
     expect(await warning()).toMatch(
       /^This invoice asks to be paid to 30-00-00 12345678; Known Ltd has 20-00-00 55779911 on record\. .* Nobody has confirmed the account on record; .+ entered it on 15 Sep 2026\.$/,
     );
-    await confirmSupplierBankDetails(await user.scope(), supplier.id, account);
+    await confirmNamedAccount(await user.scope(), supplier.id, account);
     expect(await warning()).toMatch(/ .+ confirmed the account on record on 15 Sep 2026\.$/);
     const sure = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
     expect(sure.documentIds).toEqual([]);

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BANK_DETAILS, changeBankDetails, newPayableInvoice } from '../../testing/payment-books.ts';
+import {
+  BANK_DETAILS,
+  changeBankDetails,
+  confirmNamedAccount,
+  newPayableInvoice,
+} from '../../testing/payment-books.ts';
 import { newSecondPerson, setApprovalThreshold } from '../../testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getSupplier } from '../suppliers/index.ts';
-import { confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
+import { needsBankConfirmation } from './bank-details-check.service.ts';
 import { payInvoice } from './submission.service.ts';
 
 /** A supplier that was paid through the provider, and whose account a colleague of the owner has changed since. */
@@ -31,7 +36,7 @@ beforeEach(async () => {
   await changeBankDetails(colleague, supplierId, { ...BANK_DETAILS, ...OTHER });
 });
 
-const confirm = async (user: TestUser) => confirmSupplierBankDetails(await user.scope(), supplierId, OTHER);
+const confirm = async (user: TestUser) => confirmNamedAccount(await user.scope(), supplierId, OTHER);
 
 async function isToBeConfirmed(): Promise<boolean> {
   const scope = await owner.scope();

@@ -24,6 +24,7 @@ import {
   accountWordsOf,
   getSupplier,
   lockSupplier,
+  payeeName,
   type Supplier,
 } from '../suppliers/index.ts';
 
@@ -58,12 +59,12 @@ export async function needsBankConfirmation(scope: Scope, supplier: Supplier): P
 }
 
 /**
- * Records that someone has checked a supplier's account. The account that they looked at is named, so that nothing is
- * confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
+ * Records that someone has checked a supplier's account. The payee and account that they looked at are named, so that
+ * nothing is confirmed that has changed meanwhile. Where the company asks for a second person, that is someone else than who
  * entered it or renamed its payee; whoever is the only one who could confirm it asks for it, and waits, and so does, without
  * a threshold, who confirms their own change (RULES.md, 71). Elsewhere the same person may confirm it, and the owners are
  * notified.
- * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another account by now; FORBIDDEN
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED when the supplier has another name or account by now; FORBIDDEN
  */
 export async function confirmSupplierBankDetails(scope: Scope, supplierId: number, input: unknown): Promise<Supplier> {
   const { companyId } = await getSupplier(scope, supplierId);
@@ -81,6 +82,9 @@ export async function confirmSupplierBankDetails(scope: Scope, supplierId: numbe
 export interface SeenBankDetails {
   readonly companyId: number;
   readonly supplierId: number;
+  readonly name: string;
+  /** Null or absent where no name of the account was shown. */
+  readonly bankAccountName?: string | null | undefined;
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
 }
@@ -99,9 +103,7 @@ export async function confirmAccount(
   const { companyId, supplierId, bankSortCode, bankAccountNumber } = account;
   const company = await lockCompany(scope, companyId);
   const supplier = await lockSupplier(scope, companyId, supplierId);
-  if (supplier.bankSortCode !== bankSortCode || supplier.bankAccountNumber !== bankAccountNumber) {
-    throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
-  }
+  requireAsSeen(supplier, account);
   const isOwn = await hasMovedAccount(scope, supplierId);
   if (isOwn && (await isAskedFor(scope, company, { supplier, bankSortCode, bankAccountNumber }))) {
     return { supplier, word: 'waits' };
@@ -109,6 +111,16 @@ export async function confirmAccount(
   await withdrawChanges(scope, companyId, { kind: 'bank_details', supplierId });
   await recordConfirmation(scope, account, scope.userId);
   return { supplier, word: isOwn ? 'own' : 'of_another' };
+}
+
+/** @throws CONTENT_CHANGED where a payee has another name or account by now than a person was shown */
+function requireAsSeen(supplier: Supplier, seen: SeenBankDetails): void {
+  if (supplier.name !== seen.name || supplier.bankAccountName !== (seen.bankAccountName ?? null)) {
+    throw new AppError('CONTENT_CHANGED', `${seen.name} has been renamed to ${payeeName(supplier)}. Look again.`);
+  }
+  if (supplier.bankSortCode !== seen.bankSortCode || supplier.bankAccountNumber !== seen.bankAccountNumber) {
+    throw new AppError('CONTENT_CHANGED', `The bank details of ${supplier.name} have changed meanwhile. Look again.`);
+  }
 }
 
 function ownWordInWords({ name, bankSortCode, bankAccountNumber }: Supplier): string {
@@ -175,7 +187,9 @@ export async function keepConfirmation(scope: Scope, change: PendingChange): Pro
   await recordConfirmation(scope, account, decidedBy ?? askedBy);
 }
 
-async function recordConfirmation(scope: Scope, account: SeenBankDetails, confirmedBy: string): Promise<void> {
+type VouchedAccount = Pick<SeenBankDetails, 'companyId' | 'supplierId' | 'bankSortCode' | 'bankAccountNumber'>;
+
+async function recordConfirmation(scope: Scope, account: VouchedAccount, confirmedBy: string): Promise<void> {
   const { companyId, supplierId, bankSortCode, bankAccountNumber } = account;
   await scope.em.execute(
     `insert into bank_detail_confirmations

@@ -20,6 +20,12 @@ class BankDetailsSeenInput {
   @Field(() => Int, { description: 'Whose account.' })
   supplierId!: number;
 
+  @Field(() => String, { description: 'Of the supplier.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'Null where there is none.' })
+  bankAccountName?: string | null;
+
   @Field(() => String, { description: 'In the form XX-XX-XX.' })
   bankSortCode!: string;
 

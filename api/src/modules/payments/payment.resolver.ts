@@ -113,17 +113,21 @@ export class PaymentResolver {
   }
 
   @Mutation(() => Supplier, {
-    description: "Someone has checked a supplier's changed account: the one that is named, or nothing is confirmed.",
+    description:
+      "Someone has checked a supplier's account: the payee and account that are named, or nothing is confirmed.",
   })
   confirmSupplierBankDetails(
     @CurrentScope() scope: Scope,
     @Arg('supplierId', () => Int) supplierId: number,
+    @Arg('name', () => String, { description: 'Of the supplier, as it was shown.' }) name: string,
+    @Arg('bankAccountName', () => String, { nullable: true, description: 'As it was shown; null where there is none.' })
+    bankAccountName: string | null,
     @Arg('bankSortCode', () => String, { description: 'In the form XX-XX-XX, as it was checked.' })
     bankSortCode: string,
     @Arg('bankAccountNumber', () => String, { description: 'Eight digits, as they were checked.' })
     bankAccountNumber: string,
   ): Promise<Supplier> {
-    return confirmSupplierBankDetails(scope, supplierId, { bankSortCode, bankAccountNumber });
+    return confirmSupplierBankDetails(scope, supplierId, { name, bankAccountName, bankSortCode, bankAccountNumber });
   }
 }
 

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BANK_DETAILS, changeBankDetails, newPayableInvoice, newRun } from '../../testing/payment-books.ts';
+import {
+  BANK_DETAILS,
+  changeBankDetails,
+  confirmNamedAccount,
+  newPayableInvoice,
+  newRun,
+} from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getInvoice } from '../invoices/index.ts';
 import { getPaymentRun } from '../payment-runs/index.ts';
-import { confirmSupplierBankDetails } from './bank-details-check.service.ts';
 import { listPayments } from './payment.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 
@@ -182,7 +187,7 @@ describe('paying one invoice', () => {
     expect(refused.failures[0]?.message).toMatch(/^The bank details have changed since the last payment/);
     const account = { bankSortCode: '20-00-00', bankAccountNumber: '12345803' };
     const other = { ...account, bankAccountNumber: '55779911' };
-    const confirm = async (input: object) => confirmSupplierBankDetails(await user.scope(), next.supplierId, input);
+    const confirm = async (input: object) => confirmNamedAccount(await user.scope(), next.supplierId, input);
     await expect(confirm(other)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
     await confirm(account);
     expect(await payInvoice(await user.scope(), next.id)).toMatchObject({ successCount: 1, failureCount: 0 });
@@ -195,7 +200,7 @@ it('pays the account of the moment at which it is locked, not of the moment at w
   await getInvoice(scope, invoice.id);
   await changeBankDetails(user, invoice.supplierId, { ...BANK_DETAILS, bankAccountNumber: '11112279' });
   const account = { bankSortCode: BANK_DETAILS.bankSortCode, bankAccountNumber: '11112279' };
-  await confirmSupplierBankDetails(await user.scope(), invoice.supplierId, account);
+  await confirmNamedAccount(await user.scope(), invoice.supplierId, account);
   const { payments } = await payInvoice(scope, invoice.id);
   expect(payments).toMatchObject([{ beneficiaryAccountNumber: '11112279' }]);
 });

@@ -40,6 +40,7 @@ export {
   getSupplier,
   getTwoSuppliers,
   lockSupplier,
+  payeeName,
   recordPayments,
   removeSuppliers,
   warningOfBankDetails,

@@ -12,7 +12,7 @@ import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { securityLog } from '../../kernel/security-log.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { lockCompany, notifyOwners } from '../companies/index.ts';
+import { lockCompany, notifyOwners, withdrawChanges } from '../companies/index.ts';
 import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
@@ -98,6 +98,9 @@ export async function changeSupplier(scope: Scope, supplier: Supplier, input: un
       supplierId: supplier.id,
     });
   }
+  if (details.bankDetailsEnteredAt || isShownOtherwise(payeeBefore, supplier)) {
+    await withdrawChanges(scope, supplier.companyId, { kind: 'bank_details', supplierId: supplier.id });
+  }
   if (isRenamed(payeeBefore, supplier)) await recordRename(scope, supplier, payeeName(payeeBefore), now);
 }
 
@@ -121,9 +124,14 @@ async function asSpelled(scope: Scope, supplier: Supplier): Promise<void> {
 /** The names that a payment shows: the supplier's, and that of the account. */
 type PayeeNames = Pick<Supplier, 'name' | 'bankAccountName'>;
 
-/** As the database writes them, too (migration 0049). */
-function payeeName({ name, bankAccountName }: PayeeNames): string {
+/** Returns a supplier's name, and that of its account where it has one, as the database writes them (migration 0049). */
+export function payeeName({ name, bankAccountName }: PayeeNames): string {
   return bankAccountName === null ? name : `${name} (${bankAccountName})`;
+}
+
+/** Whether a confirmation that waits shows other names than the payee has by now. */
+function isShownOtherwise(before: PayeeNames, after: PayeeNames): boolean {
+  return payeeName(before) !== payeeName(after);
 }
 
 /**

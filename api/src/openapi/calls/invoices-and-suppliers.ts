@@ -1,7 +1,10 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { accountAnswerSchema } from '@paycycle/schema/validation/account-answer';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
-import { bankDetailsConfirmationsSchema } from '@paycycle/schema/validation/bank-details-confirmation';
+import {
+  bankDetailsConfirmationSchema,
+  bankDetailsConfirmationsSchema,
+} from '@paycycle/schema/validation/bank-details-confirmation';
 import { invoiceChangeSchema, supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
@@ -224,7 +227,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/suppliers/:id/confirm-bank-details': {
     summary: "Vouch for a supplier's account, as it is shown",
-    body: [record({ bankSortCode: text, bankAccountNumber: text })],
+    body: [bankDetailsConfirmationSchema],
     answer: supplier,
   },
   'get /api/suppliers/bank-details/to-confirm': {

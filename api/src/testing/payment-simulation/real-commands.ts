@@ -13,9 +13,9 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
-import { confirmSupplierBankDetails } from '../../modules/payments/bank-details-check.service.ts';
 import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
+import { confirmNamedAccount } from '../payment-books.ts';
 import type { RealBooks } from './real-books.ts';
 import type { Command } from './simulation-action.ts';
 import { rowOf } from './simulation-books.ts';
@@ -112,7 +112,7 @@ async function edit(commander: RealCommander, command: EditCommand): Promise<voi
   const id = rowOf(ids.suppliers, command.supplierId);
   const account = { bankSortCode: '20-00-00', bankAccountNumber: command.account };
   if (command.kind === 'confirm account') {
-    await confirmSupplierBankDetails(asConfirmer(), id, account);
+    await confirmNamedAccount(asConfirmer(), id, account);
     return;
   }
   const supplier = await getSupplier(scope, id);

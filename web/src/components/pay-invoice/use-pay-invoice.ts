@@ -37,7 +37,8 @@ export function usePayInvoice(companyId: number, providerName: string) {
         ? { supplierId: supplier.id, bankSortCode, bankAccountNumber }
         : null;
     try {
-      if (account && supplier.needsBankConfirmation) await confirm.sendOrThrow(account);
+      const { name, bankAccountName } = supplier;
+      if (account && supplier.needsBankConfirmation) await confirm.sendOrThrow({ ...account, name, bankAccountName });
       const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
       return outcomeOf((await pay.sendOrThrow({ id, confirmedAccounts })).payInvoice);
     } catch (error) {

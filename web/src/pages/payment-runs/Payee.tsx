@@ -14,7 +14,7 @@ import { AccountTick } from './AccountTick.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
 import { accountOf, newestPayment, paymentInWords, type RunItem } from './run-detail.ts';
 import { readinessOf } from './run-readiness.ts';
-import type { ConfirmedAccount } from './use-run-actions.ts';
+import type { SeenAccount } from './use-run-actions.ts';
 import type { TickedAccounts } from './use-ticked-accounts.ts';
 
 interface PayeeProps {
@@ -24,7 +24,7 @@ interface PayeeProps {
   readonly accounts: TickedAccounts;
   readonly busy: boolean;
   /** Returns whether the account is confirmed now. */
-  readonly onConfirmAccount: (account: ConfirmedAccount) => Promise<boolean | undefined>;
+  readonly onConfirmAccount: (account: SeenAccount) => Promise<boolean | undefined>;
 }
 
 /** A supplier of a run: how much it gets, where to, and what stands against it. */
@@ -145,7 +145,8 @@ function ChangedAccount({ item, busy, onConfirm, finalFocus }: ChangedAccountPro
   };
   const confirm = async () => {
     if (!isOpen || !account) return;
-    isConfirmed.current = (await onConfirm(account)) === true;
+    const { name, bankAccountName } = item.supplier;
+    isConfirmed.current = (await onConfirm({ ...account, name, bankAccountName })) === true;
     if (isConfirmed.current) setIsOpen(false);
   };
   return (

@@ -304,9 +304,9 @@ it('confirms changed bank details only after a second look', async () => {
   await user.click(asked.getByRole('checkbox', { name: 'I have checked this account with the supplier' }));
   await user.click(confirm);
   expect(await screen.findByText('Bank details confirmed')).toBeTruthy();
-  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
-    { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
-  ]);
+  const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  const seen = { ...account, name: 'Harbour Print', bankAccountName: 'Harbour Print Ltd' };
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([seen]);
   await waitFor(() => expect(dialog.queryByText('Changed since the last payment')).toBeNull());
 });
 

@@ -70,7 +70,7 @@ export function useRunActions(companyId: number, runId: number) {
     reopen: (reason: string) => perform('reopen', () => commands.reopen.send({ id, reason })),
     removeInvoice: (invoiceId: number) =>
       perform('remove_invoice', () => commands.removeInvoice.send({ id, invoiceId })),
-    confirmBankDetails: (account: ConfirmedAccount) =>
+    confirmBankDetails: (account: SeenAccount) =>
       perform('confirm_bank_details', () => commands.confirmBankDetails.send(account)),
   };
 }
@@ -101,11 +101,17 @@ function told(action: RunAction) {
   };
 }
 
-/** The account that the user has looked at; no other is confirmed. */
+/** An account that looks mistyped, as the user has ticked it; no other is paid. */
 export interface ConfirmedAccount {
   readonly supplierId: number;
   readonly bankSortCode: string;
   readonly bankAccountNumber: string;
+}
+
+/** The payee and account that the user has looked at; no other is confirmed. */
+export interface SeenAccount extends ConfirmedAccount {
+  readonly name: string;
+  readonly bankAccountName: string | null;
 }
 
 /**

@@ -171,7 +171,8 @@ it('pays a changed account only after somebody has checked it, and notes that fi
   await user.click(pay);
   expect(await screen.findByText('Payment Created')).toBeTruthy();
   const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '01234567' };
-  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([account]);
+  const seen = { ...account, name: 'Supplier 1', bankAccountName: 'SUPPLIER 1 LTD' };
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([seen]);
   expect(server.calls.map(({ operation }) => operation).filter((name) => /Confirm|PayInvoice/.test(name))).toEqual([
     'ConfirmSupplierBankDetails',
     'PayInvoice',

@@ -88,12 +88,13 @@ it('confirms all that can be, as they were shown, and names what was refused', a
   await user.click(within(dialog).getByRole('button', { name: 'Confirm 2 accounts' }));
   expect(await screen.findByText('Bank details of 1 supplier confirmed')).toBeTruthy();
   expect(screen.getByText('Birch: The bank details of Birch have changed meanwhile. Look again.')).toBeTruthy();
+  const seen = { bankAccountName: null, bankSortCode: '20-00-00' };
   expect(server.variablesOf('ConfirmManyBankDetails')).toEqual([
     {
       companyId: 1,
       accounts: [
-        { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
-        { supplierId: 2, bankSortCode: '20-00-00', bankAccountNumber: '55779912' },
+        { ...seen, supplierId: 1, name: 'Ash', bankAccountNumber: '55779911' },
+        { ...seen, supplierId: 2, name: 'Birch', bankAccountNumber: '55779912' },
       ],
     },
   ]);

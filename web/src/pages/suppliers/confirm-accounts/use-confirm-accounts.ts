@@ -23,8 +23,10 @@ export function useConfirmAccounts(companyId: number) {
     busy,
     /** Returns whether it succeeded. */
     confirm: async (accounts: readonly AccountToConfirm[]) => {
-      const seen = accounts.map(({ id, bankSortCode, bankAccountNumber }) => ({
+      const seen = accounts.map(({ id, name, bankAccountName, bankSortCode, bankAccountNumber }) => ({
         supplierId: id,
+        name,
+        bankAccountName,
         bankSortCode: bankSortCode ?? '',
         bankAccountNumber: bankAccountNumber ?? '',
       }));

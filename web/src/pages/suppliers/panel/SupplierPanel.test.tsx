@@ -100,7 +100,13 @@ it('confirms the account that it shows', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm bank details' }));
   expect(await screen.findByText('Bank details confirmed')).toBeTruthy();
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([
-    { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779911' },
+    {
+      supplierId: 1,
+      name: 'Supplier 1',
+      bankAccountName: null,
+      bankSortCode: '20-00-00',
+      bankAccountNumber: '55779911',
+    },
   ]);
   // It stays in its place, and says why there is nothing more to do.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm bank details' }).title).toBe(CHECKED));

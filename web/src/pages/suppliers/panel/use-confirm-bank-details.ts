@@ -3,14 +3,16 @@ import { useCommand } from '../../../apollo/use-command.ts';
 import { confirmedAccountNotice } from '../../../components/confirmed-account-notice.ts';
 
 /** Records that someone has checked the account that the panel shows, and no other. */
-export function useConfirmBankDetails({ id, companyId, bankSortCode, bankAccountNumber }: SupplierQuery['supplier']) {
+export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
+  const { id, companyId, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
   const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to confirm the bank details' },
     done: confirmedAccountNotice,
   });
   const confirm = async () => {
-    if (bankSortCode && bankAccountNumber) await send({ supplierId: id, bankSortCode, bankAccountNumber });
+    if (!bankSortCode || !bankAccountNumber) return;
+    await send({ supplierId: id, name, bankAccountName, bankSortCode, bankAccountNumber });
   };
   return { confirm, busy };
 }

@@ -1,10 +1,11 @@
 import type { CallDescription } from '../call.ts';
 import { ACCESS, RECORD, TOOLS } from './access.ts';
-import { INVOICES, SUPPLIERS } from './invoices-and-suppliers.ts';
+import { INVOICES } from './invoices.ts';
 import { BANK, PAYMENTS, RUNS } from './money-and-bank.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAPERS, PEOPLE } from './people-and-papers.ts';
 import { SIGNING_IN } from './signing-in.ts';
+import { SUPPLIERS } from './suppliers.ts';
 
 /** Calls by what they are about. A new REST call is described here; a test names those that are not. */
 export const CALLS_BY_TOPIC: Readonly<Record<string, Readonly<Record<string, CallDescription>>>> = {

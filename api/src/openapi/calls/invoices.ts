@@ -1,0 +1,140 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
+import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
+import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
+import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
+import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
+import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
+import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
+import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
+import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
+import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { z } from 'zod';
+import * as shape from '../answer-shapes.ts';
+import type { CallDescription } from '../call.ts';
+import { listOf } from '../parts.ts';
+import { invoice } from '../record-shapes.ts';
+
+/** The forms take the day on which they are checked; what they say of their fields does not depend on it. */
+const ANY_DAY = localDate('2026-01-01');
+const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
+const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
+const invoiceForm = z.union([
+  invoiceInputSchema(ANY_DAY),
+  invoiceInputSchema(ANY_DAY, { documentType: 'credit_note' }),
+]);
+const companyInQuery = z.object({ companyId: z.int() });
+
+export const INVOICES: Readonly<Record<string, CallDescription>> = {
+  'get /api/invoices': {
+    summary: "A company's invoices and credit notes, the newest first",
+    query: invoiceRestQuerySchema(INVOICE_SORTS),
+    answer: listOf(invoice),
+  },
+  'get /api/invoices/:id': { summary: 'An invoice', answer: invoice },
+  'get /api/invoices/batch-imports': { summary: 'Bulk imports, the newest first', answer: listOf(shape.anything) },
+  'get /api/invoices/due-soon': {
+    summary: 'Unpaid invoices that are due in some days, and all that are overdue',
+    query: cycleDaysSchema,
+    answer: listOf(invoice),
+  },
+  'get /api/invoices/stats': {
+    summary: 'The figures of the dashboard',
+    query: companyInQuery.extend(cycleDaysSchema.shape),
+    answer: shape.invoiceStats,
+  },
+  'post /api/invoices/manual': {
+    summary: 'Enter an invoice or a credit note',
+    description:
+      'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true.',
+    body: [companyIdSchema, invoiceForm],
+    answer: invoice,
+  },
+  'put /api/invoices/:id': {
+    summary: 'Change an invoice',
+    body: [invoiceForm, fileWasNotSentSchema, seenFieldsSchema],
+    answer: invoice,
+  },
+  'post /api/invoices/upload': {
+    summary: 'Upload the PDF, the picture or a CSV of invoices',
+    body: [companyIdSchema.partial()],
+    answer: shape.upload,
+  },
+  'post /api/invoices/bulk-import': {
+    summary: 'Import a CSV of invoices with their PDFs in the fields pdf_0, pdf_1 and so on',
+    body: [companyIdSchema],
+    answer: shape.importResult,
+  },
+  'post /api/invoices/bulk-import-chunk': {
+    summary: 'Send a part of a bulk import; the first has the CSV and names the company',
+    body: [companyIdSchema.partial(), invoiceImportChunkSchema],
+    answer: shape.anything,
+  },
+  'post /api/invoices/bulk-import-process': {
+    summary: 'End a bulk import that came in parts',
+    body: [invoiceImportProcessSchema],
+    answer: shape.importResult,
+  },
+  'post /api/invoices/refresh-suppliers': {
+    summary: "Bring unpaid invoices in line with their suppliers' terms",
+    body: [companyIdSchema],
+    answer: shape.anything,
+  },
+  'patch /api/invoices/mark-paid': {
+    summary: 'Mark invoices as paid outside the product',
+    body: [companyIdSchema, invoiceIdsSchema, markPaidSchema(ANY_DAY), confirmedAccountsSchema],
+    answer: shape.markedPaid,
+  },
+  'post /api/invoices/mark-paid/:id/undo': { summary: 'Undo a marking as paid', answer: shape.restored },
+  'patch /api/invoices/bulk': {
+    summary: 'Change the due date of many invoices, or put them in query',
+    body: [companyIdSchema, invoiceIdsSchema, invoiceChangeSchema],
+    answer: shape.bulkChange,
+  },
+  'delete /api/invoices/bulk': {
+    summary: 'Delete many invoices: those that may go',
+    body: [companyIdSchema, invoiceIdsSchema, fileWasNotSentSchema],
+    answer: shape.deletionResult,
+  },
+  'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
+  'post /api/bulk-changes/:id/undo': {
+    summary: 'Undo a change of many records',
+    body: [fileWasNotSentSchema],
+    answer: shape.restored,
+  },
+  'get /api/deletions': { summary: 'What was deleted and can be restored', answer: listOf(shape.deletion) },
+  'post /api/deletions/:id/restore': { summary: 'Restore what was deleted', answer: shape.anything },
+  'get /api/invoices/:id/activity': { summary: 'What happened to an invoice', answer: listOf(shape.activityEntry) },
+  'get /api/exports/invoices': {
+    summary: 'Invoices as CSV, as a filter finds them',
+    query: INVOICE_EXPORT.omit({ ids: true, exceptIds: true }),
+    answer: 'csv',
+  },
+  'post /api/exports/invoices': {
+    summary: 'Invoices as CSV, as they are selected',
+    body: [companyIdSchema, INVOICE_EXPORT],
+    answer: 'csv',
+  },
+  'get /api/aged-creditors': {
+    summary: 'What is owed to suppliers, by how long it is overdue',
+    query: companyInQuery.extend({
+      ...agedCreditorsQuerySchema(ANY_DAY).shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
+    answer: shape.agedCreditors,
+  },
+  'get /api/exports/aged-creditors': {
+    summary: 'Aged creditors as CSV',
+    query: agedCreditorsQuerySchema(ANY_DAY),
+    answer: 'csv',
+  },
+  'post /api/exports/aged-creditors': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, agedCreditorsQuerySchema(ANY_DAY)],
+    answer: 'csv',
+  },
+};

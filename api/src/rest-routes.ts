@@ -1,4 +1,5 @@
 import { acceptDocumentRoutes } from './commands/accept-document/accept-document.routes.ts';
+import { accountQuestionRoutes } from './commands/account-question.routes.ts';
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
@@ -93,6 +94,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...closingRoutes,
   ...commandRoutes,
+  ...accountQuestionRoutes,
   ...acceptDocumentRoutes,
   ...deletionListRoutes,
   ...restoreDeletionRoutes,

@@ -11,6 +11,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { answerAccount, seenVersion } from '../src/testing/account-answers.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -340,8 +341,7 @@ describe('what is typed on a document', () => {
     const typed = { sortCode: MINE.bankSortCode, accountNumber: MINE.bankAccountNumber };
     await thief.rest('PATCH', `/api/documents/${id}`, { documentInvoiceId, ...typed });
     const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
-    const answer = { answer: 'factoring' };
-    expect((await owner.rest('POST', `/api/invoices/${invoice.id}/account-answer`, answer)).status).toBe(200);
+    expect((await answerAccount(owner, invoice.id, 'factoring')).status).toBe(200);
     expect(await stateOf(supplierId)).toBe('changed');
     await expectOthersConfirm(supplierId);
   });
@@ -356,11 +356,11 @@ describe('what is typed on a document', () => {
       const [invoice] = (await owner.rest('POST', `/api/documents/${id}/accept`, {})).body.createdInvoices;
       expect(invoice.accountQuestion).toMatch(/••••0299.* ••••9911 on record/);
       const answer = 'wrong_account';
-      const address = `/api/invoices/${invoice.id}/account-answer`;
-      expect((await thief.rest('POST', address, { answer })).status).toBe(403);
-      const { errors } = await thief.graphql(AnswerAccountQuestionDocument, { invoiceId: invoice.id, answer });
+      expect((await answerAccount(thief, invoice.id, answer)).status).toBe(403);
+      const variables = { invoiceId: invoice.id, answer, version: await seenVersion(thief, invoice.id) } as const;
+      const { errors } = await thief.graphql(AnswerAccountQuestionDocument, variables);
       expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-      expect((await payer.rest('POST', address, { answer })).status).toBe(200);
+      expect((await answerAccount(payer, invoice.id, answer)).status).toBe(200);
     },
   );
 

@@ -205,9 +205,9 @@ describe('a link to reset a password', () => {
     const account = { supplierId, name, ...GOOD };
     expect(await thief.rest('POST', confirm, account)).toMatchObject(refused);
     expect((await thief.graphql(ConfirmSupplierBankDetailsDocument, account)).errors).toMatchObject(refusedInGraphql);
-    const answer = 'factoring' as const;
-    expect(await thief.rest('POST', `/api/invoices/${invoiceId}/account-answer`, { answer })).toMatchObject(refused);
-    expect((await thief.graphql(AnswerAccountQuestionDocument, { invoiceId, answer })).errors).toMatchObject(
+    const answer = { answer: 'factoring' as const, version: 'any' };
+    expect(await thief.rest('POST', `/api/invoices/${invoiceId}/account-answer`, answer)).toMatchObject(refused);
+    expect((await thief.graphql(AnswerAccountQuestionDocument, { invoiceId, ...answer })).errors).toMatchObject(
       refusedInGraphql,
     );
     expect(await thief.rest('POST', `/api/pending-changes/${change.id}/confirm`)).toMatchObject(refused);

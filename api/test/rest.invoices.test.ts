@@ -228,11 +228,13 @@ describe('figures', () => {
   });
 });
 
-it('POST account-answer answers 404 where nothing is asked', async () => {
+it('GET account-question and POST account-answer answer 404 where nothing is asked', async () => {
   const { body: invoice } = await calls.newInvoice(await calls.newCompany());
+  const question = await calls.call('get /api/invoices/:id/account-question', { id: invoice.id });
+  expect(question).toMatchObject({ status: 404, body: { message: 'Nothing is asked about its account' } });
   const answer = await calls.call('post /api/invoices/:id/account-answer', {
     id: invoice.id,
-    body: { answer: 'factoring' },
+    body: { answer: 'factoring', version: 'any' },
   });
   expect(answer).toMatchObject({ status: 404, body: { message: 'Nothing is asked about its account' } });
 });

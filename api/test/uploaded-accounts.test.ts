@@ -6,6 +6,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { answerAccount } from '../src/testing/account-answers.ts';
 import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -92,8 +93,7 @@ describe('an account that came with an uploaded paper', () => {
     const supplier = { companyId, name: 'Harbour Print Works', ...GOOD };
     expect((await owner.rest('POST', '/api/suppliers', supplier)).status).toBe(201);
     const invoice = await accepted((await uploadedBy(thief)).id);
-    const answer = { answer: 'factoring' };
-    expect((await owner.rest('POST', `/api/invoices/${invoice.id}/account-answer`, answer)).status).toBe(200);
+    expect((await answerAccount(owner, invoice.id, 'factoring')).status).toBe(200);
     await expectThirdConfirms(invoice.supplierId);
   });
 

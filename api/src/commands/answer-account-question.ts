@@ -6,7 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { printedAccountOf } from '../modules/documents/index.ts';
+import { type AccountOnRecord, accountOnRecordOf, printedAccountOf } from '../modules/documents/index.ts';
 import { requireOwnWord } from '../modules/identity/index.ts';
 import { getInvoice, Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { confirmSupplierBankDetails, requireOthersAccount } from '../modules/payments/index.ts';
@@ -17,21 +17,24 @@ import { mergeSuppliers } from './merge-suppliers.ts';
  * Answers what an invoice asks about its account (RULES.md, 85), and with it the same question of other invoices of its
  * supplier: both are one supplier, and are merged; the account is right for the supplier, as of a factoring house; or it is
  * wrong, and the account on record counts. Whoever entered that one gives no word for it where somebody else is needed.
- * @throws NOT_FOUND, also where nothing is asked; FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
+ * @throws NOT_FOUND, also where nothing is asked; CONTENT_CHANGED with the records as they are where the answer names another
+ *   version of them; FRESH_SIGN_IN_REQUIRED, EMAIL_NOT_VERIFIED, APPROVALS_PAUSED, VALIDATION_FAILED, FORBIDDEN; what `mergeSuppliers`
  *   and `confirmSupplierBankDetails` throw
  */
 export async function answerAccountQuestion(scope: Scope, invoiceId: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, invoiceId);
   requireFresh(scope);
   await requireOwnWord(scope);
-  const { answer, supplierId } = validate(accountAnswerSchema, input);
+  const { answer, supplierId, version } = validate(accountAnswerSchema, input);
   const said = validate(fileWasNotSentSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, invoiceId);
-    if (invoice.accountQuestion === null) throw new AppError('NOT_FOUND', 'Nothing is asked about its account');
     if (invoice.accountAnswer !== null) throw new AppError('CONTENT_CHANGED', 'Somebody has answered this meanwhile');
     const supplier = await lockSupplier(scope, companyId, invoice.supplier.id);
+    const { words, version: now } = await requireOpenQuestion(scope, invoice);
+    if (version !== now)
+      throw new AppError('CONTENT_CHANGED', `The records have changed: nothing was answered. ${words}`);
     await keepAnswer(scope, invoice, answer);
     if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null, said);
     if (answer === 'factoring') await takeAccount(scope, invoice, supplier);
@@ -39,6 +42,13 @@ export async function answerAccountQuestion(scope: Scope, invoiceId: number, inp
     await scope.em.flush();
     return scope.em.findOneOrFail(Invoice, { companyId, id: invoiceId }, { refresh: true, populate: ['supplier'] });
   });
+}
+
+/** The records behind what an invoice asks about its account. @throws NOT_FOUND where nothing is asked */
+export async function requireOpenQuestion(scope: Scope, invoice: Invoice): Promise<AccountOnRecord> {
+  const onRecord = await accountOnRecordOf(scope, invoice);
+  if (onRecord === null) throw new AppError('NOT_FOUND', 'Nothing is asked about its account');
+  return onRecord;
 }
 
 /** The same question of other invoices of the supplier has the same answer. */

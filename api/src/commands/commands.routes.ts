@@ -6,7 +6,6 @@ import { companyInputOf, companyJson } from '../modules/companies/index.ts';
 import { invoiceInputOf, invoiceJson } from '../modules/invoices/index.ts';
 import { paymentRunJson } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
-import { answerAccountQuestion } from './answer-account-question.ts';
 import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
@@ -29,17 +28,12 @@ export const commandRoutes: readonly Route[] = [
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
   { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },
   { method: 'post', path: '/api/payment-runs/:id/send-back', answer: postSendBack },
-  { method: 'post', path: '/api/invoices/:id/account-answer', answer: postAccountAnswer },
 ];
 
 async function putInvoice(scope: Scope, request: RestRequest) {
   const { seen } = validate(seenFieldsSchema, request.body);
   const shown = seen ? invoiceInputOf({ ...request, body: seen }) : null;
   return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
-}
-
-async function postAccountAnswer(scope: Scope, request: RestRequest) {
-  return invoiceJson(await answerAccountQuestion(scope, pathId(request), request.body));
 }
 
 async function patchMarkPaid(scope: Scope, request: RestRequest) {

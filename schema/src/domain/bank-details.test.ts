@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAccountNumberInput, formatSortCodeInput, parseSortCode } from './bank-details.ts';
+import { formatAccountNumberInput, formatSortCodeInput, maskedAccountNumbers, parseSortCode } from './bank-details.ts';
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789- x') });
 
@@ -45,4 +45,19 @@ describe('parseSortCode', () => {
 it('keeps eight digits of an account number', () => {
   expect(formatAccountNumberInput('1234 5678 9')).toBe('12345678');
   expect(formatAccountNumberInput('a12')).toBe('12');
+});
+
+describe('two account numbers side by side', () => {
+  it.each([
+    ['55779911', '30000299', '••••9911', '••••0299'],
+    ['55779911', '55729911', '•••79911', '•••29911'],
+    ['55779911', '45779911', '5•••9911', '4•••9911'],
+    ['55779911', '15229911', '•••79911', '•••29911'],
+    ['55779911', '779911', '•5••9911', '••••9911'],
+    ['55779911', '55779911', '••••9911', '••••9911'],
+    ['55779911', '', '••••9911', ''],
+  ])('%s and %s are %s and %s', (one, other, first, second) => {
+    expect(maskedAccountNumbers(one, other)).toEqual([first, second]);
+    expect(maskedAccountNumbers(other, one)).toEqual([second, first]);
+  });
 });

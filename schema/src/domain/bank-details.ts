@@ -23,3 +23,21 @@ const SHOWN_DIGITS = 4;
 export function maskedAccountNumber(number: string): string {
   return number && `••••${number.slice(-SHOWN_DIGITS)}`;
 }
+
+/**
+ * Two account numbers that stand side by side, masked. Where both end alike, each shows the last digit before that in which
+ * they differ: '•••71234' and '•••21234'.
+ */
+export function maskedAccountNumbers(one: string, other: string): readonly [string, string] {
+  if (one === other || maskedAccountNumber(one) !== maskedAccountNumber(other)) {
+    return [maskedAccountNumber(one), maskedAccountNumber(other)];
+  }
+  const length = Math.max(one.length, other.length);
+  const [a, b] = [one.padStart(length, HIDDEN), other.padStart(length, HIDDEN)];
+  const at = [...a].findLastIndex((digit, index) => digit !== b[index]);
+  const shown = (number: string) =>
+    [...number].map((digit, index) => (index === at || index >= length - SHOWN_DIGITS ? digit : HIDDEN)).join('');
+  return [shown(a), shown(b)];
+}
+
+const HIDDEN = '•';

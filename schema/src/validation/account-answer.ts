@@ -6,4 +6,5 @@ export const accountAnswerSchema = z.object({
   answer: z.enum(ACCOUNT_ANSWERS, { error: 'Please choose an answer' }),
   /** Which supplier it is the same as; left out where there is one only. */
   supplierId: z.int().nullish(),
+  version: z.string({ error: 'Name the version of the records that you have seen' }),
 });

@@ -136,6 +136,7 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
     reasonNotToMarkPaid: null,
     settledReason: null,
     accountOwners: [],
+    accountOnRecord: null,
     createdAt: '2026-09-03T09:30:00Z',
     modifiedAt: '2026-09-03T09:30:00Z',
     possibleDuplicateOf: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editDocumentInvoice } from '../../modules/documents/document-edit.service.ts';
-import { factsOf, getDocument } from '../../modules/documents/index.ts';
-import { Invoice } from '../../modules/invoices/index.ts';
+import { accountOnRecordOf, factsOf, getDocument } from '../../modules/documents/index.ts';
+import { getInvoice, Invoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { createSupplier } from '../../modules/suppliers/index.ts';
@@ -75,7 +75,11 @@ describe('an account that is somebody else’s, or another than on record (RULES
   }
 
   const pay = async (id: number) => payInvoice(await user.scope(), id);
-  const answer = async (id: number, input: object) => answerAccountQuestion(await user.scope(), id, input);
+  const answer = async (id: number, input: object) => {
+    const scope = await user.scope();
+    const seen = await accountOnRecordOf(scope, await getInvoice(scope, id));
+    return answerAccountQuestion(scope, id, { version: seen?.version ?? '', ...input });
+  };
   const QUESTION = 'The invoice is from Trentside Timber, but its bank account belongs to Paper Heron.';
 
   it('is asked on the invoice, with both names, and not paid until someone answers', async () => {

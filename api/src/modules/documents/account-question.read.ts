@@ -1,4 +1,4 @@
-import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
+import { maskedAccountNumbers } from '@paycycle/schema/domain/bank-details';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
@@ -72,8 +72,7 @@ export function accountQuestionOf(
   if (!supplier?.bankSortCode || !supplier.bankAccountNumber || isCredit) return null;
   const account = askedAccount(values, read, supplier);
   if (isPartOf(account, supplier)) return null;
-  const asked = accountWords(account.sortCode, account.accountNumber);
-  const onRecord = accountWords(supplier.bankSortCode, supplier.bankAccountNumber);
+  const [asked, onRecord] = accountsInWords(account, supplier);
   const printed = account === read ? `It prints ${asked}, which was typed over` : `It asks to be paid to ${asked}`;
   return { words: `${printed}, but ${supplier.name} has ${onRecord} on record.`, ownerIds };
 }
@@ -94,7 +93,12 @@ function isPartOf({ sortCode, accountNumber }: Printed, { bankSortCode, bankAcco
   );
 }
 
-/** The last four digits are enough here: the paper is beside it. */
-function accountWords(sortCode: string | null, accountNumber: string | null): string {
-  return [sortCode, accountNumber && maskedAccountNumber(accountNumber)].filter(Boolean).join(' ');
+/** The account of a paper and that on record: enough of both to tell them apart, the paper is beside them. */
+export function accountsInWords(
+  { sortCode, accountNumber }: Printed,
+  { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,
+): readonly [string, string] {
+  const [printed, onRecord] = maskedAccountNumbers(accountNumber ?? '', bankAccountNumber ?? '');
+  const inWords = (code: string | null, number: string) => [code, number].filter(Boolean).join(' ');
+  return [inWords(sortCode, printed), inWords(bankSortCode, onRecord)];
 }

@@ -93,6 +93,15 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema],
     answer: shape.anything,
   },
+  'get /api/invoices/:id/account-question': {
+    summary: 'What an invoice asks about its bank account, and what is on record now',
+    answer: record({
+      question: text,
+      onRecord: text,
+      version: text,
+      suppliers: listOf(record({ id, name: text })),
+    }),
+  },
   'post /api/invoices/:id/account-answer': {
     summary: 'Answer what an invoice asks about its bank account',
     body: [accountAnswerSchema],

@@ -7,17 +7,24 @@ import { InlineWarning } from '../../../components/InlineWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
 
+interface AccountQuestionProps {
+  readonly invoice: Invoice;
+  /** The records may have changed since they were shown: reads them again. */
+  readonly onRefused: () => void;
+}
+
 /** What an invoice asks about the account that its paper names (RULES.md, 85): it is not paid until someone answers. */
-export function AccountQuestion({ invoice }: { readonly invoice: Invoice }) {
-  const { accountQuestion, accountAnswer } = invoice;
+export function AccountQuestion({ invoice, onRefused }: AccountQuestionProps) {
+  const { accountQuestion, accountAnswer, accountOnRecord } = invoice;
   if (accountQuestion === null) return null;
   return (
     <Box as="section" aria-label="Bank account" mb="3">
       {accountAnswer === null ? (
         <InlineWarning>
           <Text fontWeight="600">{accountQuestion}</Text>
+          <Text>{accountOnRecord?.words}</Text>
           <Text>It is left out of payments until someone answers.</Text>
-          <Answers invoice={invoice} />
+          <Answers invoice={invoice} onRefused={onRefused} />
         </InlineWarning>
       ) : (
         <Text fontSize="xs" color="fg.muted">
@@ -28,15 +35,18 @@ export function AccountQuestion({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-function Answers({ invoice: { id, companyId, accountOwners } }: { readonly invoice: Invoice }) {
+function Answers({ invoice: { id, companyId, accountOwners, accountOnRecord }, onRefused }: AccountQuestionProps) {
   const may = useMayCall();
   const { send, busy } = useCommand(AnswerAccountQuestionDocument, {
     companyId,
     failed: { title: 'Not answered' },
     done: (_answer, { answer }) => ({ title: ACCOUNT_ANSWER_WORDS[answer] }),
   });
-  if (!may('answerAccountQuestion')) return null;
-  const give = (answer: AccountAnswer, supplierId: number | null) => void send({ invoiceId: id, answer, supplierId });
+  if (!may('answerAccountQuestion') || !accountOnRecord) return null;
+  const { version } = accountOnRecord;
+  const give = async (answer: AccountAnswer, supplierId: number | null) => {
+    if ((await send({ invoiceId: id, answer, supplierId, version })) === null) onRefused();
+  };
   return (
     <HStack wrap="wrap" gap="2" mt="2" role="group" aria-label="Answers">
       {ACCOUNT_ANSWERS.flatMap((answer) => {
@@ -48,7 +58,7 @@ function Answers({ invoice: { id, companyId, accountOwners } }: { readonly invoi
             size="xs"
             variant="outline"
             disabled={busy}
-            onClick={() => give(answer, owner?.id ?? null)}
+            onClick={() => void give(answer, owner?.id ?? null)}
           >
             {owner ? `It is the same as ${owner.name}` : ACCOUNT_ANSWER_WORDS[answer]}
           </Button>

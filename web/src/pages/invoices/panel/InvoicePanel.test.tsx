@@ -271,6 +271,7 @@ it('asks whose account the paper names, with both names, and sends the answer', 
     accountQuestion,
     accountAnswer: null,
     accountOwners: [{ __typename: 'Supplier', id: 31, name: 'Paper Heron' }],
+    accountOnRecord: { __typename: 'AccountOnRecord', words: 'Trentside has no account on record now.', version: 'v1' },
   };
   let given: object = asking;
   let answer: 'same_supplier' | null = null;
@@ -282,8 +283,9 @@ it('asks whose account the paper names, with both names, and sends the answer', 
       }),
     AnswerAccountQuestion: () => {
       answer = 'same_supplier';
-      given = { ...asking, accountAnswer: 'same_supplier' };
-      return { answerAccountQuestion: { ...suspect, accountQuestion, accountAnswer: 'same_supplier' } };
+      given = { ...asking, accountAnswer: 'same_supplier', accountOnRecord: null };
+      const answered = { accountQuestion, accountAnswer: 'same_supplier', accountOnRecord: null };
+      return { answerAccountQuestion: { ...suspect, ...answered } };
     },
   });
   const section = within(await panel.findByRole('region', { name: 'Bank account' }));
@@ -296,6 +298,26 @@ it('asks whose account the paper names, with both names, and sends the answer', 
   await user.click(section.getByRole('button', { name: 'It is the same as Paper Heron' }));
   expect(await section.findByText(/Answered: Both are one supplier/)).toBeTruthy();
   expect(server.variablesOf('AnswerAccountQuestion')).toEqual([
-    { invoiceId: 7, answer: 'same_supplier', supplierId: 31 },
+    { invoiceId: 7, answer: 'same_supplier', supplierId: 31, version: 'v1' },
   ]);
+});
+
+it('shows the records as they are by now where they have changed since', async () => {
+  const onRecord = (words: string, version: string) => ({ __typename: 'AccountOnRecord', words, version });
+  const asking = { accountQuestion: 'It asks to be paid to another account.', accountAnswer: null };
+  let accountOnRecord = onRecord('Trentside has 20-00-00 ••••0299 on record now.', 'v1');
+  const { panel, user, server } = await view({
+    Invoice: () => ({ invoice: inFull(suspect, { ...asking, accountOnRecord }) }),
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7, { ...suspect, ...asking })]) }),
+    AnswerAccountQuestion: () => {
+      accountOnRecord = onRecord('Trentside has 20-00-00 ••••2490 on record now.', 'v2');
+      return new Refusal('The records have changed: nothing was answered.', 'CONTENT_CHANGED');
+    },
+  });
+  const section = within(await panel.findByRole('region', { name: 'Bank account' }));
+  await user.click(section.getByRole('button', { name: 'The account is wrong' }));
+  expect(await section.findByText('Trentside has 20-00-00 ••••2490 on record now.')).toBeTruthy();
+  expect(await screen.findByText('The records have changed: nothing was answered.')).toBeTruthy();
+  await user.click(section.getByRole('button', { name: 'The account is wrong' }));
+  expect(server.variablesOf('AnswerAccountQuestion')).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
 });

@@ -70,7 +70,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
               invoice={loaded}
               onAccepted={(after) => onChanged(row ?? loaded, after)}
             />
-            <AccountQuestion invoice={loaded} />
+            <AccountQuestion invoice={loaded} onRefused={() => void refetch()} />
             <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />

@@ -19,7 +19,12 @@ export interface MovedInvoiceNote {
 
 /** What a merge changed, as it is stored, so that it can be undone. */
 export interface Moved {
-  readonly merged: { readonly isActive: boolean; readonly pointedIds: readonly number[] };
+  readonly merged: {
+    readonly isActive: boolean;
+    readonly pointedIds: readonly number[];
+    /** Left out of merges that were made before this was kept. */
+    readonly isAutoPaid?: boolean;
+  };
   readonly kept: { readonly filled: FilledFields; readonly account: BankAccount | null };
   readonly invoices: readonly MovedInvoiceNote[];
   readonly learned: MovedLearning;

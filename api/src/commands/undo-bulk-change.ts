@@ -1,12 +1,16 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import type { DeletionRefusal } from '../kernel/deletion.plan.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { anyOf } from '../kernel/write/any-of.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   findSelected,
+  followAutoPaid,
+  Invoice,
   invoicesOfRun,
   type SelectedInvoice,
   setDueDates,
@@ -25,8 +29,8 @@ import { takeBackDocuments } from './accept-document/take-back-documents.ts';
 import {
   BulkChange,
   type DueDatesBefore,
+  type QueriesBefore,
   type RunBefore,
-  type StatusBefore,
   type SuppliersBefore,
 } from './bulk-change.entity.ts';
 
@@ -83,7 +87,7 @@ async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean
   if (before.of === 'due_dates') return restoreDueDates(scope, change, before);
   if (before.of === 'run') return leaveRun(scope, change.companyId, before, fileWasNotSent);
   if (before.of === 'documents') return { ...NOTHING, ...(await takeBackDocuments(scope, change.companyId, before)) };
-  return restoreStatuses(scope, change, before.invoices);
+  return restoreStatuses(scope, change, before);
 }
 
 async function restoreSuppliers(scope: Scope, change: BulkChange, before: SuppliersBefore): Promise<Restored> {
@@ -106,8 +110,10 @@ async function restoreSuppliers(scope: Scope, change: BulkChange, before: Suppli
       await setOfSuppliers(scope, alike, { field, value: earlier });
     }
   }
-  const { invoiceIds } = await restoreStatuses(scope, change, before.invoices);
+  const { invoiceIds } = await restoreStatuses(scope, change, before);
   const supplierIds = unchanged.map(({ id }) => id);
+  if (field === 'isAutoPaid')
+    await followAutoPaid(scope, change.companyId, await changedSince(scope, change, supplierIds));
   return { supplierIds, invoiceIds, refusedCount: before.suppliers.length - supplierIds.length };
 }
 
@@ -119,17 +125,42 @@ async function restoreDueDates(scope: Scope, change: BulkChange, before: DueDate
   return restoredInvoices(rows, before.invoices.length);
 }
 
-/** Those that left a draft run go back into it, while it is a draft and no payment file has left them out. */
-async function restoreStatuses(scope: Scope, change: BulkChange, before: readonly StatusBefore[]): Promise<Restored> {
+/** Invoices of suppliers that were entered, edited or let go of since a change: its Undo knows nothing of them. */
+async function changedSince(
+  scope: Scope,
+  { companyId, changedAt }: BulkChange,
+  supplierIds: readonly number[],
+): Promise<number[]> {
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId, supplier: anyOf(supplierIds), modifiedAt: { $gt: changedAt } },
+    { fields: ['id'] },
+  );
+  return invoices.map(({ id }) => id);
+}
+
+/**
+ * Those that left a draft run go back into it, while it is a draft and no payment file has left them out. A supplier may have
+ * been switched since (RULES.md, 9): what is auto-paid now goes into no run.
+ */
+async function restoreStatuses(
+  scope: Scope,
+  change: BulkChange,
+  before: SuppliersBefore | QueriesBefore,
+): Promise<Restored> {
   const { companyId } = change;
-  const unchanged = await unchangedSince(scope, change, before);
-  const rows = before.filter(({ id, statusAfter }) => {
+  const unchanged = await unchangedSince(scope, change, before.invoices);
+  const rows = before.invoices.filter(({ id, statusAfter }) => {
     const invoice = unchanged.get(id);
     return invoice?.status === statusAfter && invoice.paymentRunId === null;
   });
-  const states = rows.map(({ id, status }) => ({ id, status }));
+  const states = rows.map(({ id, status, paymentRunId }) => {
+    const isAutoPaid = unchanged.get(id)?.isPaidAutomatically ?? false;
+    return { id, paymentRunId, status: before.of === 'queries' ? afterQuery(status, isAutoPaid) : status };
+  });
   await setStatuses(scope, companyId, states, scope.ports.clock.now());
-  const byRun = Map.groupBy(rows, ({ paymentRunId }) => paymentRunId);
+  const toPay = states.filter(({ status }) => status === 'to_pay');
+  const byRun = Map.groupBy(toPay, ({ paymentRunId }) => paymentRunId);
   const runIds = [...byRun.keys()].filter((id) => id !== null);
   const drafts = await runsThatTakeBack(scope, companyId, runIds, change.changedAt);
   for (const id of drafts) {
@@ -137,7 +168,13 @@ async function restoreStatuses(scope: Scope, change: BulkChange, before: readonl
     await setPaymentRun(scope, companyId, ids, { id, status: 'draft' });
   }
   await rebuildDraftRuns(scope, companyId, drafts);
-  return restoredInvoices(rows, before.length);
+  return restoredInvoices(rows, before.invoices.length);
+}
+
+/** An invoice that is in query no more is paid as its supplier is today (RULES.md, 9). */
+function afterQuery(before: InvoiceStatus, isAutoPaid: boolean): InvoiceStatus {
+  if (before === 'query') return before;
+  return isAutoPaid ? 'auto_paid' : 'to_pay';
 }
 
 /** A run that was made for these invoices alone is cancelled once it lists nothing. */

@@ -7,7 +7,7 @@ import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
+import { followAutoPaid, isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
@@ -97,6 +97,11 @@ async function giveBack(
   }
   await pointToItself(scope, merged, moved.merged);
   await returnInvoices(scope, companyId, merged.id, unchanged);
+  const { isAutoPaid = merged.isAutoPaid } = moved.merged;
+  if (isAutoPaid !== merged.isAutoPaid) {
+    const ids = unchanged.map(({ id }) => id);
+    await followAutoPaid(scope, companyId, ids);
+  }
   await rebuildDraftRuns(
     scope,
     companyId,

@@ -65,7 +65,7 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Stayin
 
 interface Returning {
   readonly ids: readonly number[];
-  /** Those whose supplier has been switched to auto-paid, or back, since. */
+  /** Those whose supplier has been switched to auto-paid, or back, since, and those that come back to no run. */
   readonly switchedIds: readonly number[];
   /** The draft runs that take some of them back. */
   readonly runIds: readonly number[];
@@ -106,7 +106,8 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
        and kept.table_name = 'invoices' and kept.record_id <> all(?::integer[])`,
     [sqlArray(exceptIds), ...values],
   );
-  return { ids: idsOf(rows), switchedIds: idsOf(rows.filter(({ isSwitched }) => isSwitched)), runIds };
+  const isFree = ({ runId }: ReturningRow) => runId !== null && !runIds.includes(runId);
+  return { ids: idsOf(rows), switchedIds: idsOf(rows.filter((row) => row.isSwitched || isFree(row))), runIds };
 }
 
 /** Those of other runs come back to no run. */

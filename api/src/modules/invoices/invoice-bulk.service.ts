@@ -13,6 +13,7 @@ import { holdInvoices } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
 import { invoiceIdsOf } from './invoice-list.read.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
+import { followAutoPaidWhenFree } from './returned-invoices.service.ts';
 
 /** What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted. */
 export interface InvoiceSelection {
@@ -82,7 +83,10 @@ export async function removeInvoices(scope: Scope, companyId: number, ids: reado
   await scope.em.nativeDelete(Invoice, { companyId, id: anyOf(ids) });
 }
 
-/** Enters invoices into an open run, or takes them out of theirs (null). Only the payment runs call it. */
+/**
+ * Enters invoices into an open run, or takes them out of theirs (null), which lets them follow their suppliers (RULES.md, 9).
+ * Only the payment runs call it.
+ */
 export async function setPaymentRun(
   scope: Scope,
   companyId: number,
@@ -91,6 +95,7 @@ export async function setPaymentRun(
 ): Promise<void> {
   const { id: paymentRunId = null, status: paymentRunStatus = null } = run ?? {};
   await scope.em.nativeUpdate(Invoice, { companyId, id: anyOf(ids) }, { paymentRunId, paymentRunStatus });
+  if (run === null) await followAutoPaidWhenFree(scope, companyId, ids);
 }
 
 /** What a run holds, in the order in which its invoices were entered. Only the payment runs call it. */

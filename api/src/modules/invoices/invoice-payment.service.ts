@@ -6,14 +6,17 @@ import { modified } from '../../kernel/write/modified.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PAID_OUTSIDE } from './invoice-state.view.ts';
-import { followAutoPaid } from './returned-invoices.service.ts';
+import { followAutoPaid, followAutoPaidWhenFree } from './returned-invoices.service.ts';
 
 /*
  * What payments through a provider change on invoices. Called inside a transaction that holds the company's lock, by the
  * modules above that know payments.
  */
 
-/** Records whether invoices have a payment under way or made (RULES.md, 12, 13 and 24). */
+/**
+ * Records whether invoices have a payment under way or made (RULES.md, 12, 13 and 24). Those that have none any more follow
+ * their suppliers (RULES.md, 9).
+ */
 export async function setLivePayment(
   scope: Scope,
   companyId: number,
@@ -23,6 +26,7 @@ export async function setLivePayment(
   requireCompany(scope, companyId);
   await scope.em.flush();
   await scope.em.nativeUpdate(Invoice, { companyId, id: anyOf(ids) }, { hasLivePayment: isLive });
+  if (!isLive) await followAutoPaidWhenFree(scope, companyId, ids);
 }
 
 /** That the money for an invoice went out, and on which day. */

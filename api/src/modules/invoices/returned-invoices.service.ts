@@ -7,14 +7,34 @@ import { modified } from '../../kernel/write/modified.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { readPayees } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { SELECTED_INVOICES } from './invoice-state.view.ts';
+import { SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 /** Lets invoices follow their suppliers, which were switched to auto-paid, or back, while these were deleted or paid (RULES.md, 9). */
 export async function followAutoPaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+  await follow(scope, companyId, await readSelected(scope, companyId, ids));
+}
+
+/**
+ * The same for invoices that a run or a payment holds no more, whose suppliers may have become auto-paid meanwhile. One that
+ * a person takes out of its draft by making it auto-paid stays so.
+ */
+export async function followAutoPaidWhenFree(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  const invoices = await readSelected(scope, companyId, ids);
+  await follow(
+    scope,
+    companyId,
+    invoices.filter(({ status }) => status === 'to_pay'),
+  );
+}
+
+async function readSelected(scope: Scope, companyId: number, ids: readonly number[]): Promise<SelectedInvoice[]> {
+  if (ids.length === 0) return [];
   await scope.em.flush();
-  const invoices = await read(scope, companyId).rows(SELECTED_INVOICES, { ids });
+  return read(scope, companyId).rows(SELECTED_INVOICES, { ids });
+}
+
+async function follow(scope: Scope, companyId: number, invoices: readonly SelectedInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isPaidAutomatically }) => {
     const isInRun = paymentRunId !== null || hasLivePayment;
     const statusAfter = statusByAutoPaid({ status, isMatched, isInRun }, isPaidAutomatically);

@@ -19,7 +19,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
-import { Invoice, invoicesOfRun, selectInvoices, setPaymentRun } from '../invoices/index.ts';
+import { Invoice, invoicesOfRun, lockInvoices, selectInvoices, setPaymentRun } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 import { planRunTotal, runTotal } from './payment-run.plan.ts';
@@ -205,18 +205,18 @@ export function leaveDraftRun(scope: Scope, invoice: Invoice): Promise<void> {
  * the run that is out may pay them all the same: the run keeps that they left it.
  */
 export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<void> {
-  const runIds = new Set<number>();
+  const leaving = invoices.filter(({ paymentRunStatus }) => paymentRunStatus === 'draft');
+  if (leaving.length === 0) return;
   const leftAt = scope.ports.clock.now();
-  for (const invoice of invoices) {
-    const { id: invoiceId, amountPence, paymentRunId, isInPaymentFile } = invoice;
-    if (paymentRunId === null || invoice.paymentRunStatus !== 'draft') continue;
-    runIds.add(paymentRunId);
-    const departure = { companyId, paymentRunId, invoiceId, amountPence, reason: 'paid_elsewhere', leftAt } as const;
-    if (isInPaymentFile) scope.em.create(PaymentRunDeparture, departure);
-    invoice.paymentRunId = null;
-    invoice.paymentRunStatus = null;
-    invoice.isInPaymentFile = false;
+  for (const { id: invoiceId, amountPence, paymentRunId, isInPaymentFile } of leaving) {
+    const departure = { companyId, amountPence, reason: 'paid_elsewhere', leftAt, invoiceId } as const;
+    if (paymentRunId !== null && isInPaymentFile) scope.em.create(PaymentRunDeparture, { ...departure, paymentRunId });
   }
+  const ids = leaving.map(({ id }) => id);
+  const runIds = leaving.flatMap(({ paymentRunId }) => paymentRunId ?? []);
+  await setPaymentRun(scope, companyId, ids, null);
+  // The caller shows them as they are now.
+  await lockInvoices(scope, companyId, ids);
   await rebuildDraftRuns(scope, companyId, runIds);
 }
 

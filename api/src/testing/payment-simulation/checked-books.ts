@@ -4,14 +4,13 @@ import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
 import { type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
 /** The books of a history as `npm run check:books` looks at them. An invoice's line has the invoice's number. */
-export function checkedBooksOf({ invoices, runs, payments, duplicates }: SimulationBooks): CheckedBooks {
-  const matched = invoices.filter(({ isMatched }) => isMatched).map(({ id }) => id);
+export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }: SimulationBooks): CheckedBooks {
+  const matched = invoices.filter(({ isMatched }) => isMatched);
   return {
     invoices: invoices.map((invoice) => ({
       ...invoice,
       partPaidPence: ZERO_PENCE,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
-      hasRefund: false,
     })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
       ...run,
@@ -31,22 +30,37 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates }: Simulat
       isReleased: true,
       liveInvoiceIds: isLivePayment(payment.status) ? payment.invoiceIds : [],
     })),
-    matches: invoices
-      .filter(({ isMatched }) => isMatched)
-      .map(({ id, amountPence }) => ({
+    matches: [
+      ...matched.map(({ id, amountPence }) => ({
+        ...PLAIN_MATCH,
         lineId: id,
         invoiceId: id,
         kind: 'settlement' as const,
         amountPence,
         isPaidOutside: true,
-        paymentRunItemId: null,
-        isReturned: false,
-        madeOfPence: null,
       })),
-    lines: matched.map((id) => ({ id, isMatched: true, matchedInvoiceId: id })),
+      ...refunds.map((invoiceId) => ({
+        ...PLAIN_MATCH,
+        lineId: refundLineOf(invoiceId),
+        invoiceId,
+        kind: 'refund' as const,
+        amountPence: ZERO_PENCE,
+        isPaidOutside: false,
+      })),
+    ],
+    lines: [
+      ...matched.map(({ id }) => ({ id, isMatched: true, matchedInvoiceId: id })),
+      ...refunds.map((id) => ({ id: refundLineOf(id), isMatched: true, matchedInvoiceId: id })),
+    ],
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),
     unrecordedAccounts: [],
   };
+}
+
+const PLAIN_MATCH = { paymentRunItemId: null, isReturned: false, madeOfPence: null } as const;
+
+function refundLineOf(invoiceId: number): number {
+  return invoiceId + 1000;
 }
 
 /** An item has no id of its own here: its run's, and its place in it. */

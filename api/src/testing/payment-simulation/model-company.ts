@@ -1,5 +1,3 @@
-import { accountRule } from '@paycycle/schema/domain/account-state';
-import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
@@ -8,6 +6,7 @@ import { planRunAction, type RunState } from '../../modules/payment-runs/run-pro
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
+import type { SeenAccount } from './simulation-action.ts';
 import {
   type AuthorisationRow,
   type DuplicateRow,
@@ -22,13 +21,12 @@ import {
 } from './simulation-books.ts';
 
 /** An account that someone has confirmed. */
-export interface Confirmation {
-  readonly supplierId: number;
-  readonly account: string;
+export interface Confirmation extends SeenAccount {
+  readonly confirmedBy: string;
   readonly confirmedAt: number;
 }
 
-/** Money that was let go without an approval: by a payment, or by a run that was paid outside. */
+/** Money that the maker has let go: by a payment, or by a run that was paid outside. */
 export interface ModelRelease extends EarlierRelease, InvoiceRelease {
   readonly paymentId: number | null;
   readonly outsideRunId: number | null;
@@ -54,10 +52,6 @@ export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
   isUndone: boolean;
 }
 
-/** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
-const MAKER = 'maker';
-const CONFIRMER = 'confirmer';
-
 /**
  * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is
  * a whole transaction or a part of one: nothing comes between its first line and its last.
@@ -70,8 +64,8 @@ export class ModelCompany implements SimulationBooks {
   readonly payments: PaymentRow[] = [];
   readonly events: EventRow[] = [];
   duplicates: DuplicateRow[] = [];
+  refunds: number[] = [];
   readonly confirmations: Confirmation[] = [];
-  /** What the maker has released without the approver. */
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
@@ -106,6 +100,7 @@ export class ModelCompany implements SimulationBooks {
       paidOn: null,
       hasLivePayment: false,
       isMatched: false,
+      hasRefund: false,
       paymentRunId: null,
       paymentRunStatus: null,
     }));
@@ -151,27 +146,6 @@ export class ModelCompany implements SimulationBooks {
       else if (run.status === 'pending' || run.status === 'approved') this.voidApproval(run);
       else this.followContent(run);
     }
-  }
-
-  /** Whether someone has to confirm a supplier's account before it is paid: the maker has entered them all. */
-  needsConfirmation({ id, account, accountChangedAt }: SupplierRow): boolean {
-    if (this.bug === 'new accounts are trusted') return false;
-    const since = accountChangedAt ?? Number.NEGATIVE_INFINITY;
-    const isConfirmed = this.confirmations.some(
-      (one) => one.supplierId === id && one.account === account && one.confirmedAt >= since,
-    );
-    const facts = {
-      hasAccount: account !== null,
-      isChanged: accountChangedAt !== null,
-      isRenamed: false,
-      isRead: false,
-      isKnown: false,
-      isPaid: false,
-      isConfirmedAfterDelay: false,
-      enteredBy: [MAKER],
-      confirmedBy: isConfirmed ? [CONFIRMER] : [],
-    };
-    return mustConfirmAccount(facts, MAKER, accountRule(this.thresholdPence, true, 2));
   }
 
   /** Which limit the maker would pass by paying this alone. */

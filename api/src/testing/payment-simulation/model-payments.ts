@@ -125,11 +125,9 @@ export class ModelPayments {
       checkCount: 0,
     });
     for (const invoice of invoices) invoice.hasLivePayment = true;
-    if (!run?.isApproved) {
-      const release = { supplierId, account, amountPence, invoiceIds: invoices.map((invoice) => invoice.id) };
-      const ofPayment = { paymentId: id, outsideRunId: null, isApproved: false };
-      this.company.releases.push({ ...release, ...ofPayment, releasedAt: new Date(now) });
-    }
+    const release = { supplierId, account, amountPence, invoiceIds: invoices.map((invoice) => invoice.id) };
+    const ofPayment = { paymentId: id, outsideRunId: null, isApproved: run?.isApproved ?? false };
+    this.company.releases.push({ ...release, ...ofPayment, releasedAt: new Date(now) });
     return id;
   }
 

@@ -7,10 +7,10 @@ import {
   planStatusChange,
   type StatusChange,
 } from '../../modules/payments/payment-update.plan.ts';
-import { match } from './model-commands.ts';
 import type { ModelCompany } from './model-company.ts';
+import { match } from './model-matches.ts';
 import { refuse } from './model-refusal.ts';
-import { settleRun } from './model-run-status.ts';
+import { followAutoPaid, settleRun } from './model-run-status.ts';
 import { reopenInvoice, reopenRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
@@ -68,7 +68,10 @@ export class ModelProgress {
       if (run) settleRun(company, run);
       return;
     }
-    for (const invoice of invoices) invoice.hasLivePayment = false;
+    for (const invoice of invoices) {
+      invoice.hasLivePayment = false;
+      if (company.bug !== 'what is free again stays to be paid') followAutoPaid(company, invoice);
+    }
     if (effect === 'reopen' && company.bug === 'returns are ignored') return;
     for (const invoice of effect === 'reopen' ? invoices : []) {
       if (invoice.status !== 'paid') continue;

@@ -2,11 +2,10 @@ import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
 import { groupBySupplier, isOpenRun, nextRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { planReopening } from '../../modules/payment-runs/run-reopening.plan.ts';
 import type { ModelCompany } from './model-company.ts';
 import { noteLeft } from './model-files.ts';
-import { moveRun } from './model-run-status.ts';
+import { followAutoPaid, leaveRun, moveRun } from './model-run-status.ts';
 import { type InvoiceRow, type RunRow, rowOf } from './simulation-books.ts';
 import { LINE_DATE, RUN_DATE } from './simulation-days.ts';
 
@@ -27,16 +26,6 @@ export function reopenInvoice(company: ModelCompany, invoice: InvoiceRow): void 
   }
   invoice.paidOn = LINE_DATE;
   forgetPaid(company, invoice.id);
-}
-
-/** An open invoice follows its supplier's setting, but for one that a run or a payment is about to pay. */
-export function followAutoPaid(company: ModelCompany, invoice: InvoiceRow): void {
-  const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
-  const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';
-  const status = statusByAutoPaid({ ...invoice, isInRun }, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
-  if (status === invoice.status) return;
-  invoice.status = status;
-  company.noteChange(invoice);
 }
 
 /** A payment of a run was returned, or came to nothing. */
@@ -61,6 +50,13 @@ export function reopenUnpaidRun(company: ModelCompany, run: RunRow): void {
   moveRun(company, run, next);
   for (const invoice of completed) if (invoice.isMatched) forgetPaid(company, invoice.id);
   enterAgain(company, run, next);
+}
+
+/** An invoice leaves its draft, which pays the rest. */
+export function leaveDraft(company: ModelCompany, invoice: InvoiceRow): void {
+  const { paymentRunId } = invoice;
+  leaveRun(company, invoice);
+  rebuildDraft(company, paymentRunId);
 }
 
 /** Makes the items and the total of a draft follow the invoices that are in it. */

@@ -1,6 +1,7 @@
 import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
+import { needsConfirmation } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
 import { type InvoiceRow, type RunRow, rowOf } from './simulation-books.ts';
 
@@ -29,7 +30,7 @@ export function planOf(
     bankAccountName: null,
     bankSortCode: account === null ? null : SORT_CODE,
     bankAccountNumber: account,
-    needsConfirmation: !run?.isApproved && company.needsConfirmation(supplier),
+    needsConfirmation: !run?.isApproved && needsConfirmation(company, supplier),
     accountState: 'new' as const,
     waitsUntil: null,
   };

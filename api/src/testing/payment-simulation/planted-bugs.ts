@@ -48,6 +48,14 @@ export const PLANTED_BUGS = [
   'people approve their own changes',
   /** Invoices in runs follow their supplier's auto-paid setting, too. */
   'auto-paid takes what is in a run',
+  /** A run that is sent back is a draft with what was paid another way meanwhile. */
+  'what is sent back holds what was paid',
+  /** Accounts that are confirmed together are confirmed as they are by now, whatever was shown. */
+  'accounts confirmed together are not looked at',
+  /** An invoice of which money came back does not know it. */
+  'refunds are forgotten',
+  /** An invoice that no run and no payment is about to pay any more stays to be paid, although its supplier is auto-paid by then. */
+  'what is free again stays to be paid',
   /** A command whose connection was lost before its commit leaves its first half. */
   'lost commands leave a part',
   /** A command whose connection was lost after its commit says that nothing was changed. */

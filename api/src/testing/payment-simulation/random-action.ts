@@ -134,11 +134,28 @@ function cancelPayment({ company }: ModelWorld, random: SeededRandom): Simulatio
   return payment ? start(random, { kind: 'cancel payment', paymentId: payment.id }) : null;
 }
 
+/** As a page shows them that may be old by now. */
+function confirmAccounts({ suppliers }: ModelWorld['company'], random: SeededRandom): Command {
+  const accounts = suppliers.map(({ id, account }) => ({
+    supplierId: id,
+    account: account === null || random.chance(0.2) ? random.pick(ACCOUNTS) : account,
+  }));
+  return { kind: 'confirm accounts', accounts, isByMaker: random.chance(0.3) };
+}
+
+function matchRefund({ refunds, invoices }: ModelWorld['company'], random: SeededRandom): Command {
+  if (refunds.length > 0 && random.chance(0.4)) return { kind: 'unmatch refund', invoiceId: random.pick(refunds) };
+  const paid = invoices.filter(({ status }) => status === 'paid');
+  const { id: invoiceId } = random.pick(paid.length > 0 && random.chance(0.9) ? paid : invoices);
+  return { kind: 'match refund', invoiceId };
+}
+
 /** The statement often shows a payment before the bank says that it was made; and people take the wrong line. */
 function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): SimulationAction {
   const matched = company.invoices.filter(({ isMatched }) => isMatched);
   if (matched.length > 0 && random.chance(0.5))
     return does({ kind: 'unmatch', invoiceId: random.pick(matched).id }, random);
+  if (random.chance(0.2)) return does(matchRefund(company, random), random);
   const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
   const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
   const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
@@ -163,7 +180,9 @@ function command(world: ModelWorld, random: SeededRandom): SimulationAction | nu
 function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
   const { id: runId, items } = someRun(company, random);
   const luck = random.next();
-  if (luck < 0.4) return { kind: 'approve run', runId, isByMaker: random.chance(0.1) };
+  if (luck < 0.4) {
+    return { kind: random.chance(0.8) ? 'approve run' : 'send back run', runId, isByMaker: random.chance(0.1) };
+  }
   const invoiceIds = items.flatMap((item) => item.invoiceIds);
   const isByApprover = random.chance(APPROVER_CHANCE);
   const isNotSent = random.chance(NOT_SENT_CHANCE);
@@ -210,7 +229,8 @@ function edit({ company }: ModelWorld, random: SeededRandom): Command {
   const { id: supplierId, account, isAutoPaid } = random.pick(company.suppliers);
   if (isAutoPaid || random.chance(0.04)) return { kind: 'switch auto-paid', supplierId, isAutoPaid: !isAutoPaid };
   if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };
-  if (luck < 0.7) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
+  if (luck < 0.55) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
+  if (luck < 0.7) return confirmAccounts(company, random);
   const { id: invoiceId } = random.pick(company.invoices);
   if (luck < 0.85) {
     const isByApprover = random.chance(APPROVER_CHANCE);

@@ -7,7 +7,10 @@ import type { SimulationBooks } from './simulation-books.ts';
 export interface RealBooks {
   readonly books: SimulationBooks;
   readonly ids: Readonly<
-    Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'marks', readonly number[]>
+    Record<
+      'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'refundLines' | 'marks',
+      readonly number[]
+    >
   >;
 }
 
@@ -46,7 +49,11 @@ select
     'payments', (select json_agg(id order by no) from payment),
     'marks', (select json_agg(id order by id) from paid_marks where company_id = (select id from company)),
     'lines', (
-      select json_agg(id order by id) from bank_transactions where company_id = (select id from company))) as ids,
+      select json_agg(id order by id) from bank_transactions
+      where company_id = (select id from company) and is_outgoing),
+    'refundLines', (
+      select json_agg(id order by id) from bank_transactions
+      where company_id = (select id from company) and not is_outgoing)) as ids,
   json_build_object(
     'suppliers', (
       select json_agg(json_build_object(
@@ -62,6 +69,7 @@ select
         'paidOn', payment_date,
         'hasLivePayment', has_live_payment,
         'isMatched', is_matched,
+        'hasRefund', has_refund,
         'paymentRunId', (select no from run where run.id = payment_run_id),
         'paymentRunStatus', payment_run_status) order by no)
       from invoice),
@@ -121,6 +129,10 @@ select
         'paymentId', (select no from payment where payment.id = duplicate.provider_payment_id)) order by id), '[]')
       from duplicate_payments duplicate
       where company_id = (select id from company) and duplicate.provider_payment_id is not null),
+    'refunds', (
+      select coalesce(json_agg((select no from invoice where invoice.id = match.invoice_id) order by match.invoice_id), '[]')
+      from bank_transaction_invoice_matches match
+      where company_id = (select id from company) and kind = 'refund'),
     'events', (
       select coalesce(json_agg(json_build_object(
         'eventId', substr(event_id, ? + 1),

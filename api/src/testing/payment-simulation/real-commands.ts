@@ -1,6 +1,7 @@
 import { changeSuppliers } from '../../commands/change-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
+import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
@@ -13,11 +14,12 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from '../../modules/payment-runs/run-command.service.ts';
+import { confirmTogether } from '../../modules/payments/bank-details-together.service.ts';
 import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
 import { confirmNamedAccount } from '../payment-books.ts';
 import type { RealBooks } from './real-books.ts';
-import type { Command } from './simulation-action.ts';
+import type { Command, RunCommand } from './simulation-action.ts';
 import { rowOf } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
@@ -54,17 +56,25 @@ export async function doRealCommand(commander: RealCommander, command: Command):
     await undoMarkInvoicesPaid(asMaker(), rowOf(ids.marks, command.markId));
     return;
   }
-  if (command.kind === 'match') {
-    const invoiceId = rowOf(ids.invoices, command.invoiceId);
-    const words = { allowDifference: true, paidOutside: command.isPaidOutside };
-    await matchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId), { invoiceId, ...words });
-    return;
-  }
-  if (command.kind === 'unmatch') {
-    await unmatchBankTransaction(asMaker(), rowOf(ids.lines, command.invoiceId));
-    return;
-  }
+  if (command.kind === 'confirm accounts') return confirmAccounts(commander, command);
+  if (isOfLine(command)) return matchLine(commander, command);
   await edit(commander, command);
+}
+
+function isOfLine(command: Command): command is LineCommand {
+  return ['match', 'unmatch', 'match refund', 'unmatch refund'].includes(command.kind);
+}
+
+async function matchLine({ asMaker, ids }: RealCommander, command: LineCommand): Promise<void> {
+  const isRefund = command.kind.endsWith('refund');
+  const lineId = rowOf(isRefund ? ids.refundLines : ids.lines, command.invoiceId);
+  if (command.kind === 'unmatch' || command.kind === 'unmatch refund') {
+    await unmatchBankTransaction(asMaker(), lineId);
+    return;
+  }
+  const words = command.kind === 'match' ? { paidOutside: command.isPaidOutside } : { refund: true };
+  const invoiceId = rowOf(ids.invoices, command.invoiceId);
+  await matchBankTransaction(asMaker(), lineId, { invoiceId, allowDifference: true, ...words });
 }
 
 const SIMPLE_ACTIONS = {
@@ -84,6 +94,10 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
     await approvePaymentRun(scope, id, shown);
     return;
   }
+  if (command.kind === 'send back run') {
+    await sendBackPaymentRun(command.isByMaker ? asMaker() : asApprover(), id, { reason: 'Not this week' });
+    return;
+  }
   const scope = 'isByApprover' in command && command.isByApprover ? asApprover() : asMaker();
   const said = 'isNotSent' in command ? { fileWasNotSent: command.isNotSent } : {};
   if (command.kind === 'remove from run') {
@@ -92,6 +106,19 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
   }
   const act: (scope: Scope, id: number, input: object) => Promise<unknown> = SIMPLE_ACTIONS[command.kind];
   await act(scope, id, said);
+}
+
+async function confirmAccounts(
+  { companyId, asMaker, asConfirmer, ids }: RealCommander,
+  { accounts, isByMaker }: Command & { kind: 'confirm accounts' },
+): Promise<void> {
+  const seen = accounts.map(({ supplierId, account }) => ({
+    supplierId: rowOf(ids.suppliers, supplierId),
+    name: `Supplier ${supplierId}`,
+    bankSortCode: '20-00-00',
+    bankAccountNumber: account,
+  }));
+  await confirmTogether(isByMaker ? asMaker() : asConfirmer(), companyId, { accounts: seen });
 }
 
 async function edit(commander: RealCommander, command: EditCommand): Promise<void> {
@@ -119,5 +146,5 @@ async function edit(commander: RealCommander, command: EditCommand): Promise<voi
   await changeSupplier(scope, supplier, { ...supplier, ...account });
 }
 
+type LineCommand = Extract<Command, { kind: 'match' | 'unmatch' | 'match refund' | 'unmatch refund' }>;
 type EditCommand = Extract<Command, { kind: 'change account' | 'confirm account' | 'change amount' }>;
-type RunCommand = Extract<Command, { kind: keyof typeof SIMPLE_ACTIONS | 'approve run' | 'remove from run' }>;

@@ -76,7 +76,9 @@ export class RealWorld {
         amountPence,
       });
     }
-    const lines = company.invoices.map((_, index) => `${LINE_DATE},LINE ${index + 1},-${index + 1}.00`);
+    const lines = company.invoices.flatMap((_, index) => {
+      return [`${LINE_DATE},LINE ${index + 1},-${index + 1}.00`, `${LINE_DATE},REFUND ${index + 1},${index + 1}.00`];
+    });
     const statement = Buffer.from(['Date,Description,Amount', ...lines].join('\n'));
     await importBankStatement(world.#scope(maker), world.#companyId, statement, {});
     await world.readBooks();
@@ -246,8 +248,26 @@ const COMPANY = { name: 'Simulated Ltd', bankSortCode: '20-00-00', bankAccountNu
 const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
 
 const EMPTY: RealBooks = {
-  books: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], events: [], duplicates: [] },
-  ids: { suppliers: [], invoices: [], runs: [], authorisations: [], payments: [], lines: [], marks: [] },
+  books: {
+    suppliers: [],
+    invoices: [],
+    runs: [],
+    authorisations: [],
+    payments: [],
+    events: [],
+    duplicates: [],
+    refunds: [],
+  },
+  ids: {
+    suppliers: [],
+    invoices: [],
+    runs: [],
+    authorisations: [],
+    payments: [],
+    lines: [],
+    refundLines: [],
+    marks: [],
+  },
 };
 
 /** The database's id of what the simulation counts from 1. */

@@ -79,8 +79,9 @@ function booksOf({
   payments,
   events,
   duplicates,
+  refunds,
 }: ModelWorld['company'] | RealWorld['stored']['books']) {
-  return { suppliers, invoices, runs, authorisations, payments, events, duplicates };
+  return { suppliers, invoices, runs, authorisations, payments, events, duplicates, refunds };
 }
 
 /** The bank's ledger without the keys, which are random in the product. */

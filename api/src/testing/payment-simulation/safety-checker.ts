@@ -5,55 +5,54 @@ import {
   PAYMENT_RUN_EVENTS,
   type PaymentRunStatus,
 } from '@paycycle/schema/domain/payment-run';
-import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
+import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { checkedBooksOf } from './checked-books.ts';
 import { FileChecker } from './file-checker.ts';
 import { HandChecker } from './hand-checker.ts';
+import { attemptOf, isDone, PaymentChecker, totalOf } from './payment-checker.ts';
 import { demand } from './safety-violation.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
 import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
-const MATCHES: ReadonlySet<string> = new Set(['match', 'unmatch', 'reopen run', 'switch auto-paid']);
-
-/** What was true of a payment when it was stored. */
-interface Submitted {
-  readonly account: string;
-  readonly amountPence: number;
-  readonly invoiceIds: string;
-}
+const MATCHES: ReadonlySet<string> = new Set([
+  'match',
+  'unmatch',
+  'reopen run',
+  'switch auto-paid',
+  'match refund',
+  'unmatch refund',
+]);
 
 /**
  * Looks at both ledgers after every step, and remembers what it saw, so that it depends on nothing that the product says of
  * its own past.
  */
 export class SafetyChecker {
-  readonly #statuses: string[] = [];
   readonly #runStatuses: PaymentRunStatus[] = [];
-  readonly #submitted: Submitted[] = [];
   readonly #wasPaid: boolean[] = [];
   /** Invoices that people have said were paid outside the product. */
   readonly #paidOutside = new Set<number>();
-  readonly #approved = new Map<number, string>();
-  readonly #confirmed = new Map<number, string>();
+  readonly #payments: PaymentChecker;
   readonly #files: FileChecker;
   readonly #hands: HandChecker;
 
   constructor(
     private readonly books: SimulationBooks,
     private readonly bank: SimulatedBank,
-    private readonly thresholdPence: number | null,
+    thresholdPence: number | null,
   ) {
+    this.#payments = new PaymentChecker(books, bank, thresholdPence);
     this.#files = new FileChecker(books);
     this.#hands = new HandChecker(books);
   }
 
   /** @throws SafetyViolation */
   check(action: SimulationAction, result: ActionResult, now: number): void {
-    if (action.kind === 'command' && isDone(result)) this.#remember(action.command);
-    for (const payment of this.books.payments) this.#checkPayment(payment, now);
+    this.#payments.check(action, result, now);
     for (const authorisation of this.books.authorisations) {
       const { id, isAnswered, nextAttemptAt } = authorisation;
       demand(isAnswered !== (nextAttemptAt !== null), `authorisation ${id} is in limbo`);
@@ -78,7 +77,7 @@ export class SafetyChecker {
     let here = 0;
     let there = 0;
     for (const { id, status, providerPaymentId, amountPence } of this.books.payments) {
-      const atBank = providerPaymentId === null ? undefined : this.#atBank(providerPaymentId);
+      const atBank = providerPaymentId === null ? undefined : this.bank.find(providerPaymentId);
       if (!atBank) {
         demand(status === 'failed', `payment ${id} is ${status}, and the bank has not taken it`);
         continue;
@@ -106,85 +105,6 @@ export class SafetyChecker {
     demand(first === undefined, first ?? '');
   }
 
-  #remember(command: Extract<SimulationAction, { kind: 'command' }>['command']): void {
-    if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
-    if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
-    if (command.kind === 'change account') {
-      if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
-    }
-  }
-
-  #contentOf(runId: number): string {
-    const items = rowOf(this.books.runs, runId).items.map(({ supplierId, invoiceIds }) => {
-      const amounts = invoiceIds.map((id) => `${id}:${rowOf(this.books.invoices, id).amountPence}`);
-      return `${supplierId} ${rowOf(this.books.suppliers, supplierId).account} ${amounts.join()}`;
-    });
-    return items.join('; ');
-  }
-
-  #checkPayment(payment: PaymentRow, now: number): void {
-    const { id, status, nextCheckAt } = payment;
-    const submitted = this.#submitted[id] ?? this.#note(payment);
-    const isSame =
-      payment.account === submitted.account &&
-      payment.amountPence === submitted.amountPence &&
-      payment.invoiceIds.join() === submitted.invoiceIds;
-    demand(isSame, `what was submitted in payment ${id} has changed`);
-    const before = (this.#statuses[id] ?? 'pending') as PaymentRow['status'];
-    demand(
-      before === status || nextPaymentStatus(before, status) === status,
-      `payment ${id} went from ${before} to ${status}`,
-    );
-    this.#statuses[id] = status;
-    this.#checkTruth(payment);
-    demand(!payment.awaitsPayer || isUnderWay(status), `payment ${id} is ${status} and awaits the payer`);
-    if (!isUnderWay(status)) return;
-    const { isAnswered } = rowOf(this.books.authorisations, payment.authorisationId);
-    demand(!isAnswered || nextCheckAt !== null, `nobody will ask about payment ${id} again`);
-    demand(nextCheckAt === null || nextCheckAt <= now + POLL_CYCLE_MS, `payment ${id} is asked about too late`);
-  }
-
-  /** A payment is seen for the first time: it pays what is there at this moment, to whom it may. */
-  #note(payment: PaymentRow): Submitted {
-    const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
-    const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
-    demand(account === rowOf(this.books.suppliers, supplierId).account, `payment ${id} goes to another account`);
-    demand(amountPence === totalOf(invoices), `payment ${id} is not what its invoices come to`);
-    const last = this.books.payments.findLast((one) => {
-      return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
-    });
-    const isNewAccount = last !== undefined && last.account !== account;
-    const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
-    const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
-    demand(
-      !isNewAccount || isApproved || this.#confirmed.get(supplierId) === account,
-      `payment ${id} goes to an unconfirmed account`,
-    );
-    if (this.thresholdPence !== null) {
-      const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
-      demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);
-    }
-    const submitted = { account, amountPence, invoiceIds: invoiceIds.join() };
-    this.#submitted[id] = submitted;
-    return submitted;
-  }
-
-  /** The bank has said it, or it is not said here. */
-  #checkTruth({ id, status, providerPaymentId, authorisationId }: PaymentRow): void {
-    if (providerPaymentId === null) {
-      const isRefused = this.bank.refusedKeys.has(`a${authorisationId}`);
-      demand(
-        isUnderWay(status) || (status === 'failed' && isRefused),
-        `payment ${id} is ${status}, as nobody has said`,
-      );
-      return;
-    }
-    const atBank = this.#atBank(providerPaymentId);
-    demand(atBank !== undefined && attemptOf(atBank) === id, `payment ${id} is another one at the bank`);
-    if (isUnderWay(status)) return;
-    demand(atBank.history.includes(status), `payment ${id} is ${status}, as the bank has never said`);
-  }
-
   #checkInvoices(action: SimulationAction, result: ActionResult): void {
     const isOutside =
       action.kind === 'command' &&
@@ -198,7 +118,8 @@ export class SafetyChecker {
         live.set(id, payment);
       }
     }
-    for (const { id, status, hasLivePayment, isMatched } of this.books.invoices) {
+    for (const invoice of this.books.invoices) {
+      const { id, status, hasLivePayment, isMatched } = invoice;
       const payment = live.get(id);
       const isPaidNow = status === 'paid';
       demand(hasLivePayment === (payment !== undefined), `invoice ${id} does not know its live payment`);
@@ -209,7 +130,16 @@ export class SafetyChecker {
       const isExplained = isCompleted || isMatched || this.#paidOutside.has(id);
       demand(!isPaidNow || isExplained, `invoice ${id} is paid by nothing`);
       demand(isPaidNow || !isCompleted, `invoice ${id} is not paid, its payment is completed`);
+      this.#checkAutoPaid(invoice);
     }
+  }
+
+  /** Nobody edits a status by hand here: each is as its supplier's setting says. */
+  #checkAutoPaid(invoice: InvoiceRow): void {
+    const { id, supplierId, status, paymentRunId, hasLivePayment } = invoice;
+    const { isAutoPaid } = rowOf(this.books.suppliers, supplierId);
+    const isInRun = paymentRunId !== null || hasLivePayment;
+    demand(statusByAutoPaid({ ...invoice, isInRun }, isAutoPaid) === status, `invoice ${id} is ${status}`);
   }
 
   /** One payment at the bank for each attempt, executed once; one that stays for each invoice, and not more than it. */
@@ -253,33 +183,16 @@ export class SafetyChecker {
       demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
       const isAllPaid = invoices.length > 0 && unpaid.length === 0;
       demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
+      demand(status !== 'draft' || unpaid.length === invoices.length, `run ${id} is a draft, and a part of it is paid`);
       if (!isOpenRun(status)) continue;
       for (const invoice of invoices)
         demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);
     }
   }
-
-  #atBank(id: string): BankPayment | undefined {
-    return this.bank.find(id);
-  }
-}
-
-/** Also when nobody has heard of it. */
-function isDone([result]: ActionResult): boolean {
-  return result === 'done' || result === 'RESULT_UNKNOWN';
 }
 
 function isPaid({ executions, returns }: BankPayment): boolean {
   return executions > returns;
-}
-
-/** Our payment that a payment at the bank was made for: keys of the simulation name it. */
-function attemptOf({ instruction }: BankPayment): number {
-  return Number.parseInt(instruction.idempotencyKey.slice(1), 10);
-}
-
-function totalOf(invoices: readonly InvoiceRow[]): number {
-  return invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
 }
 
 function isStep(before: PaymentRunStatus, after: PaymentRunStatus): boolean {

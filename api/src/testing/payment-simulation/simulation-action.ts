@@ -7,13 +7,19 @@ interface AboutFile {
   readonly isNotSent: boolean;
 }
 
+/** A supplier's account as somebody has looked at it. */
+export interface SeenAccount {
+  readonly supplierId: number;
+  readonly account: string;
+}
+
 /** What someone does at once, in one transaction of the product. */
 export type Command =
   | { readonly kind: 'create run'; readonly invoiceIds: readonly number[]; readonly isSubmitted: boolean }
   | { readonly kind: 'submit run' | 'withdraw run'; readonly runId: number; readonly isByApprover: boolean }
   | { readonly kind: 'complete run' | 'reopen run'; readonly runId: number }
   | ({ readonly kind: 'cancel run' | 'download file'; readonly runId: number } & AboutFile)
-  | { readonly kind: 'approve run'; readonly runId: number; readonly isByMaker: boolean }
+  | { readonly kind: 'approve run' | 'send back run'; readonly runId: number; readonly isByMaker: boolean }
   | ({
       readonly kind: 'remove from run';
       readonly runId: number;
@@ -22,6 +28,8 @@ export type Command =
     } & AboutFile)
   | { readonly kind: 'change account'; readonly supplierId: number; readonly account: string }
   | { readonly kind: 'confirm account'; readonly supplierId: number; readonly account: string }
+  /** Several at once, each as it was shown. */
+  | { readonly kind: 'confirm accounts'; readonly accounts: readonly SeenAccount[]; readonly isByMaker: boolean }
   | { readonly kind: 'switch auto-paid'; readonly supplierId: number; readonly isAutoPaid: boolean }
   | ({
       readonly kind: 'change amount';
@@ -33,9 +41,14 @@ export type Command =
   /** Of the invoice's own line, which has another amount and no reference. */
   | { readonly kind: 'match'; readonly invoiceId: number; readonly isPaidOutside: boolean }
   | { readonly kind: 'unmatch'; readonly invoiceId: number }
+  /** Money that came back for an invoice has a line of its own. */
+  | { readonly kind: 'match refund' | 'unmatch refund'; readonly invoiceId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number }
   /** The Undo of 'Mark paid': marks count from 1. */
   | { readonly kind: 'undo mark'; readonly markId: number };
+
+/** What is done with one run. */
+export type RunCommand = Extract<Command, { readonly runId: number }>;
 
 /** What a process works on with pauses, in which anything may happen: it waits at gates. */
 export type TaskSpec =

@@ -24,6 +24,7 @@ export interface InvoiceRow {
   paidOn: LocalDate | null;
   hasLivePayment: boolean;
   isMatched: boolean;
+  hasRefund: boolean;
   paymentRunId: number | null;
   paymentRunStatus: OpenPaymentRunStatus | null;
 }
@@ -96,6 +97,8 @@ export interface SimulationBooks {
   readonly payments: readonly PaymentRow[];
   readonly events: readonly EventRow[];
   readonly duplicates: readonly DuplicateRow[];
+  /** The invoices of which money came back, by its lines. */
+  readonly refunds: readonly number[];
 }
 
 /** The company that a history begins with. */

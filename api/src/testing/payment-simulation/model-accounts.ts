@@ -1,0 +1,85 @@
+import { type AccountFacts, accountRule, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
+import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
+import { AppError } from '@paycycle/schema/errors';
+import type { ModelCompany } from './model-company.ts';
+import { refuse } from './model-refusal.ts';
+import type { SeenAccount } from './simulation-action.ts';
+import { rowOf, type SupplierRow } from './simulation-books.ts';
+
+/* How far the accounts of suppliers are trusted, by the product's own rule. */
+
+/** The people of the simulation: one makes and pays everything, another approves, a third confirms accounts. */
+const MAKER = 'maker';
+const CONFIRMER = 'confirmer';
+/** The confirmer is a guest of the company, so to speak: only the others are its members. */
+const MEMBER_COUNT = 2;
+
+/** Whether someone has to confirm a supplier's account before it is paid: the maker has entered them all. */
+export function needsConfirmation(company: ModelCompany, supplier: SupplierRow): boolean {
+  if (company.bug === 'new accounts are trusted') return false;
+  return mustConfirmAccount(factsOf(company, supplier), MAKER, ruleOf(company));
+}
+
+/**
+ * Someone says that they have checked an account. The maker's word for their own change may not count.
+ * @throws CONTENT_CHANGED, FORBIDDEN
+ */
+export function confirmAccount(
+  company: ModelCompany,
+  { supplierId, account }: SeenAccount,
+  isByMaker: boolean,
+  now: number,
+): void {
+  const supplier = rowOf(company.suppliers, supplierId);
+  if (supplier.account !== account) refuse('CONTENT_CHANGED');
+  const isIdle = isByMaker && !doesOwnWordCount(factsOf(company, supplier), ruleOf(company));
+  if (isIdle && company.thresholdPence !== null) refuse('FORBIDDEN');
+  if (isIdle) return;
+  const confirmedBy = isByMaker ? MAKER : CONFIRMER;
+  company.confirmations.push({ supplierId, account, confirmedBy, confirmedAt: now });
+}
+
+/** Each by itself: one that is refused keeps no other. */
+export function confirmAccounts(
+  company: ModelCompany,
+  accounts: readonly SeenAccount[],
+  isByMaker: boolean,
+  now: number,
+): void {
+  for (const seen of accounts) {
+    const isBlind = company.bug === 'accounts confirmed together are not looked at';
+    const account = isBlind ? (rowOf(company.suppliers, seen.supplierId).account ?? seen.account) : seen.account;
+    try {
+      confirmAccount(company, { ...seen, account }, isByMaker, now);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+  }
+}
+
+function ruleOf({ thresholdPence }: ModelCompany) {
+  return accountRule(thresholdPence, true, MEMBER_COUNT);
+}
+
+function factsOf(company: ModelCompany, { id, account, accountChangedAt }: SupplierRow): AccountFacts {
+  const since = accountChangedAt ?? Number.NEGATIVE_INFINITY;
+  const confirmations = company.confirmations.filter(
+    (one) => one.supplierId === id && one.account === account && one.confirmedAt >= since,
+  );
+  const isCompleted = (paymentId: number | null) =>
+    paymentId !== null && rowOf(company.payments, paymentId).status === 'completed';
+  const paid = company.releases.filter(
+    (release) => release.supplierId === id && release.account === account && isCompleted(release.paymentId),
+  );
+  return {
+    hasAccount: account !== null,
+    isChanged: accountChangedAt !== null,
+    isRenamed: false,
+    isRead: false,
+    isKnown: paid.some(({ isApproved }) => isApproved),
+    isPaid: paid.length > 0,
+    isConfirmedAfterDelay: false,
+    enteredBy: [MAKER],
+    confirmedBy: confirmations.map(({ confirmedBy }) => confirmedBy),
+  };
+}

@@ -1,0 +1,87 @@
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import type { ModelCompany, ModelMark } from './model-company.ts';
+import { noteLeft } from './model-files.ts';
+import { refuse } from './model-refusal.ts';
+import { followAutoPaid, settleRun } from './model-run-status.ts';
+import { leaveDraft } from './model-runs.ts';
+import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
+import { dayOf, LINE_DATE } from './simulation-days.ts';
+
+/* What people say of money that went out, or came back: by the lines of the statement, and by hand. */
+
+export function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
+  const invoice = rowOf(company.invoices, invoiceId);
+  const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
+  if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
+  company.payInvoices([invoice], dayOf(now));
+  const changeCount = company.changeCounts.get(invoiceId) ?? 0;
+  company.marks.push({ invoiceId, status, paidOn, changeCount, isUndone: false });
+}
+
+/** What was marked as paid is what it was before, unless something has changed it since. */
+export function undoMark(company: ModelCompany, mark: ModelMark): void {
+  if (mark.isUndone) return;
+  mark.isUndone = true;
+  const invoice = rowOf(company.invoices, mark.invoiceId);
+  const isChanged = company.changeCounts.get(mark.invoiceId) !== mark.changeCount;
+  if (invoice.status !== 'paid' || (isChanged && company.bug !== 'undone marks forget matches')) return;
+  invoice.status = mark.status;
+  invoice.paidOn = mark.paidOn;
+  company.noteChange(invoice);
+  followAutoPaid(company, invoice);
+}
+
+/** The invoice's own line is matched to it. @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment */
+export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
+  if (invoice.isMatched) refuse('ALREADY_MATCHED');
+  const isHeld =
+    invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft' || company.isInFile(invoice);
+  if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
+  if (company.isInFile(invoice)) noteLeft(company, invoice.paymentRunId ?? 0, invoice.id);
+  const { id, status, paidOn } = invoice;
+  company.beforeMatch.set(id, { status, paidOn, matchedAt });
+  noteDuplicate(company, invoice);
+  company.payInvoices([invoice], LINE_DATE);
+  company.noteChange(invoice);
+  invoice.isMatched = true;
+  if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
+  if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
+}
+
+/** The line is not the payment that is live: the money may go out twice, and an exception says so. */
+function noteDuplicate(company: ModelCompany, invoice: InvoiceRow): void {
+  const isLive = ({ status, invoiceIds }: PaymentRow) => isLivePayment(status) && invoiceIds.includes(invoice.id);
+  const payment = company.payments.find(isLive);
+  if (!payment || company.bug === 'matches overlook payments' || company.bug === 'nobody hears of paid twice') return;
+  company.duplicates.push({ invoiceId: invoice.id, paymentId: payment.id });
+}
+
+/** What the match has changed is taken back; what a payment has paid meanwhile stays paid. */
+export function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
+  const before = company.beforeMatch.get(invoice.id);
+  if (!invoice.isMatched || !before) refuse('NOT_MATCHED');
+  invoice.isMatched = false;
+  company.duplicates = company.duplicates.filter(({ invoiceId }) => invoiceId !== invoice.id);
+  if (invoice.status === 'paid') company.noteChange(invoice);
+  if (invoice.status === 'paid') Object.assign(invoice, { status: before.status, paidOn: before.paidOn });
+  const isCompleted = ({ status, invoiceIds }: PaymentRow) => status === 'completed' && invoiceIds.includes(invoice.id);
+  const paidOn = company.completedOn.get(company.payments.find(isCompleted)?.id ?? 0);
+  if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
+  followAutoPaid(company, invoice);
+  if (invoice.paymentRunId === null || invoice.status === 'paid') return;
+  company.voidApprovalSince(rowOf(company.runs, invoice.paymentRunId), before.matchedAt);
+}
+
+/** Money came back: it changes nothing of what is paid. @throws ALREADY_MATCHED; VALIDATION_FAILED where nothing is paid */
+export function matchRefund(company: ModelCompany, invoice: InvoiceRow): void {
+  if (company.refunds.includes(invoice.id)) refuse('ALREADY_MATCHED');
+  if (invoice.status !== 'paid' && !invoice.isMatched) refuse('VALIDATION_FAILED');
+  company.refunds = [...company.refunds, invoice.id].toSorted((one, other) => one - other);
+  invoice.hasRefund = company.bug !== 'refunds are forgotten';
+}
+
+export function unmatchRefund(company: ModelCompany, invoice: InvoiceRow): void {
+  if (!company.refunds.includes(invoice.id)) refuse('NOT_MATCHED');
+  company.refunds = company.refunds.filter((id) => id !== invoice.id);
+  invoice.hasRefund = false;
+}

@@ -1,0 +1,131 @@
+import { isLivePayment, isUnderWay, nextPaymentStatus } from '@paycycle/schema/domain/provider-payment';
+import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
+import { demand } from './safety-violation.ts';
+import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
+import type { ActionResult, Command, SimulationAction } from './simulation-action.ts';
+import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+
+/** What was true of a payment when it was stored. */
+interface Submitted {
+  readonly account: string;
+  readonly amountPence: number;
+  readonly invoiceIds: string;
+}
+
+/** Remembers what was approved, confirmed and submitted: a payment is of that, and nothing is said of it but the truth. */
+export class PaymentChecker {
+  readonly #statuses: string[] = [];
+  readonly #submitted: Submitted[] = [];
+  readonly #approved = new Map<number, string>();
+  readonly #confirmed = new Map<number, string>();
+
+  constructor(
+    private readonly books: SimulationBooks,
+    private readonly bank: SimulatedBank,
+    private readonly thresholdPence: number | null,
+  ) {}
+
+  /** @throws SafetyViolation */
+  check(action: SimulationAction, result: ActionResult, now: number): void {
+    if (action.kind === 'command' && isDone(result)) this.#remember(action.command);
+    for (const payment of this.books.payments) this.#checkPayment(payment, now);
+  }
+
+  #remember(command: Command): void {
+    if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
+    if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
+    if (command.kind === 'confirm accounts' && !command.isByMaker) {
+      for (const { supplierId, account } of command.accounts) {
+        if (rowOf(this.books.suppliers, supplierId).account === account) this.#confirmed.set(supplierId, account);
+      }
+    }
+    if (command.kind === 'change account') {
+      if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
+    }
+  }
+
+  #contentOf(runId: number): string {
+    const items = rowOf(this.books.runs, runId).items.map(({ supplierId, invoiceIds }) => {
+      const amounts = invoiceIds.map((id) => `${id}:${rowOf(this.books.invoices, id).amountPence}`);
+      return `${supplierId} ${rowOf(this.books.suppliers, supplierId).account} ${amounts.join()}`;
+    });
+    return items.join('; ');
+  }
+
+  #checkPayment(payment: PaymentRow, now: number): void {
+    const { id, status, nextCheckAt } = payment;
+    const submitted = this.#submitted[id] ?? this.#note(payment);
+    const isSame =
+      payment.account === submitted.account &&
+      payment.amountPence === submitted.amountPence &&
+      payment.invoiceIds.join() === submitted.invoiceIds;
+    demand(isSame, `what was submitted in payment ${id} has changed`);
+    const before = (this.#statuses[id] ?? 'pending') as PaymentRow['status'];
+    demand(
+      before === status || nextPaymentStatus(before, status) === status,
+      `payment ${id} went from ${before} to ${status}`,
+    );
+    this.#statuses[id] = status;
+    this.#checkTruth(payment);
+    demand(!payment.awaitsPayer || isUnderWay(status), `payment ${id} is ${status} and awaits the payer`);
+    if (!isUnderWay(status)) return;
+    const { isAnswered } = rowOf(this.books.authorisations, payment.authorisationId);
+    demand(!isAnswered || nextCheckAt !== null, `nobody will ask about payment ${id} again`);
+    demand(nextCheckAt === null || nextCheckAt <= now + POLL_CYCLE_MS, `payment ${id} is asked about too late`);
+  }
+
+  /** A payment is seen for the first time: it pays what is there at this moment, to whom it may. */
+  #note(payment: PaymentRow): Submitted {
+    const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
+    const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
+    demand(account === rowOf(this.books.suppliers, supplierId).account, `payment ${id} goes to another account`);
+    demand(amountPence === totalOf(invoices), `payment ${id} is not what its invoices come to`);
+    const last = this.books.payments.findLast((one) => {
+      return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
+    });
+    const isNewAccount = last !== undefined && last.account !== account;
+    const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
+    const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
+    demand(
+      !isNewAccount || isApproved || this.#confirmed.get(supplierId) === account,
+      `payment ${id} goes to an unconfirmed account`,
+    );
+    if (this.thresholdPence !== null) {
+      const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
+      demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);
+    }
+    const submitted = { account, amountPence, invoiceIds: invoiceIds.join() };
+    this.#submitted[id] = submitted;
+    return submitted;
+  }
+
+  /** The bank has said it, or it is not said here. */
+  #checkTruth({ id, status, providerPaymentId, authorisationId }: PaymentRow): void {
+    if (providerPaymentId === null) {
+      const isRefused = this.bank.refusedKeys.has(`a${authorisationId}`);
+      demand(
+        isUnderWay(status) || (status === 'failed' && isRefused),
+        `payment ${id} is ${status}, as nobody has said`,
+      );
+      return;
+    }
+    const atBank = this.bank.find(providerPaymentId);
+    demand(atBank !== undefined && attemptOf(atBank) === id, `payment ${id} is another one at the bank`);
+    if (isUnderWay(status)) return;
+    demand(atBank.history.includes(status), `payment ${id} is ${status}, as the bank has never said`);
+  }
+}
+
+/** Also when nobody has heard of it. */
+export function isDone([result]: ActionResult): boolean {
+  return result === 'done' || result === 'RESULT_UNKNOWN';
+}
+
+/** Our payment that a payment at the bank was made for: keys of the simulation name it. */
+export function attemptOf({ instruction }: BankPayment): number {
+  return Number.parseInt(instruction.idempotencyKey.slice(1), 10);
+}
+
+export function totalOf(invoices: readonly InvoiceRow[]): number {
+  return invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
+}

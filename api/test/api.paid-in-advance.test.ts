@@ -1,13 +1,20 @@
+import { pence } from '@paycycle/schema/domain/money';
 import {
   CreateInvoiceDocument,
+  EditDocumentInvoiceDocument,
   InvoiceDocument,
   type InvoiceInput,
   UpdateInvoiceDocument,
   VatToRepayDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ciiOf } from '../src/testing/e-invoices/cii-xml.ts';
+import { SAMPLE_E_INVOICE } from '../src/testing/e-invoices/e-invoice-to-write.ts';
+import { ublOf } from '../src/testing/e-invoices/ubl-xml.ts';
+import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
 import { RestCalls } from '../src/testing/rest-calls.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestFile } from '../src/testing/test-client.ts';
 
 /** An invoice that was paid in part before it came, beyond its net even (RULES.md, 62 and 64), through both APIs. */
 
@@ -171,4 +178,99 @@ it('in GraphQL is entered, read and changed in pence, and the VAT of the rest ha
   });
   const unknown = { netAmountPence: null, vatAmountPence: null, paidInAdvancePence: null };
   expect(await update({ amountPence: 1200 })).toMatchObject(unknown);
+});
+
+describe('a document that asks for a rest', () => {
+  const PAPER = [
+    'Harbour Print Works Ltd',
+    'Invoice number: HPW-88',
+    'Invoice date: 1 September 2026',
+    'Net 100.00',
+    'VAT 20.00',
+    'Total 120.00',
+    'Deposit paid 110.00',
+    'Amount due 10.00',
+  ];
+  const upload = async (file: TestFile): Promise<number> => {
+    const sent = await calls.upload('post /api/documents', { files: file }, { companyId: String(companyId) });
+    await app.readDocuments();
+    return sent.body[0].id;
+  };
+  const uploadPaper = async (lines = PAPER) => {
+    const page = lines.map((line, at): Printed => [60, 60 + at * 24, line]);
+    return upload({ name: 'hpw.pdf', content: new Uint8Array(await printPdf([page])) });
+  };
+  const readOf = async (id: number) => (await calls.call('get /api/documents/:id', { id })).body.invoices[0];
+  const accept = async (id: number) => {
+    const { body } = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+    return body.createdInvoices?.[0] ?? body.message;
+  };
+
+  it('on paper says what was paid, and is accepted with its VAT', async () => {
+    const id = await uploadPaper();
+    expect(await readOf(id)).toMatchObject({
+      totalAmount: { value: '10.00' },
+      paidInAdvance: { value: '110.00', doubt: null, isEdited: false, reason: expect.stringContaining('net and VAT') },
+    });
+    expect(await accept(id)).toMatchObject({ ...REST, notes: null });
+  });
+
+  it.each([
+    ['UBL', ublOf],
+    ['CII', ciiOf],
+  ])('as %s says what was paid, and is accepted with its VAT', async (_, write) => {
+    const xml = write({ ...SAMPLE_E_INVOICE, prepaid: pence(600_00) });
+    const id = await upload({ name: 'e-1001.xml', content: xml });
+    expect(await readOf(id)).toMatchObject({ paidInAdvance: { value: '600.00', confidence: 1 } });
+    const sums = { amount: '24.60', netAmount: '520.50', vatAmount: '104.10', paidInAdvance: '600.00' };
+    expect(await accept(id)).toMatchObject(sums);
+  });
+
+  it('waits for a person who types another total to say what was paid, through both APIs', async () => {
+    const id = await uploadPaper(PAPER.slice(0, -2));
+    const { id: invoiceId } = await readOf(id);
+    const patch = (body: object) => calls.call('patch /api/documents/:id', { id, body: { invoiceId, ...body } });
+    await patch({ totalAmount: '10.00' });
+    expect(await accept(id)).toBe(
+      'Net amount must not be more than the amount. Please correct or clear them, or enter what was paid in advance.',
+    );
+    expect((await patch({ paidInAdvance: '-1.00' })).body.fields).toEqual({
+      paidInAdvance: 'Paid in advance must not be negative',
+    });
+    expect((await patch({ paidInAdvance: '5.00' })).body.invoices[0].paidInAdvance).toMatchObject({
+      value: '5.00',
+      isEdited: true,
+    });
+    const edited = await calls.user.graphql(EditDocumentInvoiceDocument, {
+      id: invoiceId,
+      input: { paidInAdvancePence: pence(110_00) },
+    });
+    expect(edited.data?.editDocumentInvoice.invoices[0]?.paidInAdvance).toMatchObject({ value: 11_000, doubt: null });
+    expect(await accept(id)).toMatchObject(REST);
+  });
+
+  it('loses what was read of it where a person types another total, or says that nothing was paid', async () => {
+    const id = await uploadPaper();
+    const { id: invoiceId } = await readOf(id);
+    const patch = async (body: object) =>
+      (await calls.call('patch /api/documents/:id', { id, body: { invoiceId, ...body } })).body.invoices?.[0];
+    expect(await patch({ totalAmount: '120.00' })).toMatchObject({ paidInAdvance: { value: null } });
+    expect(await patch({ totalAmount: '10.00' })).toMatchObject({ paidInAdvance: { value: '110.00' } });
+    expect(await patch({ paidInAdvance: 0 })).toMatchObject({ paidInAdvance: { value: null, isEdited: true } });
+    expect(await accept(id)).toContain('Please correct or clear them');
+    expect(await patch({ totalAmount: 120 })).toMatchObject({ totalAmount: { value: '120.00' } });
+    expect(await accept(id)).toMatchObject({ amount: '120.00', vatAmount: '20.00', paidInAdvance: null });
+  });
+
+  it('has nothing of the kind where it is a credit note', async () => {
+    const id = await uploadPaper();
+    const { id: invoiceId } = await readOf(id);
+    const patch = async (body: object) =>
+      (await calls.call('patch /api/documents/:id', { id, body: { invoiceId, ...body } })).body;
+    const credit = await patch({ documentType: 'credit_note' });
+    expect(credit.invoices[0]).toMatchObject({ paidInAdvance: { value: null, doubt: null } });
+    expect((await patch({ paidInAdvance: '110.00' })).fields).toEqual({
+      paidInAdvance: 'Nothing is paid in advance of a credit note',
+    });
+  });
 });

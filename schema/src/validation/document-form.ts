@@ -26,6 +26,7 @@ export const documentEditSchema = z.object({
   totalAmountPence: keepableAmount('Total'),
   netAmountPence: keepableAmount('Net amount'),
   vatAmountPence: keepableAmount('VAT'),
+  paidInAdvancePence: keepableAmount('Paid in advance').transform((paid) => (paid === 0 ? null : paid)),
   currency: patchText('Currency', 3).refine(
     (text) => !text || /^[A-Z]{3}$/.test(text),
     'Currency must be three capital letters, such as GBP',

@@ -46,6 +46,7 @@ export function documentInvoiceRecord(id: number, given: Partial<DocumentInvoice
     totalAmount: readAmount(12_000),
     netAmount: readAmount(10_000),
     vatAmount: readAmount(2000),
+    paidInAdvance: readAmount(null),
     currency: readText('GBP'),
     sortCode: readText('20-00-00'),
     accountNumber: readText('55779911'),

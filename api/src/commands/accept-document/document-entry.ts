@@ -12,7 +12,7 @@ import {
   documentValues,
   faultOfSum,
   type KeyField,
-  paidInAdvance,
+  roundingOf,
 } from '../../modules/documents/index.ts';
 import { type Supplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
 
@@ -33,7 +33,12 @@ export function faultOfEntry(found: DocumentInvoice, facts: Facts): AppError | n
   if (!isComplete(values)) return missingError(facts.missing);
   const fault = faultOfSum(values);
   if (fault === null) return null;
-  return new AppError('VALIDATION_FAILED', `${fault}. Please correct or clear them.`, { vatAmount: fault });
+  return new AppError('VALIDATION_FAILED', `${fault}. ${adviceOf(found, values)}`, { vatAmount: fault });
+}
+
+function adviceOf({ documentType }: DocumentInvoice, { netAmount, vatAmount, totalAmount }: CompleteValues): string {
+  const isRest = documentType === 'invoice' && (netAmount ?? 0) + (vatAmount ?? 0) > totalAmount;
+  return isRest ? 'Please correct or clear them, or enter what was paid in advance.' : 'Please correct or clear them.';
 }
 
 /**
@@ -52,7 +57,8 @@ export function invoiceFormOf(document: Document, found: DocumentInvoice, facts:
     amountPence: values.totalAmount,
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
-    notes: notesOf(warningOfNotedAccount(values, facts, supplier), noteOfRest(found)),
+    paidInAdvancePence: values.paidInAdvance,
+    notes: notesOf(warningOfNotedAccount(values, facts, supplier), noteOfRounding(found)),
     filePath: document.fileKey,
     fileName: document.fileName,
   };
@@ -63,19 +69,14 @@ function notesOf(...notes: readonly (string | null)[]): string | null {
   return said.length > 0 ? said.join('\n') : null;
 }
 
-/** The net amount on record is what goes with the rest: the note says what the paper comes to. */
-function noteOfRest(found: DocumentInvoice): string | null {
-  const before = paidInAdvance(found);
+/** The net amount on record is what goes with the rounded total: the note says what the paper comes to. */
+function noteOfRounding(found: DocumentInvoice): string | null {
+  const rounding = roundingOf(found);
   const { netAmount, vatAmount } = found.fields;
-  if (before === 0 || netAmount.value === null || vatAmount.value === null) return null;
+  if (rounding === 0 || netAmount.value === null || vatAmount.value === null) return null;
   const whole = `net ${formatPounds(netAmount.value)} and VAT ${formatPounds(vatAmount.value)}`;
-  return Math.abs(before) <= ROUNDING_NOTED_MAX
-    ? `Rounded by ${formatPounds(pence(Math.abs(before)))}: the document says ${whole}.`
-    : `The rest after ${formatPounds(pence(Math.abs(before)))} paid in advance: the document says ${whole}.`;
+  return `Rounded by ${formatPounds(pence(Math.abs(rounding)))}: the document says ${whole}.`;
 }
-
-/** Less is a rounding. */
-const ROUNDING_NOTED_MAX = 100;
 
 /** A new supplier's account is noted where it was printed surely, and who accepts the paper may not enter it. */
 function warningOfNotedAccount(values: CompleteValues, facts: Facts, supplier: Supplier): string | null {

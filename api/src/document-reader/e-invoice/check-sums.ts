@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
     stated: ({ totals }) => totals.payable,
     computed: ({ totals }) => sumOf(totals.gross, { plus: [totals.rounding], less: [totals.prepaid] }),
     words: (stated, computed) =>
-      `The invoice asks for ${stated}, but its total less what was paid before is ${computed}`,
+      `The invoice asks for ${stated}, but its total less what was paid in advance is ${computed}`,
   },
   {
     rule: 'BR-CO-15',

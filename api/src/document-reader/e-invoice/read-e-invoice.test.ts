@@ -101,7 +101,7 @@ describe('what is to be paid', () => {
     [
       { payable: pence(63_460) },
       'totalAmount',
-      'The invoice asks for £634.60, but its total less what was paid before is £624.60 (BR-CO-16)',
+      'The invoice asks for £634.60, but its total less what was paid in advance is £624.60 (BR-CO-16)',
     ],
     [
       { gross: pence(63_460), payable: pence(63_460) },

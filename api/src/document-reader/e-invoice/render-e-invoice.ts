@@ -110,7 +110,7 @@ function amountRows({ totals, currency }: EInvoice): string[][] {
     ['Net', totals.net],
     ['VAT', totals.vat],
     ['Total', totals.gross],
-    ['Paid before', totals.prepaid],
+    ['Paid in advance', totals.prepaid],
     ['Rounding', totals.rounding],
     ['To be paid', totals.payable],
   ];

@@ -32,7 +32,7 @@ export async function editDocumentInvoice(scope: Scope, documentInvoiceId: numbe
     if (invoice.isAccepted) throw new AppError('ALREADY_ACCEPTED', 'This invoice has already been accepted');
     const isOtherType = documentType !== undefined && documentType !== invoice.documentType;
     if (documentType) setTypeOfOne(document, invoice, documentType);
-    refuseBelowZero(invoice.documentType, edits);
+    refuseAmounts(invoice.documentType, edits);
     const allowed = allowedEdits(scope, invoice, edits);
     const editedAt = scope.ports.clock.now();
     scope.em.assign(
@@ -144,8 +144,17 @@ function reasonNotToChange({ status, message }: Document): string {
 
 /** What was typed, by the names of the fields. @throws VALIDATION_FAILED */
 function editsOf(input: unknown): FieldEdits & { readonly documentType?: InvoiceType } {
-  const { totalAmountPence, netAmountPence, vatAmountPence, ...texts } = validate(documentEditSchema, input);
-  const all = { ...texts, totalAmount: totalAmountPence, netAmount: netAmountPence, vatAmount: vatAmountPence };
+  const { totalAmountPence, netAmountPence, vatAmountPence, paidInAdvancePence, ...texts } = validate(
+    documentEditSchema,
+    input,
+  );
+  const all = {
+    ...texts,
+    totalAmount: totalAmountPence,
+    netAmount: netAmountPence,
+    vatAmount: vatAmountPence,
+    paidInAdvance: paidInAdvancePence,
+  };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
@@ -157,13 +166,22 @@ function setTypeOfOne(document: Document, invoice: DocumentInvoice, documentType
   }
 }
 
-const AMOUNT_LABELS = { totalAmount: 'Total', netAmount: 'Net amount', vatAmount: 'VAT' } as const;
+const AMOUNT_LABELS = {
+  totalAmount: 'Total',
+  netAmount: 'Net amount',
+  vatAmount: 'VAT',
+  paidInAdvance: 'Paid in advance',
+} as const;
+const AMOUNTS = ['totalAmount', 'netAmount', 'vatAmount', 'paidInAdvance'] as const;
 
-/** @throws VALIDATION_FAILED for an amount below zero of what is no credit note */
-function refuseBelowZero(documentType: InvoiceType, edits: FieldEdits): void {
-  if (documentType === 'credit_note') return;
-  const wrong = (['totalAmount', 'netAmount', 'vatAmount'] as const).filter((name) => (edits[name] ?? 0) < 0);
-  const fields = wrong.map((name) => [`${name}Pence`, `${AMOUNT_LABELS[name]} must not be negative`]);
+/** @throws VALIDATION_FAILED for an amount below zero of what is no credit note, and for what was paid in advance of one */
+function refuseAmounts(documentType: InvoiceType, edits: FieldEdits): void {
+  const isCredit = documentType === 'credit_note';
+  const wrong = AMOUNTS.filter((name) => (isCredit ? name === 'paidInAdvance' && edits[name] : (edits[name] ?? 0) < 0));
+  const fields = wrong.map((name) => [
+    `${name}Pence`,
+    isCredit ? 'Nothing is paid in advance of a credit note' : `${AMOUNT_LABELS[name]} must not be negative`,
+  ]);
   const [first] = fields;
   if (first) throw new AppError('VALIDATION_FAILED', first[1], Object.fromEntries(fields));
 }

@@ -38,7 +38,9 @@ const USED_FIELDS = ['invoiceNumber', 'invoiceDate', 'totalAmount', 'dueDate', '
 export type StoredFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
 
 /** What people say instead, by field; null where they say that there is none. */
-export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name]['value'] };
+export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name]['value'] } & {
+  readonly paidInAdvance?: Pence | null;
+};
 
 /** A field as it is now. */
 export interface CurrentField<Value> extends ReadField<Value> {
@@ -54,9 +56,10 @@ export interface DocumentValues {
   readonly invoiceDate: LocalDate | null;
   readonly dueDate: LocalDate | null;
   readonly totalAmount: Pence | null;
-  /** Null also where it was read in doubt; so is the VAT. What is asked for less the VAT, where the paper asks for a rest. */
+  /** Null also where it was read in doubt; so is the VAT. What is asked for less the VAT, where the paper is rounded. */
   readonly netAmount: Pence | null;
   readonly vatAmount: Pence | null;
+  readonly paidInAdvance: Pence | null;
   readonly currency: string | null;
   readonly sortCode: string | null;
   readonly accountNumber: string | null;
@@ -101,6 +104,7 @@ export function documentValues(invoice: Edited): DocumentValues {
     totalAmount: currentField(invoice, 'totalAmount').value,
     netAmount: netToEnter(invoice),
     vatAmount: sureValue(currentField(invoice, 'vatAmount')),
+    paidInAdvance: paidInAdvance(invoice).value,
     currency: currentField(invoice, 'currency').value,
     sortCode: currentField(invoice, 'sortCode').value,
     accountNumber: currentField(invoice, 'accountNumber').value,
@@ -112,34 +116,52 @@ export function documentValues(invoice: Edited): DocumentValues {
   };
 }
 
-/** Rounding to whole pounds is the most that is added to an invoice besides net and VAT. */
+/** Rounding to whole pounds is the most that is added to an invoice besides net and VAT, or taken off it. */
 const ROUNDING_MAX = 100;
 
 /**
- * The net amount that goes with what is to be paid. A paper may ask for less than its net and VAT come to, as after a deposit
- * or a rounding: where that was read surely, its VAT stays what it is, and the rest of the amount is net (RULES.md, 62).
+ * What was paid before the paper came: what people say, or what its net and VAT come to beyond what it asks for, where all
+ * three are what was read surely (RULES.md, 62). Nothing is paid in advance of a credit note.
  */
+export function paidInAdvance(invoice: Edited): CurrentField<Pence> {
+  const { paidInAdvance: edit } = invoice.edits;
+  const isCredit = invoice.documentType === 'credit_note';
+  const nowhere = { doubt: null, page: null, box: null };
+  if (edit !== undefined) {
+    return { value: isCredit ? null : edit, confidence: 1, reason: null, isEdited: true, ...nowhere };
+  }
+  const beyond = isCredit ? null : askedBelowSum(invoice);
+  if (beyond === null || beyond <= ROUNDING_MAX) {
+    return { value: null, confidence: 0, reason: null, isEdited: false, ...nowhere };
+  }
+  const confidence = Math.min(...AMOUNT_FIELDS.map((name) => currentField(invoice, name).confidence));
+  const reason = 'What net and VAT come to beyond the amount';
+  return { value: beyond, confidence, reason, isEdited: false, ...nowhere };
+}
+
+/** The net amount that goes with what is to be paid: where the paper is rounded, its VAT stays what it is (RULES.md, 62). */
 function netToEnter(invoice: Edited): Pence | null {
   const net = sureValue(currentField(invoice, 'netAmount'));
-  const vat = sureValue(currentField(invoice, 'vatAmount'));
-  const total = currentField(invoice, 'totalAmount').value;
-  if (net === null || vat === null || total === null || !isAsRead(invoice)) return net;
-  const paidBefore = Math.abs(net + vat) - Math.abs(total);
-  const isRest = paidBefore >= -ROUNDING_MAX && Math.abs(vat) <= Math.abs(total) && vat < 0 === total < 0;
-  return isRest ? pence(total - vat) : net;
+  return net === null ? null : pence(net - roundingOf(invoice));
 }
 
-/** Whether the sums are what the paper says, and it says how they go together. */
-function isAsRead({ fields, edits }: Edited): boolean {
+/** What is taken off net and VAT by rounding, below zero what is added; 0 where nothing is. */
+export function roundingOf(invoice: Edited): Pence {
+  const beyond = askedBelowSum(invoice) ?? 0;
+  const isRounding = Math.abs(beyond) <= ROUNDING_MAX && paidInAdvance(invoice).value === null;
+  return pence(isRounding ? beyond : 0);
+}
+
+/** By how much a paper asks for less than its net and VAT; null where one of them is not what was read surely. */
+function askedBelowSum(invoice: Edited): Pence | null {
+  const { fields, edits } = invoice;
   const isUnchanged = AMOUNT_FIELDS.every((name) => edits[name] === undefined || edits[name] === fields[name].value);
-  return isUnchanged && fields.totalAmount.doubt === null;
-}
-
-/** What was taken off the net amount and VAT of a paper before it asks for the rest; 0 where it asks for all. */
-export function paidInAdvance(invoice: Edited): Pence {
   const net = sureValue(currentField(invoice, 'netAmount'));
-  const entered = netToEnter(invoice);
-  return pence(net === null || entered === null ? 0 : net - entered);
+  const vat = sureValue(currentField(invoice, 'vatAmount'));
+  const total = fields.totalAmount.doubt === null ? currentField(invoice, 'totalAmount').value : null;
+  if (net === null || vat === null || total === null || !isUnchanged) return null;
+  const isOneSign = Math.sign(total) === Math.sign(net + vat);
+  return isOneSign ? pence(net + vat - total) : null;
 }
 
 function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {
@@ -147,9 +169,10 @@ function sureValue<Value>({ value, doubt }: CurrentField<Value>): Value | null {
 }
 
 /** How the net amount and the VAT, where they are known surely, contradict the total; null where they do not. */
-export function faultOfSum({ totalAmount, netAmount, vatAmount }: DocumentValues): string | null {
+export function faultOfSum({ totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues): string | null {
   if (totalAmount === null) return null;
-  const fault = netAndVatFault(totalAmount, { netAmountPence: netAmount, vatAmountPence: vatAmount });
+  const parts = { netAmountPence: netAmount, vatAmountPence: vatAmount, paidInAdvancePence: paidInAdvance };
+  const fault = netAndVatFault(totalAmount, parts);
   return fault === null ? null : fault.message;
 }
 

@@ -5,7 +5,7 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { factsOf } from './document-facts.read.ts';
-import { type CurrentField, currentField } from './document-fields.plan.ts';
+import { type CurrentField, currentField, paidInAdvance } from './document-fields.plan.ts';
 import { DocumentAmount, DocumentDate, DocumentText } from './document-fields.types.ts';
 
 /** The fields of an invoice in a document as they are by now: read, or said by a person. */
@@ -44,6 +44,13 @@ export class DocumentFieldsResolver {
   @FieldResolver(() => DocumentAmount, { description: 'The VAT.' })
   vatAmount(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
     return currentField(invoice, 'vatAmount');
+  }
+
+  @FieldResolver(() => DocumentAmount, {
+    description: 'What was paid before it came, as a deposit: net and VAT come to this and the total.',
+  })
+  paidInAdvance(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
+    return paidInAdvance(invoice);
   }
 
   @FieldResolver(() => DocumentText, { description: 'Three letters, such as GBP.' })

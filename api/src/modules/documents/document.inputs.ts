@@ -95,6 +95,12 @@ export class DocumentInvoiceInput {
   @Field(() => PenceScalar, { nullable: true, description: 'The VAT.' })
   vatAmountPence?: Pence | null;
 
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'What was paid before it came, as a deposit; a credit note has none.',
+  })
+  paidInAdvancePence?: Pence | null;
+
   @Field(() => String, { nullable: true, description: 'Three letters, such as GBP.' })
   currency?: string | null;
 

@@ -2,7 +2,13 @@ import { formatDecimalOrNull, type Pence, pence } from '@paycycle/schema/domain/
 import { amountFromDecimal } from '@paycycle/schema/validation/amount';
 import type { Document, DocumentInvoice } from './document.entity.ts';
 import type { DocumentInvoiceFacts } from './document-facts.read.ts';
-import { type CurrentField, currentField, type DocumentField, missingFields } from './document-fields.plan.ts';
+import {
+  type CurrentField,
+  currentField,
+  type DocumentField,
+  missingFields,
+  paidInAdvance,
+} from './document-fields.plan.ts';
 import type { ReceivedMail } from './received-mail.entity.ts';
 
 /** Fields that are amounts: decimal pounds in REST. */
@@ -58,6 +64,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
     supplierName,
     ...fieldsJson(invoice, AMOUNTS, (value) => printedAmount(invoice, value as Pence | null)),
+    paidInAdvance: paidInAdvanceJson(invoice),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
     missing: missingFields(invoice, supplierName),
     isAccepted: invoice.isAccepted,
@@ -69,6 +76,11 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
       bankDetailsWarning: facts.bankDetailsWarning,
     }),
   };
+}
+
+function paidInAdvanceJson(invoice: DocumentInvoice) {
+  const { value, ...where } = paidInAdvance(invoice);
+  return { value: formatDecimalOrNull(value), ...where };
 }
 
 /** An amount as the paper prints it, in pounds: a credit note's without the sign that its type gives it. */
@@ -92,7 +104,7 @@ function fieldsJson<Name extends DocumentField>(
 /** What a body says of an invoice, in pence for the service. */
 export function documentEditOf(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const input: Record<string, unknown> = { ...body };
-  for (const name of AMOUNTS) {
+  for (const name of [...AMOUNTS, 'paidInAdvance']) {
     delete input[name];
     if (name in body) input[`${name}Pence`] = amountFromDecimal(body[name]) ?? null;
   }

@@ -24,7 +24,7 @@ export {
   documentValues,
   faultOfSum,
   type KeyField,
-  paidInAdvance,
+  roundingOf,
 } from './document-fields.plan.ts';
 export { type DocumentQuestion, isSureDocument, questionsOf } from './document-questions.read.ts';
 export { receiveDocuments } from './document-upload.service.ts';

@@ -6,7 +6,6 @@ import { createClient } from './apollo/client.ts';
 import { App } from './app/App.tsx';
 import { AddressState } from './app/address/AddressState.tsx';
 import { startColourMode } from './app/colour-mode.ts';
-import { reloadForNewVersion } from './app/new-version.ts';
 import { Providers } from './app/Providers.tsx';
 import { requireSignIn } from './app/session/require-sign-in.ts';
 import './lib/history-steps.ts';
@@ -15,7 +14,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
 startColourMode();
-reloadForNewVersion();
 createRoot(root).render(
   <StrictMode>
     <Providers client={createClient({ onUnauthenticated: requireSignIn })}>

@@ -1,6 +1,7 @@
 import { type ApolloCache, ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { type Observable, of, switchMap } from 'rxjs';
+import { loadCode } from '../lib/load-code.ts';
 import type { CompanyListField } from './cache.ts';
 import { countEvictions, evictionCount } from './company-lists.ts';
 import { companyListsOf } from './company-lists-of.ts';
@@ -41,7 +42,8 @@ export function freshAnswers(): ApolloLink {
           if (changeCount() === before) return of(answer);
           if (times < ATTEMPTS_MAX) return ask(times + 1);
           // Rare: most pages do without this code.
-          void import('./read-when-quiet.ts').then(({ readWhenQuiet }) => readWhenQuiet(operation, changeCount));
+          const code = loadCode(() => import('./read-when-quiet.ts'));
+          void code.then(({ readWhenQuiet }) => readWhenQuiet(operation, changeCount));
           return of(answer);
         }),
       );

@@ -2,6 +2,7 @@ import { ApolloLink, ServerError } from '@apollo/client';
 import { RECENT_CHANGES_SECONDS } from '@paycycle/schema/limits';
 import { print } from 'graphql';
 import { defer, from, Observable, retry, switchMap, throwError, timer } from 'rxjs';
+import { loadCode } from '../lib/load-code.ts';
 
 /** What a subscription may put into its operation's context. */
 export interface LiveContext {
@@ -57,7 +58,9 @@ function connection(
 ): Observable<ApolloLink.Result> {
   const { query, operationName } = operation;
   // Destructured at once, so that the rest of the library, for servers, stays out of the page.
-  const library = import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError }));
+  const library = loadCode(() =>
+    import('graphql-sse').then(({ createClient, NetworkError }) => ({ createClient, NetworkError })),
+  );
   return from(library).pipe(
     switchMap(
       ({ createClient, NetworkError }) =>

@@ -1,23 +1,24 @@
 import { Center } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isUnauthenticated, serverMessage } from '../apollo/server-error.ts';
+import { CodeLoading } from '../components/CodeLoading.tsx';
 import { ErrorState } from '../components/ErrorState.tsx';
-import { LoadingState } from '../components/LoadingState.tsx';
+import { lazyPart, loadCode } from '../lib/load-code.ts';
 import { readStoredId } from './company/stored-company-id.ts';
 import { startPageCode } from './page-code.ts';
 import { requireSignIn } from './session/require-sign-in.ts';
 import { useBoot } from './session/use-boot.ts';
 
 // Asked for beside the question who is signed in: the server sends this page to hardly anybody else.
-const signedInApp = import('./SignedInApp.tsx');
+const signedInApp = loadCode(() => import('./SignedInApp.tsx'));
 startPageCode(window.location.pathname);
-const SignedInApp = lazy(async () => ({ default: (await signedInApp).SignedInApp }));
-const LandingPage = lazy(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
+const SignedInApp = lazyPart(async () => ({ default: (await signedInApp).SignedInApp }));
+const LandingPage = lazyPart(async () => ({ default: (await import('../pages/landing/LandingPage.tsx')).LandingPage }));
 
 const wholePage = (
   <Center minH="100dvh">
-    <LoadingState label="Loading..." />
+    <CodeLoading />
   </Center>
 );
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { LoadingState } from '../components/LoadingState.tsx';
+import { CodeLoading } from '../components/CodeLoading.tsx';
 import { NotFoundPage } from '../components/NotFoundPage.tsx';
 import { LeaveGuard } from '../components/typed-form/LeaveGuard.tsx';
+import { lazyPart } from '../lib/load-code.ts';
 import { pageOf } from './address/AddressState.tsx';
 import { ActiveCompanyProvider } from './company/ActiveCompanyProvider.tsx';
 import { type Company, useActiveCompany } from './company/active-company.ts';
@@ -15,23 +16,25 @@ import { SessionContext, type Viewer } from './session/session.ts';
 import { pageAt } from './shell/navigation.ts';
 import { Shell } from './shell/Shell.tsx';
 
-const DashboardPage = lazy(async () => ({ default: (await PAGE_CODE['/']()).DashboardPage }));
-const InvoicesPage = lazy(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
-const DocumentsPage = lazy(async () => ({ default: (await PAGE_CODE['/documents']()).DocumentsPage }));
-const SuppliersPage = lazy(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
-const AgedCreditorsPage = lazy(async () => ({ default: (await PAGE_CODE['/aged-creditors']()).AgedCreditorsPage }));
-const PaymentRunsPage = lazy(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
-const PaymentsPage = lazy(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
-const ReconciliationPage = lazy(async () => ({ default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage }));
-const RecentlyDeletedPage = lazy(async () => ({
+const DashboardPage = lazyPart(async () => ({ default: (await PAGE_CODE['/']()).DashboardPage }));
+const InvoicesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/invoices']()).InvoicesPage }));
+const DocumentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/documents']()).DocumentsPage }));
+const SuppliersPage = lazyPart(async () => ({ default: (await PAGE_CODE['/suppliers']()).SuppliersPage }));
+const AgedCreditorsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/aged-creditors']()).AgedCreditorsPage }));
+const PaymentRunsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payment-runs']()).PaymentRunsPage }));
+const PaymentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payments']()).PaymentsPage }));
+const ReconciliationPage = lazyPart(async () => ({
+  default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage,
+}));
+const RecentlyDeletedPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
 }));
-const CompaniesPage = lazy(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
-const SettingsPage = lazy(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
-const InvitationPage = lazy(async () => ({
+const CompaniesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/companies']()).CompaniesPage }));
+const SettingsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/settings']()).SettingsPage }));
+const InvitationPage = lazyPart(async () => ({
   default: (await import('../pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
-const NoCompanies = lazy(async () => ({
+const NoCompanies = lazyPart(async () => ({
   default: (await import('../components/company-form/NoCompanies.tsx')).NoCompanies,
 }));
 
@@ -66,7 +69,7 @@ function Pages() {
   if (pathname !== pageOf(pathname) && !pageAt(pathname) && !isInvitation) return <NotFoundPage />;
   return (
     <ErrorBoundary key={`${pageOf(pathname)} ${company?.id}`}>
-      <Suspense fallback={<LoadingState label="Loading..." />}>
+      <Suspense fallback={<CodeLoading />}>
         <Routes>
           <Route path="/" element={withCompany(company, (active) => <DashboardPage company={active} />)} />
           <Route path="/invoices/:id?" element={withCompany(company, (active) => <InvoicesPage company={active} />)} />

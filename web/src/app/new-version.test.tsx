@@ -1,19 +1,23 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CodeLoading } from '../components/CodeLoading.tsx';
 import { browser } from '../lib/browser.ts';
-import { holdUnsentWork } from '../lib/unsent-work.ts';
+import { lazyPart, loadCode } from '../lib/load-code.ts';
 import { companyRecord, viewerRecord } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
 import { App } from './App.tsx';
-import { reloadForNewVersion } from './new-version.ts';
+import { ConnectionNotice } from './shell/ConnectionNotice.tsx';
 
 const UPDATED = 'Paycycle has been updated';
 const NOW = new Date('2026-09-15T09:00:00Z').getTime();
 
-/** What Vite tells the page when code that it asks for is gone. Returns whether the page takes care of it. */
-function failToLoadCode(): boolean {
-  return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+/** After an update the server is there, and the code is not. */
+async function failToLoadCode() {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
+  void loadCode(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
 }
 
 async function openPage() {
@@ -26,27 +30,17 @@ async function openPage() {
   expect(await screen.findByText('404 Page Not Found')).toBeTruthy();
 }
 
-beforeAll(reloadForNewVersion);
 beforeEach(() => {
   vi.spyOn(browser, 'reload').mockReturnValue();
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it('loads the page again when its code is gone, and says why', async () => {
-  expect(failToLoadCode()).toBe(true);
-  expect(browser.reload).toHaveBeenCalledOnce();
+it('says why the page began anew', async () => {
+  await failToLoadCode();
   await openPage();
   expect(await screen.findByText(UPDATED)).toBeTruthy();
   expect(screen.getByText('This page was reloaded with the new version.')).toBeTruthy();
-});
-
-it('keeps the page while something waits to be sent, which a reload would lose', () => {
-  const release = holdUnsentWork();
-  expect(failToLoadCode()).toBe(false);
-  expect(browser.reload).not.toHaveBeenCalled();
-  release();
-  expect(failToLoadCode()).toBe(true);
 });
 
 it('says nothing of a new version when the page is loaded otherwise', async () => {
@@ -55,24 +49,34 @@ it('says nothing of a new version when the page is loaded otherwise', async () =
 });
 
 it('says it once, and not when the page is opened again later', async () => {
-  failToLoadCode();
+  await failToLoadCode();
   vi.spyOn(Date, 'now').mockReturnValue(NOW + 10_001);
   await openPage();
   expect(screen.queryByText(UPDATED)).toBeNull();
 });
 
-it('loads the page again once a minute at most: a second failure is shown', () => {
-  failToLoadCode();
-  vi.spyOn(Date, 'now').mockReturnValue(NOW + 59_999);
-  expect(failToLoadCode()).toBe(false);
-  expect(browser.reload).toHaveBeenCalledOnce();
-  vi.spyOn(Date, 'now').mockReturnValue(NOW + 60_000);
-  expect(failToLoadCode()).toBe(true);
-  expect(browser.reload).toHaveBeenCalledTimes(2);
-});
-
-it('does not load the page again without a network', () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(failToLoadCode()).toBe(false);
-  expect(browser.reload).not.toHaveBeenCalled();
+it('says that a page waits for the connection, and opens it when the connection is back', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  let isConnected = false;
+  const Page = lazyPart(async () => {
+    if (!isConnected) throw new TypeError('Failed to fetch dynamically imported module');
+    return { default: () => <h2>The page</h2> };
+  });
+  const { user } = renderApp(
+    <>
+      <ConnectionNotice />
+      <Suspense fallback={<CodeLoading />}>
+        <Page />
+      </Suspense>
+    </>,
+    new StubServer({}),
+  );
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeTruthy();
+  expect(screen.getByText(/^No connection\. What you opened loads when it is back\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  isConnected = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
+  expect(screen.queryByText(/^No connection/)).toBeNull();
 });

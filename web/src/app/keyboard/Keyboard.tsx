@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeave } from '../../components/typed-form/leave.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { openOverlay, useOverlay } from './opened.ts';
 import { useShortcuts } from './ShortcutLayer.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
-const HelpSheet = lazy(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }));
+const Palette = lazyPart(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const HelpSheet = lazyPart(async () => ({ default: (await import('./HelpSheet.tsx')).HelpSheet }));
 
 /** Where `g` and another letter lead. */
 const PLACES = [

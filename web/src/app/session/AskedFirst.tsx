@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
 import { askToConfirmBy } from '../../apollo/fresh-sign-in.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { useQuestion } from './use-question.ts';
 
-const ConfirmSignInDialog = lazy(async () => ({
+const ConfirmSignInDialog = lazyPart(async () => ({
   default: (await import('./ConfirmSignInDialog.tsx')).ConfirmSignInDialog,
 }));
-const FileNotSentDialog = lazy(async () => ({
+const FileNotSentDialog = lazyPart(async () => ({
   default: (await import('./FileNotSentDialog.tsx')).FileNotSentDialog,
 }));
 

@@ -1,11 +1,12 @@
 import { Button, type ButtonProps, Icon, Text } from '@chakra-ui/react';
 import { Building2, ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/load-code.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { usePressed } from './opened-by-press.ts';
 
 const loadMenu = () => import('./CompanyMenu.tsx');
-const CompanyMenu = lazy(async () => ({ default: (await loadMenu()).CompanyMenu }));
+const CompanyMenu = lazyPart(async () => ({ default: (await loadMenu()).CompanyMenu }));
 
 /** Chooses the company that the user works in; hidden while there is none (RULES.md, section 2, Shell). */
 export function CompanySwitcher() {

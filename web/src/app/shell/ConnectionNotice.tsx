@@ -3,6 +3,7 @@ import { Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
 import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
+import { missingCode, subscribeToMissingCode } from '../../lib/load-code.ts';
 
 /** One line above the page while the connection is gone, or an answer is long in coming. */
 export function ConnectionNotice() {
@@ -10,11 +11,14 @@ export function ConnectionNotice() {
   const client = useApolloClient();
   const slow = useSyncExternalStore(subscribeToSlowness, () => isSlow(client));
   const repeating = useRepeating();
-  const words = isOffline
-    ? "You're offline. What you see may be out of date, and changes can't be saved."
-    : repeating
-      ? REPEATING_WORDS
-      : slow && 'This is taking longer than usual…';
+  const isCodeMissing = useSyncExternalStore(subscribeToMissingCode, missingCode) !== null;
+  const words = isCodeMissing
+    ? 'No connection. What you opened loads when it is back. What you see may be out of date.'
+    : isOffline
+      ? "You're offline. What you see may be out of date, and changes can't be saved."
+      : repeating
+        ? REPEATING_WORDS
+        : slow && 'This is taking longer than usual…';
   return (
     <Flex role="status" data-print="none" justify="center" bg="bg.muted" fontSize="xs" fontWeight="500" flexShrink="0">
       {words && <Flex py="1">{words}</Flex>}

@@ -1,8 +1,9 @@
 import { Circle, Float, IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUnreadNotificationsQuery } from '../../apollo/hooks.generated.ts';
 import { useNotificationChanges } from '../../apollo/use-notification-changes.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { useActiveCompany } from '../company/active-company.ts';
 import { usePressed } from './opened-by-press.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -11,7 +12,7 @@ import { useWaiting } from './use-waiting.ts';
 const SHOWN_MAX = 99;
 
 const loadList = () => import('./NotificationList.tsx');
-const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
+const NotificationList = lazyPart(async () => ({ default: (await loadList()).NotificationList }));
 
 /** What waits for somebody and what happened, each with the way to it. The dot is there only when something does. */
 export function Notifications() {

@@ -1,6 +1,7 @@
 import { Box, Flex, SkipNavLink } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../lib/load-code.ts';
 import { pageOf } from '../address/AddressState.tsx';
 import { useKeptScroll } from '../address/kept-scroll.ts';
 import { useSession } from '../session/session.ts';
@@ -11,9 +12,9 @@ import { PanelPlaceContext } from './panel-place.ts';
 import { RoleNote } from './RoleNote.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-const AwaitedFactor = lazy(async () => ({ default: (await import('./AwaitedFactor.tsx')).AwaitedFactor }));
-const PausedApprovals = lazy(async () => ({ default: (await import('./PausedApprovals.tsx')).PausedApprovals }));
-const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+const AwaitedFactor = lazyPart(async () => ({ default: (await import('./AwaitedFactor.tsx')).AwaitedFactor }));
+const PausedApprovals = lazyPart(async () => ({ default: (await import('./PausedApprovals.tsx')).PausedApprovals }));
+const MenuDrawer = lazyPart(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 
 /** The frame of the signed-in application: sidebar, header, and the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { browser } from '../../lib/browser.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { FilesDrop, formatBytes } from '../FileDrop.tsx';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { totalBytes } from './import-files.ts';
@@ -12,10 +13,10 @@ import { useBulkImport } from './use-bulk-import.ts';
 import type { ChosenFiles } from './use-import-files.ts';
 
 /** What is chosen and previewed needs code for long lists: the page does not wait for it. */
-const BulkImportDialog = lazy(async () => ({
+const BulkImportDialog = lazyPart(async () => ({
   default: (await import('./BulkImportDialog.tsx')).BulkImportDialog,
 }));
-const ChosenPdfs = lazy(async () => ({ default: (await import('./ChosenPdfs.tsx')).ChosenPdfs }));
+const ChosenPdfs = lazyPart(async () => ({ default: (await import('./ChosenPdfs.tsx')).ChosenPdfs }));
 
 /** Invoices from a CSV file and a PDF for each row (RULES.md, section 2, the bulk import widget). */
 export function BulkImport({ companyId }: { readonly companyId: number }) {

@@ -3,13 +3,14 @@ import { type LocalDate, localDate, parseLocalDate } from '@paycycle/schema/doma
 import { formatDateWithWeekday, formatTypedDate, readTypedDate, weekdayOf } from '@paycycle/schema/domain/typed-date';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import { CalendarDays } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/load-code.ts';
 import { today } from '../../lib/today.ts';
 import { FormField } from '../FormField.tsx';
 
 const EARLIEST = localDate(EARLIEST_DATE);
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+const Calendar = lazyPart(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
 interface DateFieldProps extends Omit<ComponentProps<typeof FormField>, 'children'> {
   /** `YYYY-MM-DD`, or what was typed where it is no date; a form's schema refuses that. */

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lookAtHistorySteps } from '../../lib/history-steps.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { LeaveContext } from './leave.ts';
 import { isUnloadALoss, typedForms } from './typed-forms.ts';
 
-const DiscardQuestion = lazy(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
+const DiscardQuestion = lazyPart(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
 
 /**
  * Asks before what was typed is left behind: by a link, Back or Forward, another company, or the closing of the tab. It

@@ -1,7 +1,8 @@
 import { Grid, Stack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useMay } from '../../app/company/use-may.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { AtBankPanel } from './AtBankPanel.tsx';
 import { CurrentCyclePanel } from './CurrentCyclePanel.tsx';
@@ -12,7 +13,7 @@ import { QuickActionsPanel } from './QuickActionsPanel.tsx';
 import { StatCards } from './StatCards.tsx';
 
 /** Few companies have them: the page is there without their code. */
-const LatePanels = lazy(async () => ({ default: (await import('./LatePanels.tsx')).LatePanels }));
+const LatePanels = lazyPart(async () => ({ default: (await import('./LatePanels.tsx')).LatePanels }));
 
 /** What there is, what is due, and what to do about it (RULES.md, section 2, Dashboard). */
 export function DashboardPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {

@@ -1,10 +1,11 @@
 import type { FirstStepKind } from '@paycycle/schema/generated/operations';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useFirstStepsQuery } from '../../apollo/hooks.generated.ts';
 import { type Call, useMayCall } from '../../app/company/use-may.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 
 /** Loaded for new companies alone. */
-const FirstStepsPanel = lazy(async () => ({ default: (await import('./FirstStepsPanel.tsx')).FirstStepsPanel }));
+const FirstStepsPanel = lazyPart(async () => ({ default: (await import('./FirstStepsPanel.tsx')).FirstStepsPanel }));
 
 /** What each step is done by. */
 const CALLS = {

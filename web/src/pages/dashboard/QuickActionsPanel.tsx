@@ -1,7 +1,7 @@
 import { Alert, Box, Flex, Heading, Separator, Stack, Text } from '@chakra-ui/react';
 import { FILE_TOO_LARGE_MESSAGE } from '@paycycle/schema/errors';
 import { UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { BulkImport } from '../../components/bulk-import/BulkImport.tsx';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
 import { DocumentsLink } from '../../components/document-upload/DocumentsLink.tsx';
@@ -9,12 +9,13 @@ import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { countOf } from '../../lib/count-of.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { UPLOAD_ACCEPT, uploadKindOf } from './upload-kind.ts';
 import { usePdfEntry } from './use-pdf-entry.ts';
 import { uploadFailure, useUpload } from './use-upload.ts';
 
 /** The form and its rules are loaded when a PDF is chosen: the page does not wait for them. */
-const EnterInvoiceDialog = lazy(async () => ({
+const EnterInvoiceDialog = lazyPart(async () => ({
   default: (await import('./EnterInvoiceDialog.tsx')).EnterInvoiceDialog,
 }));
 

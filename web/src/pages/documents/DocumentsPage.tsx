@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
@@ -9,6 +9,7 @@ import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import { DoubledQuestion } from './DoubledQuestion.tsx';
@@ -24,7 +25,7 @@ import { useSelectedRows } from './use-selected-rows.ts';
 import { useSpot } from './use-spot.ts';
 
 /** Few selections ask something: the list does not wait for it. */
-const AskedDialog = lazy(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
+const AskedDialog = lazyPart(async () => ({ default: (await import('./asked/AskedDialog.tsx')).AskedDialog }));
 
 /** What was read of documents, to be looked at before any of it becomes an invoice (RULES.md, 58). */
 export function DocumentsPage({ company: { id: companyId } }: { readonly company: CompanyFieldsFragment }) {

@@ -1,31 +1,42 @@
 import { Menu } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2, Lightbulb, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { May } from '../../app/company/May.tsx';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { RecentlyDeletedAction } from '../../components/deletion/RecentlyDeletedAction.tsx';
 import { MoreAction, MoreActions } from '../../components/MoreActions.tsx';
+import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllTransactions } from './DeleteAllTransactions.tsx';
-import { LearnedDialog } from './learned/LearnedDialog.tsx';
-import { PresetsDialog } from './no-invoice/PresetsDialog.tsx';
+
+const PresetsDialog = lazyPart(async () => ({
+  default: (await import('./no-invoice/PresetsDialog.tsx')).PresetsDialog,
+}));
+const LearnedDialog = lazyPart(async () => ({
+  default: (await import('./learned/LearnedDialog.tsx')).LearnedDialog,
+}));
 
 type Entry = 'presets' | 'learned' | 'delete';
 
 /** What is seldom done, and what is dangerous: away from the main button. */
 export function ReconciliationMenu({ company }: { readonly company: CompanyFieldsFragment }) {
   const [opened, setOpened] = useState<Entry | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = (entry: Entry) => {
+    setOpened(entry);
+    setWasOpened(true);
+  };
   const close = () => setOpened(null);
-  usePageActions([{ key: 'p', label: 'No-invoice rules', run: () => setOpened('presets') }]);
+  usePageActions([{ key: 'p', label: 'No-invoice rules', run: () => open('presets') }]);
   return (
     <>
       <MoreActions>
-        <MoreAction value="presets" icon={FileX2} label="No-invoice rules…" onSelect={() => setOpened('presets')} />
+        <MoreAction value="presets" icon={FileX2} label="No-invoice rules…" onSelect={() => open('presets')} />
         <MoreAction
           value="learned"
           icon={Lightbulb}
           label="What Paycycle has learned"
-          onSelect={() => setOpened('learned')}
+          onSelect={() => open('learned')}
         />
         <RecentlyDeletedAction />
         <May call="deleteBankTransactions">
@@ -37,11 +48,15 @@ export function ReconciliationMenu({ company }: { readonly company: CompanyField
           label="Delete All Transactions"
           isDangerous
           needs="deleteBankTransactions"
-          onSelect={() => setOpened('delete')}
+          onSelect={() => open('delete')}
         />
       </MoreActions>
-      <PresetsDialog companyId={company.id} open={opened === 'presets'} onClose={close} />
-      <LearnedDialog companyId={company.id} open={opened === 'learned'} onClose={close} />
+      {wasOpened && (
+        <Suspense>
+          <PresetsDialog companyId={company.id} open={opened === 'presets'} onClose={close} />
+          <LearnedDialog companyId={company.id} open={opened === 'learned'} onClose={close} />
+        </Suspense>
+      )}
       <DeleteAllTransactions company={company} open={opened === 'delete'} onClose={close} />
     </>
   );

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { type Company, useActiveCompany } from '../../app/company/active-company.ts';
 import { useAllowed, useMayCall } from '../../app/company/use-may.ts';
+import { CodeLoading } from '../../components/CodeLoading.tsx';
 import { NoCompanies } from '../../components/company-form/NoCompanies.tsx';
-import { LoadingState } from '../../components/LoadingState.tsx';
 import { NotFoundPage } from '../../components/NotFoundPage.tsx';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { useLeave } from '../../components/typed-form/leave.ts';
@@ -51,7 +51,7 @@ function OpenSection({ id }: { readonly id: string }) {
   return (
     <TitledPanel key={id} title={label}>
       <Box p="4">
-        <Suspense fallback={<LoadingState label="Loading..." />}>
+        <Suspense fallback={<CodeLoading />}>
           {own && <own.Content />}
           {ofCompany && company && isAllowed && <ofCompany.Content key={company.id} company={company} />}
           {ofCompany && company && !isAllowed && <NotForRole company={company} />}

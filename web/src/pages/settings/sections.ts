@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Company } from '../../app/company/active-company.ts';
 import type { Call } from '../../app/company/use-may.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 
 /** A section of Settings. Its address is `/settings/` and its id. */
 interface Section {
@@ -26,42 +27,42 @@ export const OWN_SECTIONS: readonly OwnSection[] = [
   {
     id: 'profile',
     label: 'Profile',
-    Content: lazy(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm })),
+    Content: lazyPart(async () => ({ default: (await import('./ProfileForm.tsx')).ProfileForm })),
   },
   {
     id: 'password',
     label: 'Password',
-    Content: lazy(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm })),
+    Content: lazyPart(async () => ({ default: (await import('./PasswordForm.tsx')).PasswordForm })),
   },
   {
     id: 'factors',
     label: 'Two-step sign-in',
-    Content: lazy(async () => ({ default: (await import('./factors/FactorsSection.tsx')).FactorsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./factors/FactorsSection.tsx')).FactorsSection })),
   },
   {
     id: 'sessions',
     label: 'Sessions',
-    Content: lazy(async () => ({ default: (await import('./sessions/SessionsSection.tsx')).SessionsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./sessions/SessionsSection.tsx')).SessionsSection })),
   },
   {
     id: 'sign-in',
     label: 'Single sign-on',
-    Content: lazy(async () => ({ default: (await import('./LinkedSignIns.tsx')).LinkedSignIns })),
+    Content: lazyPart(async () => ({ default: (await import('./LinkedSignIns.tsx')).LinkedSignIns })),
   },
   {
     id: 'notifications',
     label: 'Notifications',
-    Content: lazy(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./NotificationsSection.tsx')).NotificationsSection })),
   },
   {
     id: 'appearance',
     label: 'Appearance',
-    Content: lazy(async () => ({ default: (await import('./AppearanceForm.tsx')).AppearanceForm })),
+    Content: lazyPart(async () => ({ default: (await import('./AppearanceForm.tsx')).AppearanceForm })),
   },
   {
     id: 'keyboard',
     label: 'Keyboard',
-    Content: lazy(async () => ({ default: (await import('./KeyboardSection.tsx')).KeyboardSection })),
+    Content: lazyPart(async () => ({ default: (await import('./KeyboardSection.tsx')).KeyboardSection })),
   },
 ];
 
@@ -69,63 +70,65 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
   {
     id: 'people',
     label: 'People',
-    Content: lazy(async () => ({ default: (await import('./PeopleSection.tsx')).PeopleSection })),
+    Content: lazyPart(async () => ({ default: (await import('./PeopleSection.tsx')).PeopleSection })),
   },
   {
     id: 'two-step',
     label: 'Required sign-in',
-    Content: lazy(async () => ({ default: (await import('./TwoStepSection.tsx')).TwoStepSection })),
+    Content: lazyPart(async () => ({ default: (await import('./TwoStepSection.tsx')).TwoStepSection })),
   },
   {
     id: 'approvals',
     label: 'Approvals',
-    Content: lazy(async () => ({ default: (await import('./ApprovalsSection.tsx')).ApprovalsSection })),
+    Content: lazyPart(async () => ({ default: (await import('./ApprovalsSection.tsx')).ApprovalsSection })),
   },
   {
     id: 'session-days',
     label: 'Session days',
-    Content: lazy(async () => ({ default: (await import('./SessionDaysSection.tsx')).SessionDaysSection })),
+    Content: lazyPart(async () => ({ default: (await import('./SessionDaysSection.tsx')).SessionDaysSection })),
   },
   {
     id: 'payment-provider',
     label: 'Payment provider',
-    Content: lazy(async () => ({ default: (await import('./PaymentProviderSection.tsx')).PaymentProviderSection })),
+    Content: lazyPart(async () => ({ default: (await import('./PaymentProviderSection.tsx')).PaymentProviderSection })),
   },
   {
     id: 'opening-balance',
     label: 'Opening balance',
-    Content: lazy(async () => ({ default: (await import('./OpeningBalanceSection.tsx')).OpeningBalanceSection })),
+    Content: lazyPart(async () => ({ default: (await import('./OpeningBalanceSection.tsx')).OpeningBalanceSection })),
   },
   {
     id: 'categories',
     label: 'Categories',
-    Content: lazy(async () => ({ default: (await import('./categories/CategoriesSection.tsx')).CategoriesSection })),
+    Content: lazyPart(async () => ({
+      default: (await import('./categories/CategoriesSection.tsx')).CategoriesSection,
+    })),
   },
   {
     id: 'email',
     label: 'Invoices by email',
-    Content: lazy(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),
+    Content: lazyPart(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),
   },
   {
     id: 'tokens',
     label: 'Tokens',
-    Content: lazy(async () => ({ default: (await import('./tokens/TokensSection.tsx')).TokensSection })),
+    Content: lazyPart(async () => ({ default: (await import('./tokens/TokensSection.tsx')).TokensSection })),
   },
   {
     id: 'webhooks',
     label: 'Webhooks',
     needs: 'createWebhook',
-    Content: lazy(async () => ({ default: (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection })),
+    Content: lazyPart(async () => ({ default: (await import('./webhooks/WebhooksSection.tsx')).WebhooksSection })),
   },
   {
     id: 'record',
     label: 'Record',
-    Content: lazy(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),
+    Content: lazyPart(async () => ({ default: (await import('./record/RecordSection.tsx')).RecordSection })),
   },
   {
     id: 'export-and-deletion',
     label: 'Export and deletion',
-    Content: lazy(async () => ({ default: (await import('./leaving/LeavingSection.tsx')).LeavingSection })),
+    Content: lazyPart(async () => ({ default: (await import('./leaving/LeavingSection.tsx')).LeavingSection })),
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Box, Checkbox, Flex } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
-import { lazy, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
@@ -8,6 +8,7 @@ import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { SearchBox } from '../../components/SearchBox.tsx';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { lazyPart } from '../../lib/load-code.ts';
 import { DeleteAllSuppliersDialog } from './DeleteAllSuppliersDialog.tsx';
 import { DeleteSupplierDialog } from './DeleteSupplierDialog.tsx';
 import { ImportSuppliersDialog } from './ImportSuppliersDialog.tsx';
@@ -33,7 +34,7 @@ import { useChangeSuppliers } from './use-change-suppliers.ts';
 import { useSupplierList } from './use-supplier-list.ts';
 
 /** The list does not wait for it. */
-const ConfirmAccountsDialog = lazy(async () => ({
+const ConfirmAccountsDialog = lazyPart(async () => ({
   default: (await import('./confirm-accounts/ConfirmAccountsDialog.tsx')).ConfirmAccountsDialog,
 }));
 

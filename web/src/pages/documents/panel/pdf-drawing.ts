@@ -1,3 +1,5 @@
+import { loadCode } from '../../../lib/load-code.ts';
+
 /** A PDF whose pages can be drawn. */
 export interface DrawnPdf {
   readonly pageCount: number;
@@ -20,7 +22,9 @@ export function canDrawPdfs(): boolean {
  * @throws where it cannot be read
  */
 export async function openPdf(address: string, signal: AbortSignal): Promise<DrawnPdf> {
-  const { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel } = await import('pdfjs-dist');
+  const { getDocument, PDFWorker, RenderingCancelledException, VerbosityLevel } = await loadCode(
+    () => import('pdfjs-dist'),
+  );
   signal.throwIfAborted();
   const port = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });

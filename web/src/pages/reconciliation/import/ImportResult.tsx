@@ -1,10 +1,11 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMonthClosingsQuery } from '../../../apollo/hooks.generated.ts';
 import { ImportCounts } from '../../../components/ImportCounts.tsx';
 import { countOf } from '../../../lib/count-of.ts';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { today } from '../../../lib/today.ts';
 import { BalanceNotices } from './BalanceNotices.tsx';
 import { FileLines } from './FileLines.tsx';
@@ -12,7 +13,7 @@ import { monthToProve } from './month-to-prove.ts';
 import type { StatementImportResult } from './use-statement-import.ts';
 
 /** Its form and rules are loaded once a statement was imported. */
-const MonthProof = lazy(async () => ({ default: (await import('../month/balance-questions.ts')).MonthProof }));
+const MonthProof = lazyPart(async () => ({ default: (await import('../month/balance-questions.ts')).MonthProof }));
 
 interface ImportResultProps {
   readonly company: CompanyFieldsFragment;

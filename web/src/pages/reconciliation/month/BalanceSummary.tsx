@@ -1,14 +1,15 @@
 import { Button, chakra, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { May } from '../../../app/company/May.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { lazyPart } from '../../../lib/load-code.ts';
 import type { Summary } from './summary.ts';
 import { hasEnded } from './use-month-closing.ts';
 
 /** Its form is loaded when somebody has the balance: no list of lines waits for it. */
-const StatementBalanceDialog = lazy(async () => ({
+const StatementBalanceDialog = lazyPart(async () => ({
   default: (await import('./balance-questions.ts')).StatementBalanceDialog,
 }));
 

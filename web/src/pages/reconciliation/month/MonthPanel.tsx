@@ -1,12 +1,13 @@
 import { Badge, Box, Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { formatLocalDate, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { May } from '../../../app/company/May.tsx';
 import { usePageActions } from '../../../app/keyboard/use-page-actions.ts';
 import { Money } from '../../../components/Money.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Panel } from '../../../components/Panel.tsx';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { ClosedBanner } from './ClosedBanner.tsx';
 import type { LineFinder } from './exception-columns.tsx';
 import { CloseMonthButton, MonthExports } from './MonthActions.tsx';
@@ -16,10 +17,10 @@ import { hasEnded, useMonthClosing } from './use-month-closing.ts';
 import { type MonthReport, useMonthReport } from './use-month-report.ts';
 
 /** Their forms and rules are loaded when a month is to be closed or reopened: no list of lines waits for them. */
-const CloseMonthDialog = lazy(async () => ({
+const CloseMonthDialog = lazyPart(async () => ({
   default: (await import('./balance-questions.ts')).CloseMonthDialog,
 }));
-const ReopenMonthDialog = lazy(async () => ({
+const ReopenMonthDialog = lazyPart(async () => ({
   default: (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
 }));
 

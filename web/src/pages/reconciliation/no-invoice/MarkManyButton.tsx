@@ -1,13 +1,14 @@
 import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileX2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMayCall } from '../../../app/company/use-may.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { useMarkMany } from './use-mark-many.ts';
 
 /** Who is paid and whether they are suppliers is worked out when lines are to be marked: no list of lines waits for it. */
-const MarkManyDialog = lazy(async () => ({ default: (await import('./MarkManyDialog.tsx')).MarkManyDialog }));
+const MarkManyDialog = lazyPart(async () => ({ default: (await import('./MarkManyDialog.tsx')).MarkManyDialog }));
 
 interface MarkManyButtonProps {
   readonly companyId: number;

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { SignInPage, someNewUser } from './pages/sign-in-page.ts';
+import { bringInBooks } from './payment-books.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+
+async function openDashboard(page: Page): Promise<void> {
+  await new SignInPage(page).register(someNewUser());
+  await bringInBooks(page, 'Lowe & Daughters Ltd', [{ name: 'Harbour Print Works', invoices: { 'HPW-1': '240.00' } }]);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+const goToSuppliers = (page: Page) => page.getByRole('link', { name: 'Suppliers', exact: true }).click();
+
+test('a page whose code is not there yet opens when the connection is back', async ({ page, context, reported }) => {
+  await openDashboard(page);
+  await context.setOffline(true);
+  await goToSuppliers(page);
+  const noConnection = page.getByRole('heading', { name: 'No connection' });
+  await expect(noConnection).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await context.setOffline(false);
+  await expect(page.getByRole('row').filter({ hasText: 'Harbour Print Works' })).toBeVisible();
+  await expect(noConnection).toHaveCount(0);
+  // What the browser itself says of requests without a connection.
+  expect(reported.splice(0).filter((text) => !/net::ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});
+
+test('a page whose code an update has taken away is loaded anew, once', async ({ page, reported }) => {
+  await openDashboard(page);
+  await page.route(/\/assets\/SuppliersPage-/, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+  await goToSuppliers(page);
+  await expect(page.getByText('Paycycle has been updated')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Harbour Print Works' })).toBeVisible();
+  expect(reported.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
+});

@@ -113,6 +113,39 @@ test('an accountant takes a month from its statement to closed, and opens it aga
   await expect(page.getByRole('button', { name: /^Unmatch [A-Z]/ })).toHaveCount(3);
 });
 
+test('matches made one after the other are each undone, by mouse or by keys', async ({ page }) => {
+  const reconciliation = await openBooks(page);
+  await importAll(page, reconciliation, SEPTEMBER, 'Imported 5 transactions, skipped 0');
+  const notice = page.getByRole('status').filter({ hasText: 'Transaction Matched' });
+  const matchBoth = async () => {
+    await reconciliation.acceptSuggestion('HPW-2201');
+    await reconciliation.acceptSuggestion('NE/88317');
+    await expect(notice).toContainText('Transaction Matched: Harbour Print Works, £240.00');
+  };
+  const harbour = notice.getByRole('button', { name: 'Undo: Transaction Matched: Harbour Print Works' });
+
+  await matchBoth();
+  await harbour.click();
+  await expect(reconciliation.suggestion('HPW-2201')).toBeVisible();
+  await expect(reconciliation.figure('Matched')).toHaveText('1');
+  await reconciliation.unmatch('NORTHGATE ENERGY');
+  await expect(reconciliation.figure('Matched')).toHaveText('0');
+
+  await matchBoth();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeFocused();
+  await expectAccessible(page);
+  await harbour.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Transaction Unmatched')).toBeVisible();
+  // The notice of the Undo has taken the place of the other, and has its focus and its other Undo.
+  const other = page.getByRole('button', { name: 'Undo: Transaction Matched: Northgate Energy' });
+  await page.keyboard.press('Tab');
+  await expect(other).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reconciliation.figure('Matched')).toHaveText('0');
+});
+
 test('what was learned is listed, and forgotten when it is deleted', async ({ page }) => {
   const reconciliation = await openBooks(page);
   await importAll(page, reconciliation, SEPTEMBER, 'Imported 5 transactions, skipped 0');

@@ -35,7 +35,7 @@ export interface CommandOptions<Data, Variables> {
   readonly done?: (answer: Data, variables: Variables) => Notice | null;
   /** What the user is told of a failure: a title for the server's words, or a notice; null where the caller asks instead. */
   readonly failed: FailureWords | ((error: unknown, variables: Variables) => Notice | null);
-  /** How to take it back: the action 'Undo' of its notice; null where that is not possible. */
+  /** How to take it back: the Undo of its notice; null where that is not possible. */
   readonly undo?: (answer: Data, variables: Variables) => (() => unknown) | null;
 }
 
@@ -87,7 +87,8 @@ export function useCommand<Data, Variables extends OperationVariables>(
         signal,
       });
       const notice = latest.current.done?.(answer, variables);
-      if (notice) notify(withUndo(notice, latest.current.undo?.(answer, variables)));
+      const undo = latest.current.undo?.(answer, variables);
+      if (notice) notify(undo ? { ...notice, undo } : notice);
       return answer;
     } catch (error) {
       const notice = noticeOf(error, variables, latest.current.failed);
@@ -178,10 +179,6 @@ function useNotYetShown<Data>() {
 /** Commands of one key are not sent side by side: those that show at once what they do only with the same variables. */
 function keyOf<Data, Variables>(variables: Variables, { optimistic }: CommandOptions<Data, Variables>): string {
   return optimistic ? contentOf(variables) : '';
-}
-
-function withUndo(notice: Notice, undo: (() => unknown) | null | undefined): Notice {
-  return undo ? { ...notice, action: { label: 'Undo', onClick: () => void undo() } } : notice;
 }
 
 function noticeOf<Data, Variables>(

@@ -1,6 +1,8 @@
-import { Box, type CreateToasterReturn, Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Box, Button, type CreateToasterReturn, Flex, Portal, Stack, Text, Toast, Toaster } from '@chakra-ui/react';
 import { TOAST_SWIPE_THRESHOLD_PX, TOAST_WIDTH_MAX_PX } from '@paycycle/schema/limits';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toaster } from './notify.ts';
+import { currentOffer, type OfferedUndo, subscribeToOffer, takeBack } from './offered-undos.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Notice = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
@@ -17,9 +19,24 @@ export function Toasts() {
 }
 
 function NoticeCard({ toast }: { readonly toast: Notice }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { own, earlier } = useOfferOf(toast.id);
   const { offset, handlers } = useSwipe(TOAST_SWIPE_THRESHOLD_PX, () => toaster.dismiss(toast.id));
+  useEffect(() => {
+    const { noticeId, takesFocus } = currentOffer();
+    if (noticeId === toast.id && takesFocus) root.current?.focus();
+    // Its time stands still while somebody is at the notices, also for one that comes up meanwhile.
+    if (document.activeElement?.closest('[data-scope=toast]')) toaster.pause(toast.id);
+  }, [toast.id]);
+  const undo = (offered: OfferedUndo) => {
+    // The button goes: the focus stays in the notice.
+    if (root.current?.contains(document.activeElement)) root.current.focus();
+    if (offered === own && earlier.length === 0) toaster.dismiss(toast.id);
+    takeBack(offered);
+  };
   return (
     <Toast.Root
+      ref={root}
       w={`min(${TOAST_WIDTH_MAX_PX}px, calc(100vw - 2rem))`}
       bg="bg.panel"
       color="fg"
@@ -47,8 +64,70 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
             </Toast.ActionTrigger>
           </Box>
         )}
+        {own && <UndoButton onClick={() => undo(own)} />}
+        {earlier.length > 0 && <EarlierUndos undos={earlier} onUndo={undo} />}
       </Stack>
       <Toast.CloseTrigger color="fg.muted" />
     </Toast.Root>
+  );
+}
+
+/** What a notice offers to take back: what it tells of itself, and what notices before it told of. */
+function useOfferOf(id: string | undefined) {
+  const { noticeId, undos } = useSyncExternalStore(subscribeToOffer, currentOffer);
+  const offered = noticeId === id ? undos : [];
+  return {
+    own: offered.find((undo) => undo.noticeId === id),
+    earlier: offered.filter((undo) => undo.noticeId !== id),
+  };
+}
+
+interface EarlierUndosProps {
+  readonly undos: readonly OfferedUndo[];
+  readonly onUndo: (undo: OfferedUndo) => void;
+}
+
+function EarlierUndos({ undos, onUndo }: EarlierUndosProps) {
+  return (
+    <Stack
+      as="ul"
+      listStyleType="none"
+      gap="1"
+      mt="1"
+      // Room for the focus ring, which the box would cut off.
+      mx="-1"
+      p="1"
+      borderTopWidth="1px"
+      maxH="8.5rem"
+      overflowY="auto"
+      aria-label="Done before"
+    >
+      {undos.map((undo) => (
+        <Flex as="li" key={undo.noticeId} align="start" justify="space-between" gap="3">
+          <Text color="fg.muted" minW="0" overflowWrap="anywhere">
+            {undo.words}
+          </Text>
+          <UndoButton label={`Undo: ${undo.words}`} onClick={() => onUndo(undo)} />
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+/** A press by mouse leaves the focus where the person works. */
+function UndoButton({ label, onClick }: { readonly label?: string; readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      size="xs"
+      alignSelf="start"
+      flexShrink="0"
+      color="brand.fg"
+      aria-label={label}
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onClick={onClick}
+    >
+      Undo
+    </Button>
   );
 }

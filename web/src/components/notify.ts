@@ -1,5 +1,6 @@
 import { createToaster } from '@chakra-ui/react';
 import { TOAST_DISPLAY_MS, TOAST_HOTKEY, TOAST_REMOVE_DELAY_MS } from '@paycycle/schema/limits';
+import { keptUndos, type OfferedUndo, offerUndos } from './offered-undos.ts';
 
 export interface Notice {
   /** What failed or was done, where the specification names it. 'Success' alone says nothing, and is not shown. */
@@ -8,6 +9,10 @@ export interface Notice {
   /** `destructive` is for something that failed, `warning` for something that was done in part. */
   readonly variant?: keyof typeof TYPES;
   readonly action?: { readonly label: string; readonly onClick: () => void };
+  /** Takes back what was done: the action 'Undo'. Notices that follow within its time go on offering it. */
+  readonly undo?: () => unknown;
+  /** Which record was changed, where notices that follow one another say the same: it tells their Undos apart. */
+  readonly about?: string;
   /** The page is about to be left: only another such notice takes its place. */
   readonly isLast?: boolean;
 }
@@ -29,13 +34,28 @@ export const toaster = createToaster({
 
 const TYPES = { default: 'success', warning: 'warning', destructive: 'error' } as const;
 
-let lastId: string | undefined;
+/** The notice that was shown last, until it is closed or its time is over. */
+let shown: { readonly id: string; readonly isLast: boolean } | null = null;
+let count = 0;
 
-/** Shows a notice in the place of the one that is shown: one at a time (RULES.md, section 9). */
-export function notify({ title, description, variant = 'default', action, isLast = false }: Notice) {
-  if (!isLast && lastId !== undefined && toaster.isVisible(lastId)) return;
+/**
+ * Shows a notice in the place of the one that is shown: one at a time (RULES.md, section 9). An Undo that the other offers
+ * stays in reach, below the new words.
+ */
+export function notify(notice: Notice) {
+  const { title, description, variant = 'default', action, undo, isLast = false } = notice;
+  if (isShown() && shown?.isLast && !isLast) return;
+  const id = `notice-${++count}`;
+  const now = performance.now();
+  const earlier = isShown() ? keptUndos(now) : [];
+  const own: OfferedUndo[] = undo ? [{ noticeId: id, words: wordsOf(notice), offeredAt: now, run: undo }] : [];
+  const hadFocus = document.activeElement?.closest('[data-scope=toast][data-part=root]') != null;
   toaster.remove();
-  const id = toaster.create({
+  // Before the notice is there: a screen reader reads it once, with all that it offers.
+  offerUndos({ noticeId: id, undos: [...own, ...earlier], takesFocus: hadFocus });
+  shown = { id, isLast };
+  toaster.create({
+    id,
     title: title === 'Success' ? undefined : title,
     description,
     action,
@@ -43,13 +63,21 @@ export function notify({ title, description, variant = 'default', action, isLast
     closable: true,
     // A dismissed notice is still on the page, but does not keep another from its place.
     onStatusChange: ({ status }) => {
-      if (status !== 'visible' && lastId === id) lastId = undefined;
+      if (status !== 'visible' && shown?.id === id) shown = null;
     },
   });
-  lastId = isLast ? id : undefined;
 }
 
-/** Takes the notice away: what it tells of is past when something else is begun. */
+/** Takes the notice away: what it tells of is past when something else is begun. One that offers an Undo stays. */
 export function clearNotice() {
-  if (lastId === undefined) toaster.remove();
+  if (shown?.isLast || (isShown() && keptUndos(performance.now()).length > 0)) return;
+  toaster.remove();
+}
+
+function isShown(): boolean {
+  return shown !== null && toaster.isVisible(shown.id);
+}
+
+function wordsOf({ title, description, about = description }: Notice): string {
+  return [title === 'Success' ? '' : title, about].filter(Boolean).join(': ');
 }

@@ -19,8 +19,8 @@ export function useRestoreDeletion(companyId: number) {
   return {
     restore,
     busy: command.busy,
-    undoOf: (deletionId: number | null): Pick<Notice, 'action'> =>
-      deletionId === null ? {} : { action: { label: 'Undo', onClick: () => void restore(deletionId) } },
+    undoOf: (deletionId: number | null): Pick<Notice, 'undo'> =>
+      deletionId === null ? {} : { undo: () => restore(deletionId) },
   };
 }
 

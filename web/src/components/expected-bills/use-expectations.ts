@@ -1,3 +1,4 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import {
   DismissExpectedBillDocument,
   ExpectBillAgainDocument,
@@ -22,7 +23,7 @@ export function useExpectations(companyId: number) {
   const dismiss = useCommand(DismissExpectedBillDocument, {
     companyId,
     failed,
-    done: () => ({ title: 'Not expected this time' }),
+    done: (_answer, { expectedOn }) => ({ title: 'Not expected this time', about: formatLocalDate(expectedOn) }),
     undo: (_answer, bill) => () => again.send(bill),
   });
   const resume = useCommand(ResumeExpectingBillsDocument, { companyId, failed });

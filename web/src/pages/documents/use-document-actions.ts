@@ -109,7 +109,7 @@ function useDiscarding(companyId: number) {
       const discarded = ids.filter((_id, at) => answers[at] !== null);
       if (discarded.length === 0) return;
       const title = discarded.length === 1 ? `Discarded ${name}` : `${countOf(discarded.length, 'document')} discarded`;
-      notify({ title, action: { label: 'Undo', onClick: () => void restore(discarded) } });
+      notify({ title, undo: () => restore(discarded) });
     },
   };
 }

@@ -22,6 +22,7 @@ import {
 } from './month-in-cache.ts';
 import type { NoInvoiceChoice } from './no-invoice/no-invoice-words.ts';
 import { noInvoiceNotice } from './no-invoice/no-invoice-words.ts';
+import { lineInWords } from './transactions/payee-name.ts';
 
 /** What a transaction is to be matched to. */
 export interface MatchPlan {
@@ -106,7 +107,10 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
     ...shared,
     optimistic: (shown, { id, invoiceId, partPayment, refund }) =>
       showMatched(shown, companyId, { id, invoiceIds: [invoiceId], isSettled: !partPayment && !refund }),
-    done: () => ({ title: 'Transaction Matched' }),
+    done: ({ matchBankTransaction: { bankTransaction } }) => ({
+      title: 'Transaction Matched',
+      about: lineInWords(bankTransaction),
+    }),
     failed: (error, variables) => heldOr(error, 'Matching Failed', { ...variables, invoiceIds: [variables.invoiceId] }),
     undo: (_answer, { id }) => undo(id),
   });
@@ -114,9 +118,10 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
     ...shared,
     optimistic: (shown, { id, invoiceIds, partPayment, refund }) =>
       showMatched(shown, companyId, { id, invoiceIds, isSettled: !partPayment && !refund }),
-    done: (_answer, { invoiceIds }) => ({
+    done: ({ matchBankTransactionToInvoices: { bankTransaction } }, { invoiceIds }) => ({
       title: 'Batch Match Successful',
       description: `matched transaction to ${countOf(invoiceIds.length, 'invoice')}`,
+      about: lineInWords(bankTransaction),
     }),
     failed: (error, variables) => heldOr(error, 'Batch Match Failed', variables),
     undo: (_answer, { id }) => undo(id),

@@ -29,7 +29,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
     companyId,
     // It is said at the cell.
     failed: () => null,
-    done: () => ({ title: 'Supplier updated successfully' }),
+    done: ({ updateSupplier: { name } }) => ({ title: 'Supplier updated successfully', about: name }),
     undo: (_answer, { id }) => {
       const input = before.current;
       return input && (() => undo.send({ id, input, seen: { name: input.name } }));

@@ -34,8 +34,7 @@ export function useAcceptSelected(
   const { send, busy } = useCommand(AcceptDocumentsDocument, { ...options, done: () => null });
   const tellOf = (accepted: Omit<AskedSelection, 'asking'>) => {
     const { changeIds } = accepted;
-    const action = { label: 'Undo', onClick: () => void undo(changeIds) };
-    notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { action }) });
+    notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { undo: () => undo(changeIds) }) });
   };
   const accept = async (rows: readonly DocumentRow[], answers: Answers, before: AskedSelection | null) => {
     const documents = documentsOf(rows).map((one) => ({ ...one, ...answerOf(answers.get(one.id)) }));

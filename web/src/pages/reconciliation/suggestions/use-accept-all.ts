@@ -56,7 +56,7 @@ export function useAcceptAll(companyId: number, month: Month) {
         refused.push(...answer.refused);
       } catch (error) {
         // What was matched before stays matched, and is told with its Undo.
-        if (ids.length > 0) notify(acceptedNotice(ids, () => void undo(ids)));
+        if (ids.length > 0) notify(acceptedNotice(ids, () => undo(ids)));
         notify({ title: 'Batch Match Failed', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
         throw new SliceFailed();
       }
@@ -70,7 +70,7 @@ export function useAcceptAll(companyId: number, month: Month) {
     try {
       const accepted = await acceptSlices(minConfidence, asked);
       if (accepted.ids.length > 0 || accepted.refused.length === 0) {
-        notify(acceptedNotice(accepted.ids, () => void undo(accepted.ids)));
+        notify(acceptedNotice(accepted.ids, () => undo(accepted.ids)));
       }
       return accepted;
     } catch (error) {
@@ -91,10 +91,10 @@ export function useAcceptAll(companyId: number, month: Month) {
 /** Of which the user was told. */
 class SliceFailed extends Error {}
 
-function acceptedNotice(ids: readonly number[], onUndo: () => void) {
+function acceptedNotice(ids: readonly number[], onUndo: () => unknown): Notice {
   if (ids.length === 0) return { title: 'Suggestions Accepted', description: 'there was nothing left to match' };
   const description = `matched ${countOf(ids.length, 'transaction')}`;
-  return { title: 'Suggestions Accepted', description, action: { label: 'Undo', onClick: onUndo } };
+  return { title: 'Suggestions Accepted', description, undo: onUndo };
 }
 
 function undoNotice({ matched, refused }: AcceptSuggestionsMutation['acceptSuggestions']): Notice {

@@ -1,7 +1,13 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { RejectMatchDocument, UndoRejectionDocument } from '@paycycle/schema/generated/operations';
+import {
+  BankTransactionFieldsFragmentDoc,
+  RejectMatchDocument,
+  UndoRejectionDocument,
+} from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { figuresOf, showRejected, sinceShown, suggestionsAnswered } from '../month-in-cache.ts';
+import { lineInWords } from '../transactions/payee-name.ts';
 
 /**
  * 'Not a Match': the pair is hidden at once, before the server has answered, and comes back when it could not be
@@ -19,9 +25,10 @@ export function useRejections(companyId: number) {
     ...shared,
     optimistic: (shown, { bankTransactionId, invoiceIds }) =>
       showRejected(shown, companyId, bankTransactionId, invoiceIds),
-    done: () => ({
+    done: (_answer, { bankTransactionId }) => ({
       title: 'Feedback Recorded',
       description: 'The system has learned this is not a good match',
+      about: lineInCache(cache, bankTransactionId),
     }),
     failed: () => ({
       title: 'Feedback Failed',
@@ -34,4 +41,10 @@ export function useRejections(companyId: number) {
     await rejection.send({ bankTransactionId, invoiceIds, ...figuresOf(cache, bankTransactionId) });
   };
   return { reject };
+}
+
+function lineInCache(cache: ApolloCache, id: number): string | undefined {
+  const fragment = { fragment: BankTransactionFieldsFragmentDoc, fragmentName: 'BankTransactionFields' };
+  const line = cache.readFragment({ id: `BankTransaction:${id}`, ...fragment });
+  return line ? lineInWords(line) : undefined;
 }

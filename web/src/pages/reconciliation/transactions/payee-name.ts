@@ -1,3 +1,4 @@
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 
 /**
@@ -20,6 +21,12 @@ export function bankName({ counterpartyName, merchantName }: BankTransactionFiel
 export function payeeToAdd(transaction: BankTransactionFieldsFragment): string | null {
   const name = payeeName(transaction);
   return name !== null && !transaction.description.toLowerCase().includes(name.toLowerCase()) ? name : null;
+}
+
+/** Which transaction is meant, where nothing else of it is shown: 'Harbour Print Works, £120.00'. */
+export function lineInWords(transaction: BankTransactionFieldsFragment): string {
+  const { description, amountPence } = transaction;
+  return `${payeeName(transaction) ?? description}, ${formatPounds(pence(Math.abs(amountPence)))}`;
 }
 
 /** The bank's own text beside the name: a payee's name that an import put before it is not said twice. */

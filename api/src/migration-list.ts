@@ -59,6 +59,7 @@ import { RunChanges } from './migrations/0058-run-changes.ts';
 import { NamesThatCameBack } from './migrations/0059-names-that-came-back.ts';
 import { NamesWithOtherAccounts } from './migrations/0060-names-with-other-accounts.ts';
 import { PaidInAdvance } from './migrations/0061-paid-in-advance.ts';
+import { AccountsThatEndAlike } from './migrations/0062-accounts-that-end-alike.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -123,4 +124,5 @@ export const MIGRATIONS = [
   { name: '0059-names-that-came-back', class: NamesThatCameBack },
   { name: '0060-names-with-other-accounts', class: NamesWithOtherAccounts },
   { name: '0061-paid-in-advance', class: PaidInAdvance },
+  { name: '0062-accounts-that-end-alike', class: AccountsThatEndAlike },
 ];

@@ -83,12 +83,16 @@ describe('a supplier', () => {
     const put = (body: object) => user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Alder Ltd', ...body });
     await put({ bankSortCode: '20-00-00', bankAccountNumber: '55779911' });
     await put({ bankSortCode: '20-00-00', bankAccountNumber: '55779922', paymentTermsDays: 14 });
+    await put({ bankSortCode: '20-00-00', bankAccountNumber: '45779922' });
+    await put({ bankSortCode: '30-00-00', bankAccountNumber: '45779922' });
     const entries = await activity('suppliers', supplier.id);
     expect(entries.map(({ what, detail }) => [what, detail])).toEqual(
       expect.arrayContaining([
-        ['Bank details changed', 'account ending 9911 → account ending 9922'],
+        ['Bank details changed', '20-00-00 ••••9922 → 30-00-00 ••••9922'],
+        ['Bank details changed', '20-00-00 5•••9922 → 20-00-00 4•••9922'],
+        ['Bank details changed', '20-00-00 ••••9911 → 20-00-00 ••••9922'],
         ['Payment terms changed', '30 days → 14 days'],
-        ['Bank details entered', 'account ending 9911'],
+        ['Bank details entered', '20-00-00 ••••9911'],
         ['Entered', null],
       ]),
     );

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { CompanyRecordDocument } from '@paycycle/schema/generated/operations';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRecordSigner } from '../src/adapters/record-signer/record-signer.ts';
@@ -66,6 +67,22 @@ describe('what is recorded', () => {
       { verb: 'account_changed', before: { bankAccountNumber: '••••9911' }, after: { bankAccountNumber: '••••9922' } },
     ]);
     expect(JSON.stringify(written)).not.toContain('5577');
+  });
+
+  it('tells an account number from another that ends alike, through both APIs', async () => {
+    const body = { companyId, name: 'Birch Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    const { id } = (await user.rest('POST', '/api/suppliers', body)).body;
+    await user.rest('PUT', `/api/suppliers/${id}`, { ...body, bankAccountNumber: '45779911' });
+    const changed = (await entries(`and record_type = 'supplier' and record_id = ${id}`)).at(-1);
+    expect(changed).toMatchObject({
+      verb: 'account_changed',
+      before: { bankAccountNumber: '••••9911' },
+      after: { bankAccountNumber: '••••9911 (another number)' },
+    });
+    const { data } = await user.graphql(CompanyRecordDocument, { companyId, offset: 0, limit: 1 });
+    expect(data?.company.record.items[0]?.fields).toEqual([
+      expect.objectContaining({ before: '••••9911', after: '••••9911 (another number)' }),
+    ]);
   });
 
   it('says what a change of settings was, and nothing of a change that changed nothing', async () => {

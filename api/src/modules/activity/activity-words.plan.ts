@@ -1,3 +1,4 @@
+import { maskedAccountNumbers } from '@paycycle/schema/domain/bank-details';
 import { INVOICE_DISPLAY_STATUS_LABELS, INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
@@ -93,8 +94,7 @@ export function wordsOf(row: ActivityRow): ActivityWords {
 }
 
 function detailOf({ kind, before, after }: ActivityRow): string | null {
-  if (kind === 'account') return fromTo(lastDigits(before), lastDigits(after));
-  if (kind.startsWith('account')) return lastDigits(after);
+  if (kind.startsWith('account')) return accountsInWords(before, after);
   return [after, before && reasonInWords(before)].filter(Boolean).join(': ') || null;
 }
 
@@ -172,8 +172,13 @@ function fromTo(before: string | null, after: string | null): string {
   return after === null ? `${before} removed` : `${before} → ${after}`;
 }
 
-/** '… 5678' of '20-00-00 12345678': who reads a history need not see accounts that are no longer used. */
-function lastDigits(account: string | null): string | null {
-  const digits = account?.replaceAll(/\D/g, '') ?? '';
-  return digits ? `account ending ${digits.slice(-4)}` : null;
+/** '20-00-00 ••••5678' of '20-00-00 12345678': who reads a history need not see accounts that are no longer used. */
+function accountsInWords(before: string | null, after: string | null): string | null {
+  const [was, is] = maskedAccountNumbers(numberOf(before), numberOf(after));
+  const masked = (account: string | null, number: string) => account?.replace(/\d+$/, number) ?? null;
+  return before === null ? masked(after, is) : fromTo(masked(before, was), masked(after, is));
+}
+
+function numberOf(account: string | null): string {
+  return /\d+$/.exec(account ?? '')?.[0] ?? '';
 }

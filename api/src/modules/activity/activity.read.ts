@@ -1,4 +1,5 @@
 import type { RecordDoor } from '@paycycle/schema/domain/record';
+import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getTransaction } from '../bank-transactions/index.ts';
 import { personName } from '../identity/index.ts';
@@ -47,7 +48,7 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
   return {
     at: new Date(row.at),
     by: row.person === null ? null : await personName(scope, row.person),
-    ...wordsOf(row),
+    ...wordsOf(withAccounts(scope, row)),
     invoiceId: row.invoice_id,
     paymentRunId: row.run_id,
     paymentId: row.payment_id,
@@ -55,4 +56,11 @@ async function entryOf(scope: Scope, row: StoredEntry): Promise<ActivityEntry> {
     door: row.door,
     via: viaInWords(row.door, row.token),
   };
+}
+
+/** Accounts in full: two of them are told apart before their digits are hidden. */
+function withAccounts({ ports }: Scope, row: ActivityRow): ActivityRow {
+  if (!row.kind.startsWith('account')) return row;
+  const opened = (account: string | null) => account && openAccountNumbers(ports.secretBox, account);
+  return { ...row, before: opened(row.before), after: opened(row.after) };
 }

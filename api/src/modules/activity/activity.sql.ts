@@ -96,7 +96,7 @@ const ofSupplier = [
     person: 'confirmation.confirmed_by',
     kind: "'account_confirmed'",
     entry: ['account_confirmed', 'supplier', 'confirmation.supplier_id', 'confirmation.id'],
-    after: 'confirmation.bank_account_number',
+    after: "concat_ws(' ', confirmation.bank_sort_code, confirmation.bank_account_number)",
     from: `join bank_detail_confirmations confirmation on confirmation.company_id = mine.company_id
       and confirmation.supplier_id = mine.id`,
   }),
@@ -105,7 +105,7 @@ const ofSupplier = [
     person: 'checked.confirmed_by',
     kind: "'account_checked'",
     entry: ['account_checked', 'supplier', 'checked.supplier_id', 'checked.id'],
-    after: 'checked.bank_account_number',
+    after: "concat_ws(' ', checked.bank_sort_code, checked.bank_account_number)",
     run: 'checked.payment_run_id',
     invoice: 'checked.invoice_id',
     from: `join confirmed_accounts checked on checked.company_id = mine.company_id and checked.supplier_id = mine.id`,

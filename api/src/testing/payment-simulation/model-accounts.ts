@@ -1,7 +1,14 @@
-import { type AccountFacts, accountRule, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
+import {
+  type AccountFacts,
+  type AccountState,
+  accountRule,
+  accountState,
+  doesOwnWordCount,
+} from '@paycycle/schema/domain/account-state';
 import { mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { AppError } from '@paycycle/schema/errors';
 import type { ModelCompany } from './model-company.ts';
+import type { ModelRelease } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
 import type { SeenAccount } from './simulation-action.ts';
 import { rowOf, type SupplierRow } from './simulation-books.ts';
@@ -57,29 +64,57 @@ export function confirmAccounts(
   }
 }
 
+export function stateOfAccount(company: ModelCompany, supplier: SupplierRow): AccountState {
+  return accountState(factsOf(company, supplier), ruleOf(company));
+}
+
 function ruleOf({ thresholdPence }: ModelCompany) {
   return accountRule(thresholdPence, true, MEMBER_COUNT);
 }
 
-function factsOf(company: ModelCompany, { id, account, accountChangedAt }: SupplierRow): AccountFacts {
-  const since = accountChangedAt ?? Number.NEGATIVE_INFINITY;
+function factsOf(company: ModelCompany, supplier: SupplierRow): AccountFacts {
+  const { id, account, accountChangedAt } = supplier;
+  const renamedAt = renamedSince(company, supplier);
+  const unseenSince = Math.max(accountChangedAt ?? Number.NEGATIVE_INFINITY, renamedAt ?? Number.NEGATIVE_INFINITY);
   const confirmations = company.confirmations.filter(
-    (one) => one.supplierId === id && one.account === account && one.confirmedAt >= since,
+    (one) => one.supplierId === id && one.account === account && one.confirmedAt >= unseenSince,
   );
-  const isCompleted = (paymentId: number | null) =>
-    paymentId !== null && rowOf(company.payments, paymentId).status === 'completed';
-  const paid = company.releases.filter(
-    (release) => release.supplierId === id && release.account === account && isCompleted(release.paymentId),
-  );
+  const paid = paidReleases(company, supplier);
   return {
     hasAccount: account !== null,
     isChanged: accountChangedAt !== null,
-    isRenamed: false,
+    isRenamed: renamedAt !== null,
     isRead: false,
-    isKnown: paid.some(({ isApproved }) => isApproved),
+    isKnown: renamedAt === null && paid.some(({ isApproved }) => isApproved),
     isPaid: paid.length > 0,
     isConfirmedAfterDelay: false,
     enteredBy: [MAKER],
     confirmedBy: confirmations.map(({ confirmedBy }) => confirmedBy),
   };
+}
+
+/** Since when the account bears another payee's name, and the approver has let nothing be paid to it. */
+function renamedSince(company: ModelCompany, supplier: SupplierRow): number | null {
+  const { id, account } = supplier;
+  const enteredAt = company.accountsEntered.get(`${id} ${account}`) ?? Number.NEGATIVE_INFINITY;
+  const paid = paidReleases(company, supplier).filter(({ isApproved }) => isApproved);
+  const unseen = company.renames.filter(
+    (one) =>
+      one.supplierId === id &&
+      one.account === account &&
+      one.at > enteredAt &&
+      !paid.some(({ releasedAt }) => releasedAt.getTime() > one.at),
+  );
+  return unseen.length === 0 ? null : Math.max(...unseen.map(({ at }) => at));
+}
+
+/** What the provider has paid to the account that the supplier has now. */
+function paidReleases(company: ModelCompany, { id, account }: SupplierRow): ModelRelease[] {
+  return company.releases.filter(
+    ({ supplierId, paymentId, ...release }) =>
+      supplierId === id &&
+      release.account === account &&
+      paymentId !== null &&
+      rowOf(company.payments, paymentId).status === 'completed',
+  );
 }

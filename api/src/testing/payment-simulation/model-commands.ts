@@ -12,6 +12,7 @@ import {
   requireFilesNotSent,
 } from './model-files.ts';
 import { markPaid, match, matchRefund, undoMark, unmatch, unmatchRefund } from './model-matches.ts';
+import { mergeSuppliers, undoMerge } from './model-merges.ts';
 import { refuse } from './model-refusal.ts';
 import { followAutoPaid, leaveRun, moveRun } from './model-run-status.ts';
 import { itemsOf, leaveDraft, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
@@ -66,6 +67,12 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
       break;
     case 'unmatch refund':
       unmatchRefund(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'merge suppliers':
+      mergeSuppliers(company, command, now);
+      break;
+    case 'undo merge':
+      undoMerge(company, rowOf(company.merges, command.mergeId), command.isNotSent, now);
   }
 }
 
@@ -182,7 +189,9 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   const invoice = rowOf(company.invoices, invoiceId);
   const isInPaymentFile = company.isInFile(invoice) && company.bug !== 'nobody asks about files';
   const progress = { ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile };
-  const isChanged = amountPence !== invoice.amountPence;
+  // The name of a supplier that was merged finds the kept one.
+  const supplierId = rowOf(company.suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId;
+  const isChanged = amountPence !== invoice.amountPence || supplierId !== invoice.supplierId;
   if (settledReason(progress) !== null && isChanged && company.bug !== 'amounts change under way') {
     refuse(isHeldByFileAlone(progress) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY');
   }
@@ -192,8 +201,12 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
     if (invoice.paymentRunStatus === 'draft') company.runsOfApprover.add(invoice.paymentRunId ?? 0);
   }
   invoice.amountPence = amountPence;
+  invoice.supplierId = supplierId;
   company.noteChange(invoice);
+  followAutoPaid(company, invoice);
   if (invoice.paymentRunStatus === 'draft') rebuildDraft(company, invoice.paymentRunId);
+  // A run that is over lists it still.
+  for (const run of company.runs) if (company.invoicesOf(run).includes(invoice)) company.followContent(run);
 }
 
 /** Open invoices follow their supplier's setting at once, but for those that a run or a payment is about to pay. */

@@ -1,12 +1,20 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { type EarlierRelease, limitPassed, type Release } from '@paycycle/schema/domain/release-limit';
+import { limitPassed } from '@paycycle/schema/domain/release-limit';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
+import type {
+  BeforeMatch,
+  Confirmation,
+  InvoiceRelease,
+  ModelMark,
+  ModelMerge,
+  ModelRelease,
+  Rename,
+} from './model-records.ts';
 import { refuse } from './model-refusal.ts';
 import { moveRun, settleRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import type { SeenAccount } from './simulation-action.ts';
 import {
   type AuthorisationRow,
   type DuplicateRow,
@@ -19,38 +27,6 @@ import {
   type SimulationBooks,
   type SupplierRow,
 } from './simulation-books.ts';
-
-/** An account that someone has confirmed. */
-export interface Confirmation extends SeenAccount {
-  readonly confirmedBy: string;
-  readonly confirmedAt: number;
-}
-
-/** Money that the maker has let go: by a payment, or by a run that was paid outside. */
-export interface ModelRelease extends EarlierRelease, InvoiceRelease {
-  readonly paymentId: number | null;
-  readonly outsideRunId: number | null;
-  /** Someone else had approved it: it is not the maker's alone. */
-  readonly isApproved: boolean;
-}
-
-/** Money for these invoices that goes, or went, to one payee. */
-interface InvoiceRelease extends Release {
-  readonly invoiceIds: readonly number[];
-}
-
-/** What an invoice was before it was matched, and when that was. */
-export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
-  readonly matchedAt: number;
-}
-
-/** That an invoice was marked as paid by hand, and what it was before. */
-export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
-  readonly invoiceId: number;
-  /** How often the invoice had been changed then: one that has been changed since is not undone. */
-  readonly changeCount: number;
-  isUndone: boolean;
-}
 
 /**
  * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is
@@ -66,6 +42,10 @@ export class ModelCompany implements SimulationBooks {
   duplicates: DuplicateRow[] = [];
   refunds: number[] = [];
   readonly confirmations: Confirmation[] = [];
+  /** When each account was last entered, by supplier and account. */
+  readonly accountsEntered = new Map<string, number>();
+  readonly renames: Rename[] = [];
+  readonly merges: ModelMerge[] = [];
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
@@ -76,10 +56,11 @@ export class ModelCompany implements SimulationBooks {
   /** What the approver has had a hand in, and does not approve. */
   readonly runsOfApprover = new Set<number>();
   readonly invoicesOfApprover = new Set<number>();
-  /** How often each invoice has been changed. */
-  readonly changeCounts = new Map<number, number>();
+  /** The last change of each invoice. */
+  readonly lastChanges = new Map<number, number>();
   /** When payments were completed. */
   readonly completedOn = new Map<number, LocalDate>();
+  #changeCount = 0;
   readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
 
   constructor(
@@ -92,6 +73,7 @@ export class ModelCompany implements SimulationBooks {
       account,
       accountChangedAt: null,
       isAutoPaid: false,
+      mergedIntoId: null,
     }));
     this.invoices = company.invoices.map((invoice, index) => ({
       ...invoice,
@@ -136,12 +118,19 @@ export class ModelCompany implements SimulationBooks {
     run.isApproved = false;
   }
 
-  changeAccount(supplier: SupplierRow, account: string, now: number): void {
+  /** @param account null where it is taken away */
+  changeAccount(supplier: SupplierRow, account: string | null, now: number): void {
     if (supplier.account === account) return;
     if (supplier.account !== null) supplier.accountChangedAt = now;
     supplier.account = account;
+    this.accountsEntered.set(`${supplier.id} ${account}`, now);
+    this.#followAccount(supplier);
+  }
+
+  /** What was approved is paid to another account by now. */
+  #followAccount({ id }: SupplierRow): void {
     for (const run of this.runs) {
-      if (!run.items.some(({ supplierId }) => supplierId === supplier.id)) continue;
+      if (!run.items.some(({ supplierId }) => supplierId === id)) continue;
       if (this.bug === 'approvals outlive edits') this.#renewApproval(run);
       else if (run.status === 'pending' || run.status === 'approved') this.voidApproval(run);
       else this.followContent(run);
@@ -181,8 +170,11 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  noteChange({ id }: InvoiceRow): void {
-    this.changeCounts.set(id, (this.changeCounts.get(id) ?? 0) + 1);
+  /** Changes are numbered. */
+  noteChange({ id }: InvoiceRow): number {
+    this.#changeCount += 1;
+    this.lastChanges.set(id, this.#changeCount);
+    return this.#changeCount;
   }
 
   /** Whether a payment file of the run that holds an invoice is out. */

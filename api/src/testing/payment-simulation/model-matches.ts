@@ -1,6 +1,7 @@
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import type { ModelCompany, ModelMark } from './model-company.ts';
+import type { ModelCompany } from './model-company.ts';
 import { noteLeft } from './model-files.ts';
+import type { ModelMark } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
 import { followAutoPaid, settleRun } from './model-run-status.ts';
 import { leaveDraft } from './model-runs.ts';
@@ -14,8 +15,8 @@ export function markPaid(company: ModelCompany, invoiceId: number, now: number):
   const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
   if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
   company.payInvoices([invoice], dayOf(now));
-  const changeCount = company.changeCounts.get(invoiceId) ?? 0;
-  company.marks.push({ invoiceId, status, paidOn, changeCount, isUndone: false });
+  const change = company.lastChanges.get(invoiceId) ?? 0;
+  company.marks.push({ invoiceId, status, paidOn, change, isUndone: false });
 }
 
 /** What was marked as paid is what it was before, unless something has changed it since. */
@@ -23,7 +24,7 @@ export function undoMark(company: ModelCompany, mark: ModelMark): void {
   if (mark.isUndone) return;
   mark.isUndone = true;
   const invoice = rowOf(company.invoices, mark.invoiceId);
-  const isChanged = company.changeCounts.get(mark.invoiceId) !== mark.changeCount;
+  const isChanged = company.lastChanges.get(mark.invoiceId) !== mark.change;
   if (invoice.status !== 'paid' || (isChanged && company.bug !== 'undone marks forget matches')) return;
   invoice.status = mark.status;
   invoice.paidOn = mark.paidOn;

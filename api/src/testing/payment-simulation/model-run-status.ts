@@ -8,7 +8,7 @@ interface RunBooks {
   readonly bug: PlantedBug | null;
   readonly suppliers: readonly SupplierRow[];
   readonly invoices: readonly InvoiceRow[];
-  noteChange(invoice: InvoiceRow): void;
+  noteChange(invoice: InvoiceRow): number;
   invoicesOf(run: RunRow): readonly InvoiceRow[];
   isAboveLimit(run: RunRow): boolean;
 }

@@ -64,9 +64,11 @@ export function rebuildDraft(company: ModelCompany, runId: number | null): void 
   if (runId === null) return;
   const run = rowOf(company.runs, runId);
   const invoices = company.invoices.filter(({ paymentRunId }) => paymentRunId === runId);
-  const items = new Map(itemsOf(invoices).map((item) => [item.supplierId, item]));
+  const wanted = itemsOf(invoices);
+  const before = run.items.map(({ supplierId }) => supplierId);
   // An item whose supplier stays is the same one afterwards.
-  run.items = run.items.flatMap(({ supplierId }) => items.get(supplierId) ?? []);
+  const staying = before.flatMap((id) => wanted.find(({ supplierId }) => supplierId === id) ?? []);
+  run.items = [...staying, ...wanted.filter(({ supplierId }) => !before.includes(supplierId))];
   run.totalPence = sumPence(invoices.map(({ amountPence }) => amountPence));
   company.followContent(run);
 }
@@ -89,6 +91,8 @@ export function toPay({ id, supplierId, amountPence }: InvoiceRow): RunInvoice {
 function canEnterAgain(company: ModelCompany, run: RunRow, invoice: InvoiceRow): boolean {
   if (invoice.paymentRunId === run.id) return true;
   if (invoice.paymentRunId !== null) return false;
+  const item = run.items.find(({ invoiceIds }) => invoiceIds.includes(invoice.id));
+  if (item?.supplierId !== invoice.supplierId) return false;
   const payments = company.payments.filter(({ invoiceIds }) => invoiceIds.includes(invoice.id));
   const live = payments.filter(({ status }) => isLivePayment(status));
   if (live.some(({ paymentRunId }) => paymentRunId !== run.id)) return false;

@@ -18,17 +18,23 @@ export class PaymentChecker {
   readonly #submitted: Submitted[] = [];
   readonly #approved = new Map<number, string>();
   readonly #confirmed = new Map<number, string>();
+  /** Accounts that are paid for another payee's invoices since a merge, by supplier. */
+  readonly #redirected = new Map<number, string>();
+  #accounts: readonly (string | null)[];
 
   constructor(
     private readonly books: SimulationBooks,
     private readonly bank: SimulatedBank,
     private readonly thresholdPence: number | null,
-  ) {}
+  ) {
+    this.#accounts = this.#accountsNow();
+  }
 
   /** @throws SafetyViolation */
   check(action: SimulationAction, result: ActionResult, now: number): void {
     if (action.kind === 'command' && isDone(result)) this.#remember(action.command);
     for (const payment of this.books.payments) this.#checkPayment(payment, now);
+    this.#accounts = this.#accountsNow();
   }
 
   #remember(command: Command): void {
@@ -39,9 +45,23 @@ export class PaymentChecker {
         if (rowOf(this.books.suppliers, supplierId).account === account) this.#confirmed.set(supplierId, account);
       }
     }
+    if (command.kind === 'merge suppliers') this.#noteMerge(command.keptId, command.mergedId);
     if (command.kind === 'change account') {
+      this.#redirected.delete(command.supplierId);
       if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
     }
+  }
+
+  /** The maker had another one's invoices paid to an account: whoever vouched for it before has not vouched for that. */
+  #noteMerge(keptId: number, mergedId: number): void {
+    const account = this.#accounts[keptId - 1] ?? null;
+    if (account === null || account === this.#accounts[mergedId - 1]) return;
+    this.#redirected.set(keptId, account);
+    this.#confirmed.delete(keptId);
+  }
+
+  #accountsNow(): (string | null)[] {
+    return this.books.suppliers.map(({ account }) => account);
   }
 
   #contentOf(runId: number): string {
@@ -83,13 +103,15 @@ export class PaymentChecker {
     const last = this.books.payments.findLast((one) => {
       return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
     });
-    const isNewAccount = last !== undefined && last.account !== account;
+    const isOther = last !== undefined && last.account !== account;
+    const isNewAccount = isOther || this.#redirected.get(supplierId) === account;
     const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
     const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
     demand(
       !isNewAccount || isApproved || this.#confirmed.get(supplierId) === account,
       `payment ${id} goes to an unconfirmed account`,
     );
+    if (isApproved) this.#redirected.delete(supplierId);
     if (this.thresholdPence !== null) {
       const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
       demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);

@@ -54,6 +54,12 @@ export const PLANTED_BUGS = [
   'accounts confirmed together are not looked at',
   /** An invoice of which money came back does not know it. */
   'refunds are forgotten',
+  /** A merge moves invoices that are being paid, or that the provider has paid. */
+  'merges move what is being paid',
+  /** Whoever merges suppliers vouches for the account that the other's invoices are then paid to. */
+  'a merge vouches for the account',
+  /** Drafts do not follow invoices that a merge, or its Undo, moves. */
+  'merges forget payment runs',
   /** An invoice that no run and no payment is about to pay any more stays to be paid, although its supplier is auto-paid by then. */
   'what is free again stays to be paid',
   /** A command whose connection was lost before its commit leaves its first half. */

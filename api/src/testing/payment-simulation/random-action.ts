@@ -143,6 +143,17 @@ function confirmAccounts({ suppliers }: ModelWorld['company'], random: SeededRan
   return { kind: 'confirm accounts', accounts, isByMaker: random.chance(0.3) };
 }
 
+function mergeOrUndo({ suppliers, merges }: ModelWorld['company'], random: SeededRandom): Command {
+  const isNotSent = random.chance(NOT_SENT_CHANCE);
+  if (merges.length > 0 && random.chance(0.5)) {
+    return { kind: 'undo merge', mergeId: random.between(1, merges.length), isNotSent };
+  }
+  const { id: keptId } = random.pick(suppliers);
+  const others = suppliers.filter(({ id }) => id !== keptId);
+  const { id: mergedId } = random.pick(others);
+  return { kind: 'merge suppliers', keptId, mergedId, isAgreed: random.chance(0.8), isNotSent };
+}
+
 function matchRefund({ refunds, invoices }: ModelWorld['company'], random: SeededRandom): Command {
   if (refunds.length > 0 && random.chance(0.4)) return { kind: 'unmatch refund', invoiceId: random.pick(refunds) };
   const paid = invoices.filter(({ status }) => status === 'paid');
@@ -226,6 +237,7 @@ function isFree({ paymentRunId, status, hasLivePayment }: InvoiceRow): boolean {
 
 function edit({ company }: ModelWorld, random: SeededRandom): Command {
   const luck = random.next();
+  if (company.suppliers.length > 1 && random.chance(0.06)) return mergeOrUndo(company, random);
   const { id: supplierId, account, isAutoPaid } = random.pick(company.suppliers);
   if (isAutoPaid || random.chance(0.04)) return { kind: 'switch auto-paid', supplierId, isAutoPaid: !isAutoPaid };
   if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };

@@ -8,7 +8,7 @@ export interface RealBooks {
   readonly books: SimulationBooks;
   readonly ids: Readonly<
     Record<
-      'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'refundLines' | 'marks',
+      'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'refundLines' | 'marks' | 'merges',
       readonly number[]
     >
   >;
@@ -32,8 +32,8 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 const SQL = `
 with
   company as (select ?::integer as id),
-  supplier as (select row_number() over (order by id) as no, s.* from suppliers s where company_id = (select id from company)),
-  invoice as (select row_number() over (order by id) as no, i.* from invoices i where company_id = (select id from company)),
+  supplier as (select substr(name, length('Supplier ') + 1)::integer as no, s.* from suppliers s where company_id = (select id from company)),
+  invoice as (select record_number as no, i.* from invoices i where company_id = (select id from company)),
   run as (select row_number() over (order by id) as no, r.* from payment_runs r where company_id = (select id from company)),
   authorisation as (
     select row_number() over (order by id) as no, a.* from provider_authorisations a
@@ -48,6 +48,7 @@ select
     'authorisations', (select json_agg(id order by no) from authorisation),
     'payments', (select json_agg(id order by no) from payment),
     'marks', (select json_agg(id order by id) from paid_marks where company_id = (select id from company)),
+    'merges', (select json_agg(id order by id) from supplier_merges where company_id = (select id from company)),
     'lines', (
       select json_agg(id order by id) from bank_transactions
       where company_id = (select id from company) and is_outgoing),
@@ -58,7 +59,8 @@ select
     'suppliers', (
       select json_agg(json_build_object(
         'id', no, 'account', bank_account_number, 'accountChangedAt', ${ms('bank_details_changed_at')},
-        'isAutoPaid', is_auto_paid) order by no)
+        'isAutoPaid', is_auto_paid,
+        'mergedIntoId', (select no from supplier kept where kept.id = supplier.merged_into_id)) order by no)
       from supplier),
     'invoices', (
       select json_agg(json_build_object(

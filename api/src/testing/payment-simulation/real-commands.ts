@@ -1,7 +1,9 @@
 import { changeSuppliers } from '../../commands/change-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { mergeSuppliers } from '../../commands/merge-suppliers.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
+import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
@@ -54,6 +56,16 @@ export async function doRealCommand(commander: RealCommander, command: Command):
   }
   if (command.kind === 'undo mark') {
     await undoMarkInvoicesPaid(asMaker(), rowOf(ids.marks, command.markId));
+    return;
+  }
+  if (command.kind === 'merge suppliers') {
+    const [keptId, mergedId] = [rowOf(ids.suppliers, command.keptId), rowOf(ids.suppliers, command.mergedId)];
+    const agreed = { allowDuplicates: true, allowOtherAccount: command.isAgreed };
+    await mergeSuppliers(asMaker(), keptId, mergedId, { ...agreed, fileWasNotSent: command.isNotSent });
+    return;
+  }
+  if (command.kind === 'undo merge') {
+    await undoSupplierMerge(asMaker(), rowOf(ids.merges, command.mergeId), { fileWasNotSent: command.isNotSent });
     return;
   }
   if (command.kind === 'confirm accounts') return confirmAccounts(commander, command);

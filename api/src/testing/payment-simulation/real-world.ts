@@ -27,11 +27,11 @@ export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'paymentWork'
 /** The real services on a real database: one company for each history, many of them in one database. */
 export class RealWorld {
   readonly bank: SimulatedBank;
-  stored: RealBooks;
 
   readonly #tag = `${randomUUID()}/`;
   readonly #tasks = new Map<number, RealTask>();
   readonly #clock = { ms: SIMULATION_START, now: () => new Date(this.#clock.ms) };
+  #stored: RealBooks | null = null;
   #taskCount = 0;
   #companyId = 0;
   #makerId = '';
@@ -44,7 +44,6 @@ export class RealWorld {
     private readonly company: SimulatedCompany,
   ) {
     this.bank = new SimulatedBank(company.isReplayStale);
-    this.stored = EMPTY;
   }
 
   /** Makes the company of a history, with its suppliers and invoices. */
@@ -96,8 +95,13 @@ export class RealWorld {
     return result;
   }
 
+  get stored(): RealBooks {
+    if (this.#stored === null) throw new Error('nobody has read the books');
+    return this.#stored;
+  }
+
   async readBooks(): Promise<void> {
-    this.stored = await readRealBooks(this.orm.em.fork(), this.#companyId, this.#tag);
+    this.#stored = await readRealBooks(this.orm.em.fork(), this.#companyId, this.#tag);
   }
 
   /** Ends the history: nothing of it is due any more, so that the next one in the database is alone. */
@@ -246,29 +250,6 @@ export class RealWorld {
 const COMPANY = { name: 'Simulated Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
 
 const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
-
-const EMPTY: RealBooks = {
-  books: {
-    suppliers: [],
-    invoices: [],
-    runs: [],
-    authorisations: [],
-    payments: [],
-    events: [],
-    duplicates: [],
-    refunds: [],
-  },
-  ids: {
-    suppliers: [],
-    invoices: [],
-    runs: [],
-    authorisations: [],
-    payments: [],
-    lines: [],
-    refundLines: [],
-    marks: [],
-  },
-};
 
 /** The database's id of what the simulation counts from 1. */
 export function idAt(ids: readonly number[], no: number): number {

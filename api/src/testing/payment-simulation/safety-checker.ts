@@ -25,6 +25,8 @@ const MATCHES: ReadonlySet<string> = new Set([
   'switch auto-paid',
   'match refund',
   'unmatch refund',
+  'merge suppliers',
+  'undo merge',
 ]);
 
 /**

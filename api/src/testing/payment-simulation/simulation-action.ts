@@ -45,7 +45,16 @@ export type Command =
   | { readonly kind: 'match refund' | 'unmatch refund'; readonly invoiceId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number }
   /** The Undo of 'Mark paid': marks count from 1. */
-  | { readonly kind: 'undo mark'; readonly markId: number };
+  | { readonly kind: 'undo mark'; readonly markId: number }
+  | ({
+      readonly kind: 'merge suppliers';
+      readonly keptId: number;
+      readonly mergedId: number;
+      /** Their accounts may differ. */
+      readonly isAgreed: boolean;
+    } & AboutFile)
+  /** Merges count from 1. */
+  | ({ readonly kind: 'undo merge'; readonly mergeId: number } & AboutFile);
 
 /** What is done with one run. */
 export type RunCommand = Extract<Command, { readonly runId: number }>;

@@ -14,11 +14,13 @@ export interface SupplierRow {
   account: string | null;
   accountChangedAt: number | null;
   isAutoPaid: boolean;
+  /** The supplier that it stands for since a merge. */
+  mergedIntoId: number | null;
 }
 
 export interface InvoiceRow {
   readonly id: number;
-  readonly supplierId: number;
+  supplierId: number;
   amountPence: Pence;
   status: InvoiceStatus;
   paidOn: LocalDate | null;

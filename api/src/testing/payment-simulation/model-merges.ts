@@ -1,0 +1,153 @@
+import { isUnchecked } from '@paycycle/schema/domain/account-state';
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { isCommitted } from '../../modules/invoices/invoice.plan.ts';
+import { stateOfAccount } from './model-accounts.ts';
+import type { ModelCompany } from './model-company.ts';
+import { requireFilesNotSent } from './model-files.ts';
+import type { ModelMerge, MovedNote } from './model-records.ts';
+import { refuse } from './model-refusal.ts';
+import { followAutoPaid } from './model-run-status.ts';
+import { rebuildDraft } from './model-runs.ts';
+import type { Command } from './simulation-action.ts';
+import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts';
+
+/* Suppliers that were entered twice (RULES.md, 55 and 56). */
+
+const UNDO_MS = 30 * 24 * 3_600_000;
+
+/** @throws SUPPLIER_MERGED, PAYMENT_UNDER_WAY, INVOICE_IN_RUN, SUPPLIERS_DIFFER, PAYMENT_RUN_EXPORTED */
+export function mergeSuppliers(
+  company: ModelCompany,
+  { keptId, mergedId, isAgreed, isNotSent }: Command & { kind: 'merge suppliers' },
+  now: number,
+): void {
+  const kept = rowOf(company.suppliers, keptId);
+  const merged = rowOf(company.suppliers, mergedId);
+  if (merged.mergedIntoId === keptId && company.merges.some((one) => isLiveMergeOf(one, mergedId))) return;
+  if (merged.mergedIntoId !== null || kept.mergedIntoId !== null) refuse('SUPPLIER_MERGED');
+  const moving = movingFrom(company, merged);
+  const isOther = kept.account !== null && merged.account !== null && kept.account !== merged.account;
+  if (isOther && !isAgreed) refuse('SUPPLIERS_DIFFER');
+  requireFilesNotSent(company, idsOf(moving.filter(({ status }) => status !== 'paid')), isNotSent);
+  const isRedirected = isPaidElsewhere(company, kept, merged);
+  const pointed = company.suppliers.filter(({ mergedIntoId }) => mergedIntoId === mergedId);
+  for (const supplier of [merged, ...pointed]) supplier.mergedIntoId = keptId;
+  const account = kept.account === null ? merged.account : null;
+  if (account !== null) takeAccount(company, kept, account, now);
+  company.merges.push({
+    keptId,
+    mergedId,
+    invoices: moving.map((invoice) => moveTo(company, invoice, keptId)),
+    account,
+    pointedIds: idsOf(pointed),
+    isAutoPaid: merged.isAutoPaid,
+    mergedAt: now,
+    isUndone: false,
+  });
+  followInDrafts(company, moving);
+  noteMerged(company, kept, merged, isRedirected, now);
+}
+
+/**
+ * What moved goes back as it was, but for what has changed since.
+ * @throws MERGE_STATE, PAYMENT_UNDER_WAY, INVOICE_IN_RUN, PAYMENT_RUN_EXPORTED
+ */
+export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: boolean, now: number): void {
+  if (merge.isUndone) return;
+  const kept = rowOf(company.suppliers, merge.keptId);
+  const merged = rowOf(company.suppliers, merge.mergedId);
+  if (merge.mergedAt + UNDO_MS < now || kept.mergedIntoId !== null) refuse('MERGE_STATE');
+  const back = merge.invoices.flatMap((note) => {
+    const invoice = rowOf(company.invoices, note.id);
+    const isUnchanged = invoice.supplierId === kept.id && company.lastChanges.get(invoice.id) === note.change;
+    return isUnchanged ? [{ note, invoice, status: statusBack(invoice, note) }] : [];
+  });
+  const invoices = back.map(({ invoice }) => invoice);
+  if (invoices.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
+  if (invoices.some((invoice) => isHeld(company, invoice))) refuse('INVOICE_IN_RUN');
+  const unpaid = back.filter(({ status }) => status !== 'paid').map(({ invoice }) => invoice);
+  requireFilesNotSent(company, idsOf(unpaid), isNotSent);
+  merge.isUndone = true;
+  if (merge.account !== null && kept.account === merge.account) company.changeAccount(kept, null, now);
+  merged.mergedIntoId = null;
+  for (const id of merge.pointedIds) {
+    const supplier = rowOf(company.suppliers, id);
+    if (supplier.mergedIntoId === kept.id) supplier.mergedIntoId = merged.id;
+  }
+  for (const { invoice, note, status } of back) {
+    invoice.supplierId = merged.id;
+    invoice.status = status;
+    company.lastChanges.set(invoice.id, note.changeBefore);
+  }
+  followInDrafts(company, invoices);
+  if (merge.isAutoPaid !== merged.isAutoPaid) for (const invoice of invoices) followAutoPaid(company, invoice);
+}
+
+/** @throws PAYMENT_UNDER_WAY, INVOICE_IN_RUN */
+function movingFrom(company: ModelCompany, merged: SupplierRow): InvoiceRow[] {
+  const isBlind = company.bug === 'merges move what is being paid';
+  const moving = company.invoices.filter((one) => one.supplierId === merged.id && (isBlind || !isOnRecord(one)));
+  if (!isBlind && moving.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
+  if (moving.some((invoice) => isHeld(company, invoice))) refuse('INVOICE_IN_RUN');
+  return moving;
+}
+
+/** Whom it was paid to is on record. */
+function isOnRecord({ hasLivePayment, status }: InvoiceRow): boolean {
+  return hasLivePayment && status === 'paid';
+}
+
+/** One that a draft has taken in since stays to be paid. */
+function statusBack(invoice: InvoiceRow, { status, statusBefore }: MovedNote): InvoiceStatus {
+  return status === invoice.status && invoice.paymentRunId === null ? statusBefore : invoice.status;
+}
+
+function isLiveMergeOf({ mergedId, isUndone }: ModelMerge, id: number): boolean {
+  return mergedId === id && !isUndone;
+}
+
+function isHeld(company: ModelCompany, invoice: InvoiceRow): boolean {
+  return isCommitted({ ...invoice, isInPaymentFile: company.isInFile(invoice) });
+}
+
+/** Whether the other one's invoices are paid to an account that was not its own, or that nobody has checked. */
+function isPaidElsewhere(company: ModelCompany, kept: SupplierRow, merged: SupplierRow): boolean {
+  if (kept.account === null) return false;
+  return kept.account !== merged.account || isUnchecked(stateOfAccount(company, merged));
+}
+
+/** It is a change of account, also for one that had none. */
+function takeAccount(company: ModelCompany, kept: SupplierRow, account: string, now: number): void {
+  company.changeAccount(kept, account, now);
+  kept.accountChangedAt = now;
+}
+
+function moveTo(company: ModelCompany, invoice: InvoiceRow, supplierId: number): MovedNote {
+  const { id, status: statusBefore } = invoice;
+  const changeBefore = company.lastChanges.get(id) ?? 0;
+  invoice.supplierId = supplierId;
+  followAutoPaid(company, invoice);
+  return { id, status: invoice.status, statusBefore, changeBefore, change: company.noteChange(invoice) };
+}
+
+function followInDrafts(company: ModelCompany, invoices: readonly InvoiceRow[]): void {
+  if (company.bug === 'merges forget payment runs') return;
+  for (const runId of new Set(invoices.map(({ paymentRunId }) => paymentRunId))) rebuildDraft(company, runId);
+}
+
+/** Who had the other's invoices paid to the kept one's account vouches for none of it, nor who renamed the other before. */
+function noteMerged(
+  company: ModelCompany,
+  { id: supplierId, account }: SupplierRow,
+  merged: SupplierRow,
+  isRedirected: boolean,
+  at: number,
+): void {
+  const isRenamed = company.renames.some((one) => one.supplierId === merged.id && one.account === merged.account);
+  if (account === null || !(isRedirected || isRenamed) || company.bug === 'a merge vouches for the account') return;
+  company.renames.push({ supplierId, account, at });
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}

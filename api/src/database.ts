@@ -32,7 +32,7 @@ import { User } from './modules/identity/user.entity.ts';
 import { Invitation } from './modules/invitations/invitation.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
-import { PaidMark } from './modules/invoices/paid-mark.entity.ts';
+import { PaidMark, PaidMarkInvoice } from './modules/invoices/paid-mark.entity.ts';
 import { MailAddress } from './modules/mail/mail-address.entity.ts';
 import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
 import { MatchingPattern, NegativePattern, RejectedMatch } from './modules/matching/learning/learned-pattern.entity.ts';
@@ -88,6 +88,7 @@ const ENTITIES = [
   PaymentAuditEntry,
   Invoice,
   PaidMark,
+  PaidMarkInvoice,
   PaymentRun,
   PaymentRunItem,
   PaymentRunInvoice,

@@ -60,6 +60,7 @@ import { NamesThatCameBack } from './migrations/0059-names-that-came-back.ts';
 import { NamesWithOtherAccounts } from './migrations/0060-names-with-other-accounts.ts';
 import { PaidInAdvance } from './migrations/0061-paid-in-advance.ts';
 import { AccountsThatEndAlike } from './migrations/0062-accounts-that-end-alike.ts';
+import { PaidMarkInvoices } from './migrations/0063-paid-mark-invoices.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -125,4 +126,5 @@ export const MIGRATIONS = [
   { name: '0060-names-with-other-accounts', class: NamesWithOtherAccounts },
   { name: '0061-paid-in-advance', class: PaidInAdvance },
   { name: '0062-accounts-that-end-alike', class: AccountsThatEndAlike },
+  { name: '0063-paid-mark-invoices', class: PaidMarkInvoices },
 ];

@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
+import { reopenPaymentRun } from '../src/commands/reopen-payment-run.ts';
 import { agedCreditors } from '../src/modules/invoices/aged-creditors/aged-creditors.service.ts';
 import type { Invoice } from '../src/modules/invoices/index.ts';
 import { invoiceStats } from '../src/modules/invoices/invoice-figures.service.ts';
@@ -128,6 +129,26 @@ describe('the report', () => {
     expect(await totals('2026-09-12')).toEqual(NOTHING);
     expect(await totals('2026-09-09')).toEqual({ ...NOTHING, ...before });
     expect((await report()).totals).toEqual(NOTHING);
+  });
+
+  it('has of an earlier day what a mark by hand settled later, beside what a run used', async () => {
+    const invoice = await owe('Bolt', 100_00, '2026-08-20', { invoiceDate: '2026-08-01' });
+    const form = { documentType: 'credit_note', amountPence: pence(-150_00), invoiceDate: '2026-08-05' };
+    const note = await owe('Bolt', 0, '2026-08-05', { ...form, invoiceNumber: 'CN-1' });
+    const runDate = '2026-09-10';
+    const run = await createPaymentRun(await user.scope(), companyId, { runDate, invoiceIds: [invoice.id, note.id] });
+    await completePaymentRun(await user.scope(), run.id, {});
+    const marked = { paymentDate: '2026-09-12' };
+    await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [note.id] }, marked);
+    const credits = async (asAt: string) => (await report(asAt)).totals.creditsPence;
+    const days = ['2026-09-09', '2026-09-10', '2026-09-11', '2026-09-12'];
+    const used = [-150_00, -50_00, -50_00, 0];
+    expect(await Promise.all(days.map(credits))).toEqual(used);
+    await reopenPaymentRun(await user.scope(), run.id, { reason: 'Not sent' });
+    expect(await Promise.all(days.map(credits))).toEqual([-150_00, -150_00, -150_00, -100_00]);
+    expect((await report()).totals).toMatchObject({ creditsPence: -100_00, totalPence: 0 });
+    await completePaymentRun(await user.scope(), run.id, {});
+    expect(await Promise.all(days.map(credits))).toEqual(used);
   });
 
   it('never counts what was left to a Direct Debit, also before the bank had paid it', async () => {

@@ -58,6 +58,7 @@ describe('every entity', () => {
       'NoInvoiceRule',
       'OwnerNotice',
       'PaidMark',
+      'PaidMarkInvoice',
       'PaymentAuditEntry',
       'PaymentRun',
       'PaymentRunApproval',

@@ -39,6 +39,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   notification_reads: SHOWN,
   notifications: QUEUE,
   owner_notices: QUEUE,
+  paid_mark_invoices: PART,
   paid_marks: PART,
   passkey_challenges: SECRET,
   payment_audit_entries: HISTORY,

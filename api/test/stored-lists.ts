@@ -53,4 +53,5 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'record_entries.record_type': RECORDED_TYPES,
   'bank_transaction_invoice_matches.kind': MATCH_KINDS,
   'bank_transaction_invoice_matches.restore_status': INVOICE_STATUSES,
+  'paid_mark_invoices.restore_status': INVOICE_STATUSES,
 };

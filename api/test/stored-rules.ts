@@ -207,6 +207,9 @@ export const RULES: Readonly<Record<string, string>> = {
   "bank_transaction_invoice_matches: check is_part_payment = (kind = 'part_payment')":
     'RULES.md, 47: what is said twice is the same',
   'bank_transaction_invoice_matches: check (matching_confidence >= 0) and (matching_confidence <= 1)': SHARE,
+  'paid_marks: unique (company_id, id)': PAIR,
+  'paid_mark_invoices: unique (paid_mark_id, invoice_id)': 'RULES.md, 49: a mark is of an invoice once',
+  'paid_mark_invoices: check amount <> 0': 'RULES.md, 49: a mark settles what is left',
   'duplicate_payments: unique nulls not distinct (bank_transaction_id, invoice_id, provider_payment_id, payment_run_id)':
     'RULES.md, 48: what may be paid twice is asked about once',
   'duplicate_payments: check amount > 0': POSITIVE,

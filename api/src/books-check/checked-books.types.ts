@@ -30,6 +30,8 @@ export interface CheckedInvoice {
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   readonly hasRefund: boolean;
+  /** What marks by hand settle of it. */
+  readonly markedPence: Pence;
 }
 
 export interface CheckedRun {
@@ -75,6 +77,7 @@ export interface CheckedPayment {
   readonly liveInvoiceIds: readonly number[];
 }
 
+/** In the order in which they were made. */
 export interface CheckedMatch {
   readonly lineId: number;
   readonly invoiceId: number;
@@ -82,6 +85,8 @@ export interface CheckedMatch {
   readonly amountPence: Pence;
   /** Amount when it was matched, from the audit record; null for matches older than the record. */
   readonly madeOfPence: Pence | null;
+  /** The invoice was paid already when it was matched. */
+  readonly wasPaid: boolean;
   /** The line is another payment than the one through the provider, or in the run. */
   readonly isPaidOutside: boolean;
   /** The item of a run whose line it is. */

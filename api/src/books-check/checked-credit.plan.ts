@@ -1,5 +1,6 @@
-import { formatPounds, type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedRun } from './checked-books.types.ts';
+import { isPiece } from './checked-parts.plan.ts';
 
 /* What the check of the books knows of credit notes (RULES.md, 61). */
 
@@ -25,28 +26,9 @@ export function usedCreditsOf(
   return Map.groupBy(used, ({ invoiceId }) => invoiceId);
 }
 
-/** The line of a payment that the bank returned pays nothing of an invoice. */
-function isPiece({ kind, isReturned }: CheckedMatch): boolean {
-  return kind === 'part_payment' && !isReturned;
-}
-
-/** What the parts of an invoice come to; of a credit note also what runs have used of it. */
-export function partsOf(matches: readonly CheckedMatch[], used: readonly CheckedCredit[]): Pence {
-  const matched = matches.filter(isPiece);
-  return sumPence([...matched.map(({ amountPence }) => amountPence), ...used.map(({ appliedPence }) => appliedPence)]);
-}
-
 /** Whether an invoice is a credit note. */
 export function isCredit({ amountPence }: CheckedInvoice): boolean {
   return amountPence < 0;
-}
-
-/** Parts leave something of an invoice; a credit note that is used up counts as paid. */
-export function isBeyondAmount(invoice: CheckedInvoice): boolean {
-  const { partPaidPence, amountPence, status } = invoice;
-  if (partPaidPence === 0) return false;
-  if (!isCredit(invoice)) return partPaidPence >= amountPence;
-  return partPaidPence < amountPence || (partPaidPence === amountPence && status !== 'paid');
 }
 
 /**

@@ -16,6 +16,7 @@ const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoic
   isInPaymentFile: false,
   hasLivePayment: false,
   hasRefund: false,
+  markedPence: ZERO_PENCE,
   ...given,
 });
 
@@ -42,7 +43,7 @@ const payment: CheckedPayment = {
 };
 
 /** The line of no item of a run, or of one whose payment stands. */
-const plain = { paymentRunItemId: null, isReturned: false, madeOfPence: null };
+const plain = { paymentRunItemId: null, isReturned: false, wasPaid: false, madeOfPence: null };
 
 const SOUND: CheckedBooks = {
   invoices: [
@@ -87,6 +88,12 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 3 is matched and no transaction settles it, or the reverse', withInvoice(3, { isMatched: false })],
   ['Invoice 3 is settled by a match and is to_pay', withInvoice(3, { status: 'to_pay' })],
   ['Invoice 4 has £0.00 paid in parts, and its matches £40.00', withInvoice(4, { partPaidPence: ZERO_PENCE })],
+  [
+    'Invoice 4 is paid, and what was marked by hand and its parts come to £60.00; the rest is open',
+    withInvoice(4, { status: 'paid', markedPence: pence(20_00) }),
+  ],
+  ['Invoice 4 is marked as paid by hand and is to_pay', withInvoice(4, { markedPence: pence(60_00) })],
+  ['Invoice 4 has £40.00 paid in parts, and its matches £60.00', withInvoice(4, { markedPence: pence(20_00) })],
   ['Invoice 1 has a refund and does not know it', withInvoice(1, { hasRefund: true })],
   ['Invoice 2 has a live payment and does not know it', withInvoice(2, { hasLivePayment: false })],
   ['Invoice 2 has a completed payment and is not paid', withInvoice(2, { status: 'to_pay' })],

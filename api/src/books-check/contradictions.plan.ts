@@ -14,12 +14,11 @@ import {
   grownWords,
   hasGrown,
   heldBy,
-  isBeyondAmount,
   isCredit,
-  partsOf,
   usedCreditsOf,
   usesOtherCredit,
 } from './checked-credit.plan.ts';
+import { contradictionsOfParts } from './checked-parts.plan.ts';
 
 /**
  * What the invoices, runs, payments and matches of a company say against one another, in words; empty when they agree. The
@@ -102,7 +101,6 @@ function saying(...conditions: readonly (readonly [isWrong: boolean, words: stri
 function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
   const name = `Invoice ${invoice.id}`;
   const settlements = found.matchesOf(invoice, 'settlement');
-  const parts = partsOf(found.matchesOf(invoice, 'part_payment'), found.usedCredits.get(invoice.id) ?? []);
   const live = found.livePaymentsOf(invoice);
   const isPaid = invoice.status === 'paid';
   const completions = found.completions.get(invoice.id)?.length ?? 0;
@@ -118,11 +116,6 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
       ],
       [settlements.length > 1, `${name} is settled by ${settlements.length} matches`],
       [settlements.length > 0 && !isPaid && !isReturned, `${name} is settled by a match and is ${invoice.status}`],
-      [
-        invoice.partPaidPence !== parts,
-        `${name} has ${formatPounds(invoice.partPaidPence)} paid in parts, and its matches ${formatPounds(parts)}`,
-      ],
-      [isBeyondAmount(invoice), `${name} is paid in parts beyond its amount`],
       [isCredit(invoice) && live.length > 0, `${name} is a credit note and has a live payment`],
       [invoice.hasLivePayment !== live.length > 0, `${name} has a live payment and does not know it, or the reverse`],
       [
@@ -137,6 +130,11 @@ function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
       [completions > 1, `${name} was paid by the completion of ${completions} runs`],
       [live.some(({ status }) => status === 'completed') && !isPaid, `${name} has a completed payment and is not paid`],
     ),
+    ...contradictionsOfParts(invoice, {
+      matches: found.matches.get(invoice.id) ?? [],
+      used: found.usedCredits.get(invoice.id) ?? [],
+      isPaidOtherwise: live.length > 0 || completions > 0,
+    }),
     ...settlements.filter(hasGrown).map((match) => grownWords(name, match)),
     ...runOfInvoice(invoice, found),
   ];

@@ -27,7 +27,7 @@ type StoredRun = Omit<Stored<CheckedRun, 'totalPence'>, 'items'> & { readonly it
 /** What of a company the check looks at. All of it comes from one snapshot when the caller has opened one. */
 export async function readCheckedBooks(ask: Ask, companyId: number): Promise<CheckedBooks> {
   const rows = async <T>(sql: string) => (await ask(sql, [companyId])) as readonly T[];
-  const invoices = await rows<Stored<CheckedInvoice, 'amountPence' | 'partPaidPence'>>(INVOICES);
+  const invoices = await rows<Stored<CheckedInvoice, 'amountPence' | 'partPaidPence' | 'markedPence'>>(INVOICES);
   const runs = await rows<StoredRun>(RUNS);
   const payments = await rows<Stored<CheckedPayment, 'amountPence'>>(PAYMENTS);
   const matches = await rows<StoredMatch>(MATCHES);
@@ -36,6 +36,7 @@ export async function readCheckedBooks(ask: Ask, companyId: number): Promise<Che
       ...row,
       amountPence: whole(row.amountPence),
       partPaidPence: whole(row.partPaidPence),
+      markedPence: whole(row.markedPence),
     })),
     runs: runs.map((row) => ({
       ...row,
@@ -69,7 +70,10 @@ const INVOICES = `
   select id, supplier_id as "supplierId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
     (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
     payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
-    has_refund as "hasRefund"
+    has_refund as "hasRefund", coalesce((
+      select (sum(mark.amount) * 100)::bigint from paid_mark_invoices mark
+      where mark.company_id = invoices.company_id and mark.invoice_id = invoices.id and mark.taken_back_at is null),
+      0)::text as "markedPence"
   from invoices where company_id = $1 order by id`;
 
 const RUNS = `
@@ -110,7 +114,7 @@ const PAYMENTS = `
 
 const MATCHES = `
   select bank_transaction_id as "lineId", invoice_id as "invoiceId", kind, (amount * 100)::bigint::text as "amountPence",
-    paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned",
+    restore_status = 'paid' as "wasPaid", paid_outside as "isPaidOutside", payment_run_item_id as "paymentRunItemId", is_returned as "isReturned",
     (select ((entry.after ->> 'amount')::numeric * 100)::bigint::text from record_entries entry
      where entry.company_id = match.company_id and entry.record_type = 'bank_transaction'
        and entry.record_id = match.bank_transaction_id and entry.verb = 'matched' and entry.after ->> 'id' = match.id::text

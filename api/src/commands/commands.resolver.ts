@@ -57,7 +57,7 @@ export class CommandsResolver {
 
   @Mutation(() => UndoMarkInvoicesPaidResult, {
     description:
-      'Undoes a marking as paid of the caller: its invoices are again what they were, unless they have changed since.',
+      'Undoes a marking as paid of the caller: its invoices are again what they were, unless they have changed since. Where another part of one was taken back meanwhile, what the mark had settled is open, too.',
   })
   async undoMarkInvoicesPaid(
     @CurrentScope() scope: Scope,

@@ -1,4 +1,3 @@
-export { recountCredit } from './credit-pieces.service.ts';
 export { exportInvoices } from './export/invoice-export.service.ts';
 export { AccountAnswerEnum, Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
 export {
@@ -27,9 +26,7 @@ export {
   lockInvoice,
   lockInvoices,
   markInvoiceMatched,
-  reopenSettled,
   restoreInvoice,
-  reversePartPayment,
 } from './invoice.service.ts';
 export {
   findSelected,
@@ -43,8 +40,9 @@ export {
   setStatuses,
 } from './invoice-bulk.service.ts';
 export { createInvoice, createInvoices, editInvoice } from './invoice-entry.service.ts';
+export { recountParts } from './invoice-parts.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
-export { restoreInvoices, reversePartPayments } from './invoice-restore.service.ts';
+export { restoreInvoices } from './invoice-restore.service.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
 export {
   type EnteredInvoice,

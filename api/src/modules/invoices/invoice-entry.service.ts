@@ -24,6 +24,7 @@ import {
 } from './invoice.plan.ts';
 import { getInvoice, lockInvoice } from './invoice.service.ts';
 import { type LikeInvoices, readLikeInvoices } from './like-invoices.read.ts';
+import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
@@ -149,6 +150,7 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
   refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
   const isStatusKept = status === undefined || status === invoice.status;
   const followed = statusOfOtherType(invoice, documentType) ?? statusOfSupplier(invoice, documentType, supplier);
+  const before = { status: invoice.status, paymentDate: invoice.paymentDate };
   const state = stateAfterEdit(invoice, isStatusKept ? followed : status, scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
     const known = await knownInvoices(scope, supplier, fields, invoice.id);
@@ -167,6 +169,9 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
     modifiedAt: scope.ports.clock.now(),
     modifiedBy: scope.userId,
   });
+  if (state.status === before.status) return;
+  if (before.status === 'paid') await takeMarksBack(scope, invoice.companyId, [invoice.id]);
+  if (state.status === 'paid') await noteMarked(scope, invoice, before);
 }
 
 /** No credit note waits for a direct debit: an invoice that did is open as one. */

@@ -6,6 +6,7 @@ import { modified } from '../../kernel/write/modified.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { PAID_OUTSIDE } from './invoice-state.view.ts';
+import { takeMarksBack } from './paid-mark.service.ts';
 import { followAutoPaid, followAutoPaidWhenFree } from './returned-invoices.service.ts';
 
 /*
@@ -68,6 +69,7 @@ export async function reopenInvoices(scope: Scope, companyId: number, ids: reado
     { companyId, id: anyOf(reopened), status: 'paid' },
     { status: 'to_pay', paymentDate: null, ...modified(scope) },
   );
+  await takeMarksBack(scope, companyId, reopened);
   await followAutoPaid(scope, companyId, reopened);
   const kept = [...datesOutside].map(([id, paymentDate]) => ({ id, paymentDate, ...modified(scope) }));
   await updateEach(scope, companyId, Invoice, kept);

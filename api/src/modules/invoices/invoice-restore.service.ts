@@ -1,6 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { modified } from '../../kernel/write/modified.ts';
@@ -13,12 +12,6 @@ export interface RestoredInvoice {
   readonly id: number;
   readonly status: InvoiceStatus;
   readonly paymentDate: LocalDate | null;
-}
-
-/** A part payment of zero. */
-export interface ReturnedPart {
-  readonly id: number;
-  readonly amountPence: Pence;
 }
 
 /**
@@ -37,23 +30,6 @@ export async function restoreInvoices(
   const rows = stored.map(({ id, status, paymentDate }) => {
     const state = (status === 'paid' && before.get(id)) || { status, paymentDate };
     return { id, isMatched: false, status: state.status, paymentDate: state.paymentDate, ...modified(scope) };
-  });
-  await updateEach(scope, companyId, Invoice, rows);
-}
-
-/** `reversePartPayment` for many part payments at once, several of one invoice among them. */
-export async function reversePartPayments(
-  scope: Scope,
-  companyId: number,
-  parts: readonly ReturnedPart[],
-): Promise<void> {
-  requireCompany(scope, companyId);
-  await scope.em.flush();
-  const byInvoice = Map.groupBy(parts, ({ id }) => id);
-  const stored = await read(scope, companyId).rows(INVOICE_STATES, { ids: [...byInvoice.keys()] });
-  const rows = stored.map(({ id, partPaidPence }) => {
-    const returned = sumPence((byInvoice.get(id) ?? []).map(({ amountPence }) => amountPence));
-    return { id, partPaidPence: pence(partPaidPence - returned), ...modified(scope) };
   });
   await updateEach(scope, companyId, Invoice, rows);
 }

@@ -4,6 +4,7 @@ import { entityAbove } from '../../kernel/read/tables.ts';
 import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
+import { PaidMarkInvoice } from './paid-mark.entity.ts';
 
 /*
  * What commands on many invoices ask of them: rows, because entities cost too much where there may be very many.
@@ -51,25 +52,39 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
 /** A selected invoice. */
 export type SelectedInvoice = RowOf<typeof SELECTED_INVOICES>;
 
-/** What decides whether, and how, invoices that were marked, matched or paid in parts are changed back. */
+/** What decides how invoices that were matched are changed back. */
 export const INVOICE_STATES = view({ invoice: Invoice }, (db, given: GivenValues<Ids>) =>
   db
     .selectFrom('invoice')
-    .select([
-      'invoice.id',
-      'invoice.status',
-      'invoice.paymentDate',
-      'invoice.partPaidPence',
-      'invoice.isMatched',
-      'invoice.hasLivePayment',
-      'invoice.modifiedAt',
-    ])
+    .select(['invoice.id', 'invoice.status', 'invoice.paymentDate'])
     .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
     .orderBy('invoice.id'),
 );
 
-/** An invoice as it is stored now. */
-export type InvoiceNow = RowOf<typeof INVOICE_STATES>;
+/** The invoices of a mark, as they were before it and are now. */
+export const MARKED_INVOICES = view(
+  { marked: PaidMarkInvoice, invoice: Invoice },
+  (db, given: GivenValues<{ markId: number }>) =>
+    db
+      .selectFrom('marked')
+      .innerJoin('invoice', 'invoice.id', 'marked.invoiceId')
+      .select([
+        'invoice.id',
+        'invoice.status',
+        'invoice.paymentDate',
+        'invoice.isMatched',
+        'invoice.hasLivePayment',
+        'invoice.modifiedAt',
+        'marked.restoreStatus',
+        'marked.restorePaymentDate',
+        'marked.takenBackAt',
+      ])
+      .where('marked.paidMarkId', '=', given('markId'))
+      .orderBy('invoice.id'),
+);
+
+/** An invoice that was marked as paid. */
+export type MarkedInvoice = RowOf<typeof MARKED_INVOICES>;
 
 /** What a run holds, in the order in which its invoices were entered. */
 export const INVOICES_OF_RUN = view({ invoice: Invoice }, (db, given: GivenValues<{ paymentRunId: number }>) =>

@@ -1,7 +1,7 @@
 import { LoadStrategy, LockMode } from '@mikro-orm/core';
 import type { QBFilterQuery } from '@mikro-orm/postgresql';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -73,19 +73,6 @@ export function restoreInvoice(scope: Scope, invoice: Invoice, before: InvoiceSt
  */
 export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
   invoice.partPaidPence = planPartPayment(invoice, paidPence);
-  noteChange(scope, invoice);
-}
-
-/** Undoes `addPartPayment`. */
-export function reversePartPayment(scope: Scope, invoice: Invoice, paidPence: Pence): void {
-  invoice.partPaidPence = pence(invoice.partPaidPence - paidPence);
-  noteChange(scope, invoice);
-}
-
-/** A transaction that settled an invoice paid only so much of it: the rest is owed again (RULES.md, 34). */
-export function reopenSettled(scope: Scope, invoice: Invoice, before: InvoiceState, paidPence: Pence): void {
-  restoreInvoice(scope, invoice, before);
-  invoice.partPaidPence = pence(invoice.partPaidPence + paidPence);
   noteChange(scope, invoice);
 }
 

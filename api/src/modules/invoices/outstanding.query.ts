@@ -6,8 +6,9 @@ import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { entityAbove, type TablesOf } from '../../kernel/read/tables.ts';
 import type { Invoice } from './invoice.entity.ts';
+import { PaidMark, PaidMarkInvoice } from './paid-mark.entity.ts';
 
-/** What has paid invoices, and when. */
+/** What has paid invoices, by which line, run or mark, and when. */
 export const PAYMENT_TABLES = {
   match: entityAbove<{
     bankTransaction: number;
@@ -24,6 +25,8 @@ export const PAYMENT_TABLES = {
   entry: entityAbove<{ invoice: number; paymentRunItem: number; appliedPence: Pence | null; isUsed: boolean }>(
     'PaymentRunInvoice',
   ),
+  mark: PaidMark,
+  marked: PaidMarkInvoice,
 };
 
 type Tables = TablesOf<typeof PAYMENT_TABLES & { readonly invoice: typeof Invoice }>;

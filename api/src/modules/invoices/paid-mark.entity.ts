@@ -2,13 +2,8 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-
-/** What some of the invoices were before they were marked as paid. */
-export interface StateBefore {
-  readonly status: InvoiceStatus;
-  readonly paymentDate: LocalDate | null;
-  readonly ids: readonly number[];
-}
+import type { Pence } from '@paycycle/schema/domain/money';
+import { PenceColumn } from '../../kernel/columns.ts';
 
 /** That someone marked invoices as paid by hand, kept so that it can be undone. */
 @Entity({ tableName: 'paid_marks' })
@@ -22,9 +17,6 @@ export class PaidMark {
   @Property({ type: 'date' })
   paymentDate!: LocalDate;
 
-  @Property({ type: 'json' })
-  before!: readonly StateBefore[];
-
   @Property({ type: 'string' })
   markedBy!: string;
 
@@ -33,4 +25,34 @@ export class PaidMark {
 
   @Property({ type: 'datetime', nullable: true })
   undoneAt: (Date & Opt) | null = null;
+}
+
+/** What a mark settled of an invoice, and what the invoice was before. */
+@Entity({ tableName: 'paid_mark_invoices' })
+export class PaidMarkInvoice {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'integer' })
+  paidMarkId!: number;
+
+  @Property({ type: 'integer' })
+  invoiceId!: number;
+
+  /** Below zero for a credit note. */
+  @Property({ type: new PenceColumn(10), fieldName: 'amount' })
+  amountPence!: Pence;
+
+  @Property({ type: 'string' })
+  restoreStatus!: InvoiceStatus;
+
+  @Property({ type: 'date', nullable: true })
+  restorePaymentDate!: LocalDate | null;
+
+  /** When it stopped to count: the mark was undone, or the invoice is to be paid again. */
+  @Property({ type: 'datetime', nullable: true })
+  takenBackAt: (Date & Opt) | null = null;
 }

@@ -5,13 +5,15 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
-import { INVOICE_STATES, type InvoiceNow } from './invoice-state.view.ts';
-import { PaidMark } from './paid-mark.entity.ts';
+import { type InvoiceState, outstandingOf } from './invoice.plan.ts';
+import { recountParts } from './invoice-parts.service.ts';
+import { MARKED_INVOICES, type MarkedInvoice } from './invoice-state.view.ts';
+import { PaidMark, PaidMarkInvoice } from './paid-mark.entity.ts';
 import { followAutoPaid } from './returned-invoices.service.ts';
 
 /*
- * Marking invoices as paid by hand, and its Undo: what they were is kept with the mark. Called inside a transaction that holds
- * the company's lock.
+ * Marking invoices as paid by hand, and its Undo: what a mark settled of each, and what they were, is kept with it. Called
+ * inside a transaction that holds the company's lock.
  */
 
 /** Marks selected invoices as paid on a date, and returns the id of the mark, by which it can be undone. */
@@ -22,27 +24,58 @@ export async function payMarkedInvoices(
   paidOn: LocalDate,
 ): Promise<number> {
   requireCompany(scope, companyId);
-  const now = scope.ports.clock.now();
-  const invoices = await read(scope, companyId).rows(INVOICE_STATES, { ids });
-  const states = Map.groupBy(invoices, ({ status, paymentDate }) => `${status} ${paymentDate}`);
-  const before = [...states.values()].flatMap((alike) => {
-    const [first] = alike;
-    return first ? [{ status: first.status, paymentDate: first.paymentDate, ids: alike.map(({ id }) => id) }] : [];
-  });
-  const mark = scope.em.create(PaidMark, {
-    companyId,
-    paymentDate: paidOn,
-    before,
-    markedBy: scope.userId,
-    markedAt: now,
-  });
-  await scope.em.flush();
+  const mark = await addMark(scope, companyId, paidOn);
+  const chosen = anyOf(ids);
+  const rows = await scope.em.execute<{ invoiceId: number; isWhole: boolean }[]>(
+    `with marked as (
+       insert into paid_mark_invoices (company_id, paid_mark_id, invoice_id, amount, restore_status, restore_payment_date)
+       select company_id, ?, id, amount - part_paid, status, payment_date from invoices
+       where company_id = ? and id = ${chosen.sql} order by id
+       returning invoice_id, amount)
+     select marked.invoice_id as "invoiceId", marked.amount = invoice.amount as "isWhole"
+     from marked join invoices invoice on invoice.id = marked.invoice_id`,
+    [mark.id, companyId, ...chosen.params],
+  );
   await scope.em.nativeUpdate(
     Invoice,
-    { companyId, id: anyOf(ids) },
-    { status: 'paid', paymentDate: paidOn, modifiedAt: now, modifiedBy: scope.userId },
+    { companyId, id: chosen },
+    { status: 'paid', paymentDate: paidOn, modifiedAt: mark.markedAt, modifiedBy: scope.userId },
   );
+  const inParts = rows.flatMap(({ invoiceId, isWhole }) => (isWhole ? [] : [invoiceId]));
+  await recountParts(scope, companyId, inParts, paidOn);
   return mark.id;
+}
+
+/** Records that an edit, which is not flushed yet, has marked an invoice as paid today. */
+export async function noteMarked(scope: Scope, invoice: Invoice, before: InvoiceState): Promise<void> {
+  const { id, companyId } = invoice;
+  const mark = await addMark(scope, companyId, scope.today);
+  scope.em.create(PaidMarkInvoice, {
+    companyId,
+    paidMarkId: mark.id,
+    invoiceId: id,
+    amountPence: outstandingOf(invoice),
+    restoreStatus: before.status,
+    restorePaymentDate: before.paymentDate,
+  });
+  if (invoice.partPaidPence === 0) return;
+  await recountParts(scope, companyId, [id], scope.today);
+  await scope.em.refresh(invoice);
+}
+
+/** What was marked by hand of these is to be paid again: their marks stand for nothing any more. */
+export async function takeMarksBack(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+  requireCompany(scope, companyId);
+  await scope.em.flush();
+  const standing = { companyId, invoiceId: anyOf(ids), takenBackAt: null };
+  await scope.em.nativeUpdate(PaidMarkInvoice, standing, { takenBackAt: scope.ports.clock.now() });
+}
+
+async function addMark(scope: Scope, companyId: number, paymentDate: LocalDate): Promise<PaidMark> {
+  const { userId: markedBy } = scope;
+  const mark = scope.em.create(PaidMark, { companyId, paymentDate, markedBy, markedAt: scope.ports.clock.now() });
+  await scope.em.flush();
+  return mark;
 }
 
 /** What an undo did: which invoices are again what they were, and how many have changed since and stay. */
@@ -59,8 +92,9 @@ export async function companyOfPaidMark(scope: Scope, id: number): Promise<numbe
 }
 
 /**
- * Makes invoices again what they were before they were marked as paid. One that anybody has changed since stays as it is; a
- * mark that was undone is undone no second time.
+ * Makes invoices again what they were before they were marked as paid; where another part was taken back meanwhile, what
+ * the mark had settled is open, too. One that anybody has changed since stays as it is; a mark that was undone is undone no
+ * second time.
  */
 export async function undoPaidMark(scope: Scope, companyId: number, id: number): Promise<UndonePaidMark> {
   requireCompany(scope, companyId);
@@ -71,27 +105,28 @@ export async function undoPaidMark(scope: Scope, companyId: number, id: number):
   if (!mark) return { restoredIds: [], refusedCount: 0 };
   mark.undoneAt = now;
   await scope.em.flush();
-  const ids = mark.before.flatMap((state) => state.ids);
-  const stateOf = new Map(mark.before.flatMap((state) => state.ids.map((one) => [one, state] as const)));
-  const invoices = await read(scope, companyId).rows(INVOICE_STATES, { ids });
-  const rows = invoices.flatMap((invoice) => {
-    const state = isAsMarked(invoice, mark) && stateOf.get(invoice.id);
-    if (!state) return [];
-    const { status, paymentDate } = state;
-    return [{ id: invoice.id, status, paymentDate, modifiedAt: now, modifiedBy: scope.userId }];
+  const marked = await read(scope, companyId).rows(MARKED_INVOICES, { markId: id });
+  const restored = marked.filter((invoice) => isStanding(invoice, mark));
+  const restoredIds = restored.map((invoice) => invoice.id);
+  await scope.em.nativeUpdate(
+    PaidMarkInvoice,
+    { companyId, paidMarkId: id, invoiceId: anyOf(restoredIds) },
+    { takenBackAt: now },
+  );
+  const paid = restored.filter(({ status }) => status === 'paid');
+  const rows = paid.map(({ id, restoreStatus, restorePaymentDate }) => {
+    const state = { status: restoreStatus, paymentDate: restorePaymentDate };
+    return { id, ...state, modifiedAt: now, modifiedBy: scope.userId };
   });
   await updateEach(scope, companyId, Invoice, rows);
-  await followAutoPaid(
-    scope,
-    companyId,
-    rows.map((row) => row.id),
-  );
-  return { restoredIds: rows.map((row) => row.id), refusedCount: ids.length - rows.length };
+  await recountParts(scope, companyId, restoredIds, scope.today);
+  await followAutoPaid(scope, companyId, restoredIds);
+  return { restoredIds, refusedCount: marked.length - restored.length };
 }
 
-/** Nobody has changed the invoice since it was marked. */
-function isAsMarked(invoice: InvoiceNow, { paymentDate, markedAt }: PaidMark): boolean {
-  const isPaidByMark = invoice.status === 'paid' && invoice.paymentDate === paymentDate;
-  const isUnchanged = invoice.modifiedAt.getTime() === markedAt.getTime();
-  return isPaidByMark && isUnchanged && !invoice.isMatched && !invoice.hasLivePayment;
+/** The mark still settles the invoice, or a part of it, and nobody has changed that since. */
+function isStanding(invoice: MarkedInvoice, { paymentDate, markedAt }: PaidMark): boolean {
+  if (invoice.takenBackAt !== null || invoice.isMatched || invoice.hasLivePayment) return false;
+  if (invoice.status !== 'paid') return true;
+  return invoice.paymentDate === paymentDate && invoice.modifiedAt.getTime() === markedAt.getTime();
 }

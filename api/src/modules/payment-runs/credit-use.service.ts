@@ -4,7 +4,7 @@ import { planCredit } from '@paycycle/schema/domain/run-credit';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { outstandingOf, recountCredit } from '../invoices/index.ts';
+import { outstandingOf, recountParts } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
 /*
@@ -41,7 +41,7 @@ export async function useCreditOutside(
   for (const entry of used) entry.isUsed = true;
   if (used.length > 0) await followTotals(scope, run, items);
   const ids = used.map(({ invoice }) => invoice.id);
-  await recountCredit(scope, run.companyId, ids, paidOn);
+  await recountParts(scope, run.companyId, ids, paidOn);
 }
 
 /** The provider has paid an item: its credit notes are used as they were submitted. */
@@ -59,7 +59,7 @@ export async function useCreditOfItems(
   );
   for (const entry of used) entry.isUsed = true;
   const ids = used.map(({ invoice }) => invoice.id);
-  await recountCredit(scope, companyId, ids, paidOn);
+  await recountParts(scope, companyId, ids, paidOn);
 }
 
 /** The bank has returned the payments of items: what they used of credit notes is open again. */
@@ -102,7 +102,7 @@ export async function planCreditAgain(scope: Scope, run: PaymentRun): Promise<vo
 async function returnCredit(scope: Scope, companyId: number, entries: readonly PaymentRunInvoice[]): Promise<void> {
   for (const entry of entries) entry.isUsed = false;
   const ids = entries.map(({ invoice }) => invoice.id);
-  await recountCredit(scope, companyId, ids, scope.today);
+  await recountParts(scope, companyId, ids, scope.today);
 }
 
 async function itemsWithCredit(

@@ -80,6 +80,20 @@ export const PHRASES: readonly (readonly string[])[] = [
     'unmatch the credit note',
   ],
   ['match a part of the credit note', 'put into a run with the credit note', 'complete the run', 'reopen the run'],
+  [
+    ...['put into a run with the credit note', 'complete the run', 'mark the credit note as used', 'reopen the run'],
+    ...['complete the run', 'edit the status of the credit note to to_pay', 'reopen the run', 'cancel the run'],
+  ],
+  [
+    ...['put into a run with the credit note', 'complete the run', 'edit the status of the credit note to paid'],
+    ...['match the rest of the credit note', 'reopen the run', 'unmatch the credit note', 'complete the run'],
+  ],
+  [
+    ...['put into a run with the credit note', 'complete the run', 'mark the credit note as used', 'reopen the run'],
+    ...['mark the credit note as used', 'undo the last mark', 'cancel the run'],
+  ],
+  ['match a part', 'mark as paid', 'unmatch the part', 'match', 'undo the last mark', 'unmatch', 'match a part'],
+  ['match a part', 'edit the status to paid', 'match', 'unmatch the part', 'unmatch', 'edit the status to paid'],
   ['put into a run with the credit note', 'submit', 'match a part of the credit note', 'unmatch the credit note'],
   ['switch auto-paid on', 'match', 'switch auto-paid off', 'unmatch', 'undo the last change', 'put into a run'],
   ['put into a run with another', 'switch auto-paid on', 'switch auto-paid on for the other', 'take out of the run'],

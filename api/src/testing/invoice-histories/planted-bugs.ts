@@ -51,6 +51,16 @@ const BUGS = {
       ({ companyId }) => [companyId],
     ),
   },
+  'a mark by hand settles whatever comes back': {
+    'reopen the run': spoiled(
+      'reopen the run',
+      `update invoices set part_paid = 0, status = 'paid', payment_date = '2026-09-15', payment_run_id = null,
+         payment_run_status = null
+       where company_id = ? and amount < 0 and status = 'to_pay' and exists (
+         select from paid_mark_invoices mark where mark.invoice_id = invoices.id and mark.taken_back_at is null)`,
+      ({ companyId }) => [companyId],
+    ),
+  },
   'auto-paid takes what is in a run': {
     'switch auto-paid on': spoiled(
       'switch auto-paid on',

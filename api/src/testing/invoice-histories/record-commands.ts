@@ -8,6 +8,7 @@ import { undoBulkChange } from '../../commands/undo-bulk-change.ts';
 import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { getInvoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import { addReadyDocument } from '../ready-document.ts';
 import { INVOICE_FORM } from '../test-scope.ts';
@@ -16,6 +17,15 @@ import { type Command, lastId, type Place } from './place.ts';
 const edit = (change: object): Command => {
   return ({ invoiceId }, scope, said) =>
     updateInvoice(scope, invoiceId, { ...INVOICE_FORM, allowDuplicate: true, ...change, ...said });
+};
+
+const editCredit = (status: string): Command => {
+  return async ({ creditId }, scope) => {
+    const { invoiceNumber, invoiceDate, dueDate, amountPence, supplier } = await getInvoice(scope, creditId);
+    const { name: supplierName } = supplier.getEntity();
+    const form = { supplierName, documentType: 'credit_note', invoiceNumber, invoiceDate, dueDate, amountPence };
+    return updateInvoice(scope, creditId, { ...form, allowDuplicate: true, status });
+  };
 };
 
 const setAutoPaid = (supplier: 'supplierId' | 'otherSupplierId', isAutoPaid: boolean): Command => {
@@ -59,6 +69,8 @@ export const RECORD_COMMANDS = {
   'edit the status to paid': edit({ status: 'paid' }),
   'edit the status to to_pay': edit({ status: 'to_pay' }),
   'edit the status to auto_paid': edit({ status: 'auto_paid' }),
+  'edit the status of the credit note to paid': editCredit('paid'),
+  'edit the status of the credit note to to_pay': editCredit('to_pay'),
   'give the other invoice to the first supplier': ({ otherInvoiceId }, scope, said) =>
     updateInvoice(scope, otherInvoiceId, { ...INVOICE_FORM, invoiceNumber: 'QP-1', allowDuplicate: true, ...said }),
   'put in query': setInQuery(true),

@@ -11,6 +11,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
       ...invoice,
       partPaidPence: ZERO_PENCE,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
+      markedPence: ZERO_PENCE,
     })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
       ...run,
@@ -57,7 +58,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
   };
 }
 
-const PLAIN_MATCH = { paymentRunItemId: null, isReturned: false, madeOfPence: null } as const;
+const PLAIN_MATCH = { paymentRunItemId: null, isReturned: false, wasPaid: false, madeOfPence: null } as const;
 
 function refundLineOf(invoiceId: number): number {
   return invoiceId + 1000;

@@ -50,50 +50,63 @@ export type AgedRow = RowOf<typeof AGED_CREDITORS>;
 
 type Database = ReadonlyKysely<TablesOf<typeof LIST_TABLES>>;
 
-/** Each invoice and credit note that was owed, and how much of it: what was paid of it later is owed still. */
+/** Each invoice and credit note that was owed, and how much of it. */
 function owed(db: Database, given: GivenValues<AgedValues>, when: Outstanding) {
   const unpaid = db
     .selectFrom('invoice')
     .select(['invoice.supplier as supplierId', 'invoice.dueDate', 'invoice.documentType'])
     .where(wasOutstanding(when, given('asAt')));
-  const paidLater = db
-    .selectFrom('match')
-    .innerJoin('line', 'line.id', 'match.bankTransaction')
-    .select(({ fn }) => ['match.invoice as invoiceId', fn.sum<Pence>('match.amountPence').as('partsPence')])
-    .where('match.kind', '=', 'part_payment')
-    .where('match.isReturned', '=', false)
-    .where('line.date', '>', given('asAt'))
-    .groupBy('match.invoice')
-    .as('later');
-  const usedLater = creditsUsedLater(db, given).as('used');
   const amounts =
     when === 'now'
       ? unpaid.select((eb) => eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('outstandingPence'))
       : unpaid
-          .leftJoin(paidLater, 'later.invoiceId', 'invoice.id')
-          .leftJoin(usedLater, 'used.invoiceId', 'invoice.id')
-          .select((eb) =>
-            eb(
-              eb(
-                eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')),
-                '+',
-                eb.fn.coalesce('later.partsPence', sql.lit(ZERO_PENCE)),
-              ),
-              '+',
-              eb.fn.coalesce('used.piecesPence', sql.lit(ZERO_PENCE)),
-            ).as('outstandingPence'),
-          );
+          .leftJoin(paidByLines(db, given).as('lines'), 'lines.invoiceId', 'invoice.id')
+          .leftJoin(usedByRuns(db, given).as('runs'), 'runs.invoiceId', 'invoice.id')
+          .leftJoin(markedByHand(db, given).as('marks'), 'marks.invoiceId', 'invoice.id')
+          .select(({ eb, fn }) => {
+            const none = sql.lit(ZERO_PENCE);
+            const [parts, pieces, shown, marked] = [
+              fn.coalesce('lines.partsPence', none),
+              fn.coalesce('runs.piecesPence', none),
+              fn.coalesce('lines.shownPence', none),
+              fn.coalesce('marks.markedPence', none),
+            ];
+            const open = eb(eb('invoice.amountPence', '-', parts), '-', pieces);
+            return eb
+              .case()
+              .when(fn<Pence>('abs', [marked]), '>', fn<Pence>('abs', [shown]))
+              .then(eb(open, '-', eb(marked, '-', shown)))
+              .else(open)
+              .end()
+              .as('outstandingPence');
+          });
   return db.selectFrom(amounts.as('owed'));
 }
 
-/** What payment runs used of credit notes later (RULES.md, 61), but for what a statement line stands for. */
-function creditsUsedLater(db: Database, given: GivenValues<AgedValues>) {
+/** Parts that lines had paid by then, and what they showed of what is marked by hand: that is the same money. */
+function paidByLines(db: Database, given: GivenValues<AgedValues>) {
+  return db
+    .selectFrom('match')
+    .innerJoin('line', 'line.id', 'match.bankTransaction')
+    .select(({ fn }) => [
+      'match.invoice as invoiceId',
+      fn.sum<Pence>('match.amountPence').filterWhere('match.kind', '=', 'part_payment').as('partsPence'),
+      fn.sum<Pence>('match.amountPence').filterWhere('match.restoreStatus', '=', 'paid').as('shownPence'),
+    ])
+    .where('match.kind', '<>', 'refund')
+    .where('match.isReturned', '=', false)
+    .where('line.date', '<=', given('asAt'))
+    .groupBy('match.invoice');
+}
+
+/** What payment runs had used of credit notes by then (RULES.md, 61), but for what a statement line stands for. */
+function usedByRuns(db: Database, given: GivenValues<AgedValues>) {
   return db
     .selectFrom('entry')
     .innerJoin('item', 'item.id', 'entry.paymentRunItem')
     .select(({ fn }) => ['entry.invoice as invoiceId', fn.sum<Pence>('entry.appliedPence').as('piecesPence')])
     .where('entry.isUsed', '=', true)
-    .where('item.paymentDate', '>', given('asAt'))
+    .where('item.paymentDate', '<=', given('asAt'))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -108,6 +121,17 @@ function creditsUsedLater(db: Database, given: GivenValues<AgedValues>) {
       ),
     )
     .groupBy('entry.invoice');
+}
+
+/** What marks by hand had settled by then. */
+function markedByHand(db: Database, given: GivenValues<AgedValues>) {
+  return db
+    .selectFrom('marked')
+    .innerJoin('mark', 'mark.id', 'marked.paidMarkId')
+    .select(({ fn }) => ['marked.invoiceId', fn.sum<Pence>('marked.amountPence').as('markedPence')])
+    .where('marked.takenBackAt', 'is', null)
+    .where('mark.paymentDate', '<=', given('asAt'))
+    .groupBy('marked.invoiceId');
 }
 
 interface Owed {

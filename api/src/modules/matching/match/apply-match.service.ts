@@ -7,7 +7,7 @@ import {
   lockOpenMonthTransaction,
 } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { type Invoice, lockInvoices, planPartPayment, recountCredit } from '../../invoices/index.ts';
+import { type Invoice, lockInvoices, planPartPayment, recountParts } from '../../invoices/index.ts';
 import { itemWithCredit } from '../../payment-runs/index.ts';
 import { stopPayment } from '../../payments/index.ts';
 import { recordDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
@@ -107,7 +107,7 @@ async function countPieces(
   const pieces = matches.filter(({ kind, amountPence }) => kind === 'part_payment' && amountPence < 0);
   if (pieces.length === 0) return;
   const ids = pieces.map(({ invoice }) => invoice.id);
-  await recountCredit(scope, companyId, ids, date);
+  await recountParts(scope, companyId, ids, date);
   await lockInvoices(
     scope,
     companyId,

@@ -25,7 +25,6 @@ export async function settlementsMadeParts(
   const settlements = await scope.em.find(BankTransactionMatch, {
     companyId,
     kind: 'settlement',
-    restoreStatus: { $ne: 'paid' },
     invoice: { $in: [...partsOf.keys()] },
   });
   const reopened = settlements.filter(

@@ -1,13 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
-import {
-  addPartPayment,
-  type Invoice,
-  markInvoiceMatched,
-  outstandingOf,
-  recountCredit,
-} from '../../invoices/index.ts';
+import { addPartPayment, type Invoice, markInvoiceMatched, outstandingOf } from '../../invoices/index.ts';
 import type { InvoiceToMatch, MatchPlan, PlannedMatch } from './match.types.ts';
 
 /** A transaction and invoices that are held, and what matching them does. */
@@ -87,16 +81,4 @@ function recordMatches(scope: Scope, transaction: BankTransaction, [first]: read
     matchingConfidence: first.matchingConfidence,
     updatedAt: scope.ports.clock.now(),
   });
-}
-
-/** Counts anew what matches use of credit notes, after they were stored or taken back. */
-export async function recountPieces(
-  scope: Scope,
-  companyId: number,
-  matches: readonly BankTransactionMatch[],
-): Promise<void> {
-  await scope.em.flush();
-  const pieces = matches.filter(({ kind, amountPence }) => kind === 'part_payment' && amountPence < 0);
-  const ids = pieces.map(({ invoice }) => invoice.id);
-  await recountCredit(scope, companyId, ids, scope.today);
 }

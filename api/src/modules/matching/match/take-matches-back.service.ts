@@ -1,20 +1,12 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
-import {
-  followAutoPaid,
-  type Invoice,
-  lockInvoices,
-  reopenSettled,
-  restoreInvoice,
-  reversePartPayment,
-} from '../../invoices/index.ts';
+import { followAutoPaid, type Invoice, lockInvoices, recountParts, restoreInvoice } from '../../invoices/index.ts';
 import { voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
 import type { MatchChange } from './apply-match.service.ts';
 import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
-import { recountPieces } from './store-matches.ts';
 import { settledBy } from './undo-matches.service.ts';
 
 /**
@@ -37,21 +29,21 @@ export async function takeMatchesBack(
   const invoices = new Map((await lockInvoices(scope, companyId, ids)).map((invoice) => [invoice.id, invoice]));
   for (const match of matches) {
     const invoice = invoices.get(match.invoice.id);
-    if (invoice) restore(scope, invoice, match);
+    if (invoice && match.kind === 'settlement') restoreInvoice(scope, invoice, stateBefore(match));
     scope.em.remove(match);
   }
   for (const match of reopened) {
     const invoice = invoices.get(match.invoice.id);
-    if (invoice) reopenSettled(scope, invoice, stateBefore(match), match.amountPence);
+    if (invoice) restoreInvoice(scope, invoice, stateBefore(match));
   }
   const payments = matches.filter(({ kind }) => kind !== 'refund');
   if (payments.length > 0) {
     const paidIds = payments.map(({ invoice }) => invoice.id);
+    await recountParts(scope, companyId, paidIds, scope.today);
     await payByCompletedPayments(scope, companyId, paidIds);
     await followAutoPaid(scope, companyId, paidIds);
     await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(payableAgain)]);
   }
-  await recountPieces(scope, companyId, matches);
   // What other statements have changed meanwhile.
   await lockInvoices(scope, companyId, ids);
   const changes = changesOf(transactions, matches, invoices);
@@ -90,12 +82,4 @@ function noteNoMatch(scope: Scope, transaction: BankTransaction): void {
     matchingConfidence: null,
     updatedAt: scope.ports.clock.now(),
   });
-}
-
-function restore(scope: Scope, invoice: Invoice, match: BankTransactionMatch): void {
-  if (match.kind === 'refund') return;
-  // What is used of a credit note is counted anew once its match is gone.
-  if (match.kind === 'part_payment' && invoice.documentType === 'credit_note') return;
-  if (match.kind === 'part_payment') reversePartPayment(scope, invoice, match.amountPence);
-  else restoreInvoice(scope, invoice, stateBefore(match));
 }

@@ -1,11 +1,9 @@
-import { pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
-import { followAutoPaid, restoreInvoices, reversePartPayments } from '../../invoices/index.ts';
+import { followAutoPaid, recountParts, restoreInvoices } from '../../invoices/index.ts';
 import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
-import { recountPieces } from './store-matches.ts';
 
 /** Matches that are held in memory at a time. */
 const MATCHES_PER_PART = 1000;
@@ -36,24 +34,18 @@ async function undoSome(
   matches: readonly BankTransactionMatch[],
   takenBackIds: ReadonlySet<number>,
 ): Promise<void> {
-  const { part_payment: parts = [], settlement: wholes = [] } = Object.groupBy(matches, ({ kind }) => kind);
+  const payments = matches.filter(({ kind }) => kind !== 'refund');
+  const wholes = payments.filter(({ kind }) => kind === 'settlement');
   const reopened = await settlementsMadeParts(scope, companyId, matches, takenBackIds);
-  const pieces = parts.filter(({ amountPence }) => amountPence < 0);
   // Their rows are still there: as returned they count no more.
-  for (const piece of pieces) piece.isReturned = true;
-  const returned = parts.filter(({ amountPence }) => amountPence > 0);
-  await reversePartPayments(scope, companyId, [
-    ...returned.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence })),
-    ...reopened.map(({ invoice, amountPence }) => ({ id: invoice.id, amountPence: pence(-amountPence) })),
-  ]);
+  for (const payment of payments) payment.isReturned = true;
   await restoreInvoices(
     scope,
     companyId,
     [...wholes, ...reopened].map((match) => ({ id: match.invoice.id, ...stateBefore(match) })),
   );
-  // A settlement that is taken back as well has left its credit note by now.
-  await recountPieces(scope, companyId, pieces);
-  const invoiceIds = [...parts, ...wholes].map(({ invoice }) => invoice.id);
+  const invoiceIds = payments.map(({ invoice }) => invoice.id);
+  await recountParts(scope, companyId, invoiceIds, scope.today);
   await payByCompletedPayments(scope, companyId, invoiceIds);
   await followAutoPaid(scope, companyId, invoiceIds);
   await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(payableAgain));

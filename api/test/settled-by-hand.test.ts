@@ -1,0 +1,195 @@
+import type { Month } from '@paycycle/schema/domain/local-date';
+import {
+  MarkInvoicesPaidDocument,
+  ReopenPaymentRunDocument,
+  UndoMarkInvoicesPaidDocument,
+  UnmatchBankTransactionDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkDatabase } from '../src/books-check/check-database.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+
+/** What was said by hand of the rest stands for that rest alone, whatever else is taken back (RULES.md, 49 and 61). */
+
+let app: TestApp;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = new RestCalls(await app.newUser());
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = await calls.newCompany('Lowe Ltd');
+});
+
+/** The commands of these tests, by each API. */
+interface Api {
+  readonly mark: (invoiceId: number) => Promise<number>;
+  readonly undoMark: (markId: number) => Promise<{ readonly restoredCount: number }>;
+  readonly reopen: (runId: number) => Promise<void>;
+  readonly unmatch: (lineId: number) => Promise<void>;
+}
+
+const REST: Api = {
+  mark: async (invoiceId) => {
+    const { body } = await calls.user.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [invoiceId] });
+    return body.markId;
+  },
+  undoMark: async (id) => (await calls.user.rest('POST', `/api/invoices/mark-paid/${id}/undo`)).body,
+  reopen: async (id) => {
+    const reason = { reason: 'The bank refused the file' };
+    expect((await calls.user.rest('POST', `/api/payment-runs/${id}/reopen`, reason)).status).toBe(200);
+  },
+  unmatch: async (id) => {
+    expect((await calls.user.rest('POST', `/api/bank-transactions/${id}/unmatch`)).status).toBe(200);
+  },
+};
+
+const GRAPHQL: Api = {
+  mark: async (invoiceId) => {
+    const given = { companyId, selection: { invoiceIds: [invoiceId] } };
+    const { data } = await calls.user.graphql(MarkInvoicesPaidDocument, given);
+    return data?.markInvoicesPaid.markId ?? 0;
+  },
+  undoMark: async (id) => {
+    const { data } = await calls.user.graphql(UndoMarkInvoicesPaidDocument, { id });
+    return { restoredCount: data?.undoMarkInvoicesPaid.restoredCount ?? 0 };
+  },
+  reopen: async (id) => {
+    const answer = await calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'The bank refused the file' });
+    expect(answer.errors).toEqual([]);
+  },
+  unmatch: async (id) => {
+    const answer = await calls.user.graphql(UnmatchBankTransactionDocument, { id, month: '2026-09' as Month });
+    expect(answer.errors).toEqual([]);
+  },
+};
+
+const CREDIT = {
+  supplierName: 'Harbour Print Works',
+  invoiceNumber: 'CN-1',
+  documentType: 'credit_note',
+  invoiceDate: '2026-08-01',
+  dueDate: '2026-08-31',
+  amount: '-100.00',
+};
+
+async function invoice(id: number) {
+  return (await calls.user.rest('GET', `/api/invoices/${id}`)).body;
+}
+
+async function run(id: number) {
+  return (await calls.user.rest('GET', `/api/payment-runs/${id}`)).body;
+}
+
+/** Imports a line of September 2026. */
+async function newLine(amount: string): Promise<number> {
+  const content = `Date,Description,Amount\n2026-09-03,HARBOUR PRINT,${amount}`;
+  const file = { name: 'bank.csv', content };
+  await calls.user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await calls.user.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  return body.find((line: { amount: string }) => Number(line.amount) === Number(amount)).id;
+}
+
+async function newMatch(amount: string, body: object): Promise<number> {
+  const id = await newLine(amount);
+  expect(await calls.user.rest('POST', `/api/bank-transactions/${id}/match`, body)).toMatchObject({ status: 200 });
+  return id;
+}
+
+async function complete(id: number): Promise<void> {
+  expect(await calls.user.rest('POST', `/api/payment-runs/${id}/complete`)).toMatchObject({ status: 200 });
+}
+
+/** A completed run has used £60.00 of a credit note of £100.00. */
+async function newPartUsedCredit() {
+  const { id: invoiceId } = (await calls.newInvoice(companyId, { amount: '60.00' })).body;
+  const { id: creditId } = (await calls.newInvoice(companyId, CREDIT)).body;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId] };
+  const { id: runId } = (await calls.call('post /api/payment-runs', { body })).body;
+  await complete(runId);
+  expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });
+  return { creditId, runId };
+}
+
+async function openCredit(): Promise<string> {
+  const { body } = await calls.user.rest('GET', `/api/aged-creditors?companyId=${companyId}`);
+  return body.totals.credits;
+}
+
+async function expectNoContradictions(): Promise<void> {
+  const { contradictions } = await checkDatabase(app.databaseUrl);
+  expect(contradictions.filter((words) => words.includes(`(company ${companyId})`))).toEqual([]);
+}
+
+describe.each([
+  ['REST', REST],
+  ['GraphQL', GRAPHQL],
+])('the rest of a credit note that was marked as used: %s', (_, api) => {
+  it('stays used when the run that used the other part was not paid, and is open when the mark is undone', async () => {
+    const { creditId, runId } = await newPartUsedCredit();
+    const markId = await api.mark(creditId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'paid', partPaid: '-60.00' });
+    await api.reopen(runId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-40.00', paymentRunId: runId });
+    expect(await run(runId)).toMatchObject({ status: 'draft', totalAmount: '0.00' });
+    expect(await openCredit()).toBe('-60.00');
+    await expectNoContradictions();
+    expect(await api.undoMark(markId)).toMatchObject({ restoredCount: 1 });
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
+    expect(await openCredit()).toBe('-100.00');
+    await expectNoContradictions();
+  });
+
+  it('is used in full again with the run, and opens its rest when its status is edited', async () => {
+    const { creditId, runId } = await newPartUsedCredit();
+    const edit = { ...CREDIT, supplierName: 'Harbour Print Works' };
+    const marked = await calls.user.rest('PUT', `/api/invoices/${creditId}`, { ...edit, status: 'paid' });
+    expect(marked).toMatchObject({ status: 200, body: { status: 'paid', partPaid: '-60.00' } });
+    await api.reopen(runId);
+    await complete(runId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'paid', partPaid: '-60.00' });
+    await expectNoContradictions();
+    await calls.user.rest('PUT', `/api/invoices/${creditId}`, { ...edit, status: 'to_pay' });
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });
+    await api.reopen(runId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
+    await expectNoContradictions();
+  });
+
+  it('is the same money as the line that brings it', async () => {
+    const { creditId, runId } = await newPartUsedCredit();
+    const markId = await api.mark(creditId);
+    const lineId = await newMatch('40.00', { invoiceId: creditId });
+    await api.reopen(runId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-40.00', isMatched: false });
+    await expectNoContradictions();
+    await api.unmatch(lineId);
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-40.00' });
+    await expectNoContradictions();
+    expect(await api.undoMark(markId)).toMatchObject({ restoredCount: 1 });
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
+    await expectNoContradictions();
+  });
+});
+
+describe.each([
+  ['REST', REST],
+  ['GraphQL', GRAPHQL],
+])('the rest of an invoice that was marked as paid: %s', (_, api) => {
+  it('stays paid when a part payment is taken back, which is owed again', async () => {
+    const { id } = (await calls.newInvoice(companyId, { amount: '100.00' })).body;
+    const lineId = await newMatch('-40.00', { invoiceId: id, partPayment: true });
+    const markId = await api.mark(id);
+    await api.unmatch(lineId);
+    expect(await invoice(id)).toMatchObject({ status: 'to_pay', partPaid: '60.00', paymentDate: null });
+    await expectNoContradictions();
+    expect(await api.undoMark(markId)).toMatchObject({ restoredCount: 1 });
+    expect(await invoice(id)).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
+    await expectNoContradictions();
+  });
+});

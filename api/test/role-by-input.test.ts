@@ -1,3 +1,7 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
+import { UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -81,4 +85,32 @@ it('lets a bookkeeper change an invoice, and not say that it was paid', async ()
   expect(await change('query')).toMatchObject({ status: 200 });
   await owner.rest('PUT', path, { ...invoice, dueDate: '2026-10-01', status: 'paid' });
   expect(await change('to_pay')).toMatchObject(FORBIDDEN);
+});
+
+it('lets a bookkeeper say no more of how an invoice is paid than the setting of its supplier', async () => {
+  const supplierId = await newSupplier('Elm Power');
+  const form = { supplierName: 'Elm Power', invoiceDate: '2026-09-01', dueDate: '2026-10-01' };
+  const entered = { ...form, invoiceNumber: 'E-1', amount: '100.00', companyId: COMPANY_ID };
+  const { body } = await owner.rest('POST', '/api/invoices/manual', entered);
+  const path = `/api/invoices/${body.id}`;
+  const change = (by: TestClient, status: string) => by.rest('PUT', path, { ...entered, status });
+  const dates = { invoiceDate: localDate(form.invoiceDate), dueDate: localDate(form.dueDate) };
+  const input = { ...form, ...dates, invoiceNumber: 'E-1', amountPence: pence(100_00) };
+  const byGraphQL = (status: InvoiceStatus) =>
+    bookkeeper.graphql(UpdateInvoiceDocument, { id: body.id, input: { ...input, status } });
+  const forbidden = [{ extensions: { code: 'FORBIDDEN' } }];
+
+  expect(await change(bookkeeper, 'auto_paid')).toMatchObject(FORBIDDEN);
+  expect((await byGraphQL('auto_paid')).errors).toMatchObject(forbidden);
+  expect(await change(owner, 'auto_paid')).toMatchObject({ status: 200 });
+  // What its supplier's setting says needs nobody else's word.
+  expect(await change(bookkeeper, 'to_pay')).toMatchObject({ status: 200 });
+
+  await owner.rest('PUT', `/api/suppliers/${supplierId}`, { name: 'Elm Power', isAutoPaid: true });
+  expect((await owner.rest('GET', path)).body).toMatchObject({ status: 'auto_paid' });
+  expect(await change(bookkeeper, 'to_pay')).toMatchObject(FORBIDDEN);
+  expect(await change(bookkeeper, 'query')).toMatchObject({ status: 200 });
+  expect(await change(bookkeeper, 'to_pay')).toMatchObject(FORBIDDEN);
+  expect((await byGraphQL('to_pay')).errors).toMatchObject(forbidden);
+  expect(await change(bookkeeper, 'auto_paid')).toMatchObject({ status: 200 });
 });

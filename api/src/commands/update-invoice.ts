@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
@@ -13,7 +14,7 @@ import { changedSinceSeen } from './changed-since-seen.plan.ts';
  * @param input with `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
  * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
  * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; FORBIDDEN when it becomes paid, or is paid no
- *   more, and the role lets nobody say so (RULES.md, 69)
+ *   more, also automatically against the setting of its supplier, and the role lets nobody say so (RULES.md, 69)
  */
 export async function updateInvoice(
   scope: Scope,
@@ -29,18 +30,26 @@ export async function updateInvoice(
     const invoice = await lockInvoice(scope, companyId, id);
     const { documentType } = invoice;
     const before = paidFieldsOf(invoice);
-    const wasPaid = invoice.status === 'paid';
+    const { status } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     const supplierName = invoice.supplier.getEntity().name;
     const change = seen ? changedSinceSeen('invoice', input, seen, { ...invoice, supplierName }) : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
-    if (wasPaid !== (invoice.status === 'paid')) requireRight(scope, companyId, 'pay', 'say that invoices were paid');
+    if (saysWhetherPaid(status, invoice)) requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;
   });
+}
+
+/** Whether an edit says that an invoice was paid, or was not: more than the setting of its supplier does (RULES.md, 9). */
+function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier }: Invoice): boolean {
+  if (status === before) return false;
+  if (status === 'paid' || before === 'paid') return true;
+  const isAutoPaid = documentType === 'invoice' && supplier.getEntity().isAutoPaid;
+  return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }
 
 /** What a payment file says of an invoice: the fields that RULES.md, 13 protects. */

@@ -5,7 +5,11 @@ import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { cycleDaysSchema } from '@paycycle/schema/validation/cycle-days';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
-import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
+import {
+  INVOICE_EDIT_STATUSES,
+  type InvoiceFormKind,
+  invoiceInputSchema,
+} from '@paycycle/schema/validation/invoice-form';
 import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
@@ -22,10 +26,8 @@ import { invoice } from '../record-shapes.ts';
 const ANY_DAY = localDate('2026-01-01');
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
-const invoiceForm = z.union([
-  invoiceInputSchema(ANY_DAY),
-  invoiceInputSchema(ANY_DAY, { documentType: 'credit_note' }),
-]);
+const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
+  z.union([invoiceInputSchema(ANY_DAY, kind), invoiceInputSchema(ANY_DAY, { ...kind, documentType: 'credit_note' })]);
 const companyInQuery = z.object({ companyId: z.int() });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {
@@ -50,12 +52,12 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     summary: 'Enter an invoice or a credit note',
     description:
       'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true.',
-    body: [companyIdSchema, invoiceForm],
+    body: [companyIdSchema, invoiceFormWith()],
     answer: invoice,
   },
   'put /api/invoices/:id': {
     summary: 'Change an invoice',
-    body: [invoiceForm, fileWasNotSentSchema, seenFieldsSchema],
+    body: [invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }), fileWasNotSentSchema, seenFieldsSchema],
     answer: invoice,
   },
   'post /api/invoices/upload': {

@@ -88,7 +88,13 @@ export function readOnlyFieldsOf({
     : {};
 }
 
-/** The statuses that a role without payments may choose: that an invoice was paid, and that it was not, others say. */
+/**
+ * The statuses that a role without payments may choose: whether an invoice was paid, others say. What is in query goes back to
+ * what the setting of its supplier says, which the server knows.
+ */
 export function statusesWithoutPaying(status: InvoiceStatus) {
-  return status === 'paid' ? (['paid'] as const) : INVOICE_EDIT_STATUSES.filter((one) => one !== 'paid');
+  if (status === 'paid') return ['paid'] as const;
+  return INVOICE_EDIT_STATUSES.filter(
+    (one) => one === 'query' || (one !== 'paid' && (status === 'query' || one === status)),
+  );
 }

@@ -9,9 +9,11 @@ import {
 import { AppError } from '@paycycle/schema/errors';
 import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { validate } from '@paycycle/schema/validation/validate';
+import { roleIn } from '../../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
-import { lockCompany } from '../../companies/index.ts';
+import { lockCompany, notifyOwners } from '../../companies/index.ts';
+import { personName } from '../../identity/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
 import { examineMonth } from '../report/reconciliation-exceptions.service.ts';
 import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
@@ -51,7 +53,8 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
 }
 
 /**
- * Opens a closed month again. Who did so, when and why stays on record, and so does the closing.
+ * Opens a closed month again. Who did so, when and why stays on record, and so does the closing. The owners rely on a closed
+ * month: they are told, unless the owner who closed it opens it.
  * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month is not closed
  */
 export async function reopenMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
@@ -67,6 +70,11 @@ export async function reopenMonth(scope: Scope, companyId: number, input: unknow
       reopenReason: reason,
     });
     await scope.em.flush();
+    const isOwnClosing = closing.closedBy === scope.userId && roleIn(scope, companyId) === 'owner';
+    if (!isOwnClosing) {
+      const closer = await personName(scope, closing.closedBy);
+      await notifyOwners(scope, companyId, `reopened ${formatMonth(month)}, which ${closer} had closed`);
+    }
     return closing;
   });
 }

@@ -1,11 +1,13 @@
 import { Input } from '@chakra-ui/react';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { ComponentProps } from 'react';
 import { useRef } from 'react';
 import { FormField } from '../FormField.tsx';
-import { type AmountField, filledInFirst, fillIn } from './typed-amounts.ts';
+import { filledInFirst, fillIn, type TypedField } from './typed-amounts.ts';
 import type { InvoiceFieldName, useInvoiceForm } from './use-invoice-form.ts';
 
 interface AmountFieldsProps {
+  readonly documentType: InvoiceType;
   readonly state: ReturnType<typeof useInvoiceForm>;
   readonly isAmountFixed: boolean;
   readonly about: (
@@ -15,16 +17,20 @@ interface AmountFieldsProps {
 }
 
 const FIELDS = [
-  { name: 'amount', label: 'Amount (£)' },
-  { name: 'netAmount', label: 'Net (£)' },
-  { name: 'vatAmount', label: 'VAT (£)' },
+  { name: 'amount', label: 'Amount (£)', hint: undefined },
+  { name: 'netAmount', label: 'Net (£)', hint: 'If known' },
+  { name: 'vatAmount', label: 'VAT (£)', hint: 'If known' },
+  { name: 'paidInAdvance', label: 'Paid in advance (£)', hint: 'If any, as a deposit: the amount is the rest' },
 ] as const;
 
-/** The amount, and its net and VAT where they are known: two of the three give the third. */
-export function AmountFields({ state, isAmountFixed, about }: AmountFieldsProps) {
+/**
+ * The amount, what was paid before the invoice came, and the net and VAT of both where they are known: all but one give
+ * that one. A credit note was not paid in advance.
+ */
+export function AmountFields({ documentType, state, isAmountFixed, about }: AmountFieldsProps) {
   const { form, unmark } = state;
   const filled = useRef(filledInFirst(form.getValues()));
-  const typed = (field: AmountField) => {
+  const typed = (field: TypedField) => {
     unmark(field);
     if (filled.current === field) filled.current = null;
     const next = fillIn(form.getValues(), field, filled.current);
@@ -32,13 +38,9 @@ export function AmountFields({ state, isAmountFixed, about }: AmountFieldsProps)
     filled.current = next.field;
     form.setValue(next.field, next.text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
-  return FIELDS.map(({ name, label }) => (
-    <FormField
-      key={name}
-      label={label}
-      {...about(name, name === 'amount' ? undefined : 'If known')}
-      required={name === 'amount'}
-    >
+  const shown = FIELDS.filter(({ name }) => name !== 'paidInAdvance' || documentType === 'invoice');
+  return shown.map(({ name, label, hint }) => (
+    <FormField key={name} label={label} {...about(name, hint)} required={name === 'amount'}>
       <Input
         {...form.register(name, { onChange: () => typed(name) })}
         inputMode="decimal"

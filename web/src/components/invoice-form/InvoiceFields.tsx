@@ -64,7 +64,12 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
           <Input {...input('invoiceNumber')} autoComplete="off" />
         </FormField>
         <DateFields state={state} documentType={documentType} about={about} />
-        <AmountFields state={state} isAmountFixed={'amount' in readOnlyFields} about={about} />
+        <AmountFields
+          documentType={documentType}
+          state={state}
+          isAmountFixed={'amount' in readOnlyFields}
+          about={about}
+        />
         <FormField label="Status" {...about('status')}>
           <StatusSelect registration={input('status')} statuses={offered} documentType={documentType} />
         </FormField>

@@ -45,7 +45,12 @@ interface InvoiceFormProps extends InvoiceFormContent {
 }
 
 /** The fields of the server that are typed under another name. */
-const NAMES_OF_AMOUNTS = { amountPence: 'amount', netAmountPence: 'netAmount', vatAmountPence: 'vatAmount' } as const;
+const NAMES_OF_AMOUNTS = {
+  amountPence: 'amount',
+  netAmountPence: 'netAmount',
+  vatAmountPence: 'vatAmount',
+  paidInAdvancePence: 'paidInAdvance',
+} as const;
 
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();
 const NOTHING_READ_ONLY: ReadOnlyFields = {};

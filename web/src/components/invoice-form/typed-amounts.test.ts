@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { type AmountField, filledInFirst, fillIn } from './typed-amounts.ts';
+import { filledInFirst, fillIn, type TypedField } from './typed-amounts.ts';
 
 /** Types one after the other, as the form does. */
 function typeAll(
-  steps: readonly (readonly [AmountField, string])[],
-  start = { amount: '', netAmount: '', vatAmount: '' },
+  steps: readonly (readonly [TypedField, string])[],
+  start = { amount: '', netAmount: '', vatAmount: '', paidInAdvance: '' },
 ) {
   const values = { ...start };
   let filled = filledInFirst(values);
@@ -85,8 +85,70 @@ it.each([
 });
 
 it('keeps the amount and the VAT of what is stored, and lets the net give way', () => {
-  const stored = { amount: '120.00', netAmount: '100.00', vatAmount: '20.00' };
+  const stored = { amount: '120.00', netAmount: '100.00', vatAmount: '20.00', paidInAdvance: '' };
   expect(typeAll([['vatAmount', '10']], stored)).toEqual(['120.00', '110.00', '10']);
   expect(typeAll([['amount', '60']], stored)).toEqual(['60', '40.00', '20.00']);
   expect(typeAll([['netAmount', '90']], stored)).toEqual(['120.00', '90', '30.00']);
+});
+
+it.each([
+  [
+    'is taken off an amount that net and VAT come to, letter by letter',
+    [
+      ['amount', '120'],
+      ['netAmount', '100'],
+      ['paidInAdvance', '1'],
+      ['paidInAdvance', '11'],
+      ['paidInAdvance', '110'],
+    ],
+    ['10.00', '100', '20.00'],
+  ],
+  [
+    'gives the amount where net and VAT are typed alone, and gives it back',
+    [
+      ['netAmount', '100'],
+      ['vatAmount', '20'],
+      ['paidInAdvance', '110'],
+      ['paidInAdvance', ''],
+    ],
+    ['120.00', '100', '20'],
+  ],
+  [
+    'leaves an amount that was typed as the rest',
+    [
+      ['amount', '15'],
+      ['netAmount', '100'],
+      ['vatAmount', '20'],
+      ['paidInAdvance', '110'],
+    ],
+    ['15', '100', '20'],
+  ],
+  [
+    'is a part of what net and VAT come to',
+    [
+      ['amount', '10'],
+      ['paidInAdvance', '110'],
+      ['vatAmount', '20'],
+    ],
+    ['10', '100.00', '20'],
+  ],
+  [
+    'empties an amount that it is more than',
+    [
+      ['netAmount', '100'],
+      ['vatAmount', '20'],
+      ['paidInAdvance', '121'],
+    ],
+    ['', '100', '20'],
+  ],
+  [
+    'says nothing of net and VAT that are not known',
+    [
+      ['amount', '10'],
+      ['paidInAdvance', '110'],
+    ],
+    ['10', '', ''],
+  ],
+] as const)('what was paid in advance %s', (_case, steps, expected) => {
+  expect(typeAll(steps)).toEqual(expected);
 });

@@ -4,7 +4,10 @@ import type { InvoiceFormValues } from '@paycycle/schema/validation/invoice-form
 const AMOUNT_FIELDS = ['amount', 'netAmount', 'vatAmount'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-type TypedAmounts = Pick<InvoiceFormValues, AmountField>;
+/** What is typed beside them: net and VAT come to the amount and what was paid in advance. */
+export type TypedField = AmountField | 'paidInAdvance';
+
+type TypedAmounts = Pick<InvoiceFormValues, TypedField>;
 
 /** A field that follows from the two others. */
 export interface FilledIn {
@@ -19,33 +22,47 @@ export function filledInFirst(values: TypedAmounts): AmountField | null {
 
 /**
  * What the third of amount, net and VAT becomes after one was typed: the one that was filled in before, or else the one
- * that is empty. Null where nothing follows. Typed by people are sizes: a credit note's may have either sign.
+ * that is empty. What was paid in advance is taken off an amount that is what net and VAT come to. Null where nothing
+ * follows. Typed by people are sizes: a credit note's may have either sign.
  * @param filled the field that was filled in before
  */
-export function fillIn(values: TypedAmounts, typed: AmountField, filled: AmountField | null): FilledIn | null {
-  const others = AMOUNT_FIELDS.filter((field) => field !== typed);
+export function fillIn(values: TypedAmounts, typed: TypedField, filled: AmountField | null): FilledIn | null {
   const given = filled !== null && filled !== typed ? filled : null;
+  const field = typed === 'paidInAdvance' ? amountToFollow(values, filled) : fieldToFollow(values, typed, given);
+  const size = field && sizeOf(values, field);
+  if (field && size !== null && size >= 0) return { field, text: formatDecimal(size) };
+  return field && field === given ? { field, text: '' } : null;
+}
+
+/** An amount that somebody has typed as the rest stays. */
+function amountToFollow(values: TypedAmounts, filled: AmountField | null): 'amount' | null {
+  const whole = sizeOf({ ...values, paidInAdvance: '' }, 'amount');
+  const amount = typedSize(values, 'amount');
+  const follows = filled === 'amount' || textOf(values, 'amount') === '' || (whole !== null && amount === whole);
+  return follows ? 'amount' : null;
+}
+
+function fieldToFollow(values: TypedAmounts, typed: AmountField, given: AmountField | null): AmountField {
+  const others = AMOUNT_FIELDS.filter((field) => field !== typed);
   const empty = others.find((field) => textOf(values, field) === '');
-  const field = given ?? empty ?? (typed === 'netAmount' ? 'vatAmount' : 'netAmount');
-  const size = sizeOf(values, field);
-  if (size !== null && size >= 0) return { field, text: formatDecimal(size) };
-  return field === given ? { field, text: '' } : null;
+  return given ?? empty ?? (typed === 'netAmount' ? 'vatAmount' : 'netAmount');
 }
 
 function sizeOf(values: TypedAmounts, field: AmountField): Pence | null {
   const amount = typedSize(values, 'amount');
   const net = typedSize(values, 'netAmount');
   const vat = typedSize(values, 'vatAmount');
-  if (field === 'amount') return net === null || vat === null ? null : pence(net + vat);
+  const paid = typedSize(values, 'paidInAdvance') ?? 0;
+  if (field === 'amount') return net === null || vat === null ? null : pence(net + vat - paid);
   const other = field === 'netAmount' ? vat : net;
-  return amount === null || other === null ? null : pence(amount - other);
+  return amount === null || other === null ? null : pence(amount + paid - other);
 }
 
-function typedSize(values: TypedAmounts, field: AmountField): Pence | null {
+function typedSize(values: TypedAmounts, field: TypedField): Pence | null {
   const typed = parsePounds(textOf(values, field));
   return typed === null ? null : pence(Math.abs(typed));
 }
 
-function textOf(values: TypedAmounts, field: AmountField): string {
+function textOf(values: TypedAmounts, field: TypedField): string {
   return values[field]?.trim() ?? '';
 }

@@ -38,6 +38,7 @@ const EMPTY: InvoiceFormValues = {
   amount: '',
   netAmount: '',
   vatAmount: '',
+  paidInAdvance: '',
   status: 'to_pay',
   description: '',
   notes: '',
@@ -110,7 +111,7 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   };
 }
 
-/** Makes the form one of an invoice or a credit note: no credit note waits for a direct debit, and none is due. */
+/** Makes the form one of an invoice or a credit note, which waits for no direct debit, is not due, and not paid in advance. */
 function chooseType(
   form: UseFormReturn<InvoiceFormValues, unknown, InvoiceFormOutput>,
   documentType: InvoiceType,
@@ -119,6 +120,7 @@ function chooseType(
   form.setValue('documentType', documentType, { shouldDirty: true });
   const { status, dueDate } = form.getValues();
   if (documentType === 'credit_note' && status === 'auto_paid') form.setValue('status', 'to_pay');
+  if (documentType === 'credit_note') form.setValue('paidInAdvance', '', { shouldDirty: true });
   if (documentType === 'invoice' && !dueDate) applyTerms();
   if (form.formState.isSubmitted) void form.trigger();
 }

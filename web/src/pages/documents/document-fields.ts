@@ -19,6 +19,7 @@ export const DOCUMENT_FIELDS = {
   totalAmount: { label: 'Amount', kind: 'amount' },
   netAmount: { label: 'Net', kind: 'amount' },
   vatAmount: { label: 'VAT', kind: 'amount' },
+  paidInAdvance: { label: 'Paid in advance', kind: 'amount' },
   sortCode: { label: 'Sort code', kind: 'sortCode' },
   accountNumber: { label: 'Account number', kind: 'accountNumber' },
 } as const satisfies Record<string, { readonly label: string; readonly kind: Kind; readonly lengthMax?: number }>;
@@ -26,6 +27,15 @@ export const DOCUMENT_FIELDS = {
 export type DocumentField = keyof typeof DOCUMENT_FIELDS;
 
 export const DOCUMENT_FIELD_NAMES = Object.keys(DOCUMENT_FIELDS) as DocumentField[];
+
+/** The fields of an invoice: what was paid in advance only where something was, or may have been. */
+export function fieldsOf(invoice: Invoice): DocumentField[] {
+  const { netAmount, vatAmount, totalAmount, paidInAdvance, documentType } = invoice;
+  const sum = (netAmount.value ?? 0) + (vatAmount.value ?? 0);
+  const isRest = totalAmount.value !== null && sum > totalAmount.value;
+  const isPaid = documentType === 'invoice' && (isRest || paidInAdvance.value !== null);
+  return DOCUMENT_FIELD_NAMES.filter((field) => field !== 'paidInAdvance' || isPaid);
+}
 
 /** What was typed, as it is sent; or why it cannot be. */
 type Typed = { readonly input: DocumentInvoiceInput } | { readonly problem: string };
@@ -68,7 +78,7 @@ function inputNameOf(field: DocumentField): keyof DocumentInvoiceInput {
   return isAmount(field) ? `${field}Pence` : field;
 }
 
-function isAmount(field: DocumentField): field is 'totalAmount' | 'netAmount' | 'vatAmount' {
+function isAmount(field: DocumentField): field is 'totalAmount' | 'netAmount' | 'vatAmount' | 'paidInAdvance' {
   return DOCUMENT_FIELDS[field].kind === 'amount';
 }
 

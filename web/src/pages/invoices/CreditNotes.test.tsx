@@ -139,6 +139,29 @@ it('says at the field that net and VAT do not add up', async () => {
   expect(await dialog.findByText('Net amount must not be more than the amount')).toBeTruthy();
 });
 
+it('takes what was paid in advance off the amount of an invoice, and off none of a credit note', async () => {
+  const { server, user, dialog } = await openForm({ CreateInvoice: () => ({ createInvoice: invoiceRecord(9) }) });
+  await user.type(dialog.getByRole('combobox', { name: /Supplier/ }), 'Brightwater Cleaning');
+  await user.type(dialog.getByLabelText(/Invoice number/), 'B-8');
+  fireEvent.change(dialog.getByLabelText(/Invoice date/), { target: { value: today() } });
+  fireEvent.change(dialog.getByLabelText(/Due date/), { target: { value: today() } });
+  await user.type(dialog.getByLabelText(/Net/), '100');
+  await user.type(dialog.getByLabelText(/VAT/), '20');
+  await user.type(dialog.getByLabelText(/Paid in advance/), '110');
+  expect(dialog.getByLabelText(/Amount/)).toHaveProperty('value', '10.00');
+  await user.click(dialog.getByRole('radio', { name: 'Credit note' }));
+  expect(dialog.queryByLabelText(/Paid in advance/)).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: 'Invoice' }));
+  expect(dialog.getByLabelText(/Paid in advance/)).toHaveProperty('value', '');
+  await user.type(dialog.getByLabelText(/Paid in advance/), '110');
+  await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
+  await waitFor(() =>
+    expect(server.variablesOf('CreateInvoice')).toMatchObject([
+      { input: { amountPence: 1_000, netAmountPence: 10_000, vatAmountPence: 2_000, paidInAdvancePence: 11_000 } },
+    ]),
+  );
+});
+
 it('is edited as it was typed, and stays a credit note', async () => {
   const { server, user } = open([CREDIT], { UpdateInvoice: () => ({ updateInvoice: CREDIT }) });
   await user.click(await screen.findByRole('button', { name: 'Edit: credit note CN-7' }));

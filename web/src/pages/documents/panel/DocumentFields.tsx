@@ -3,7 +3,7 @@ import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/o
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { FormField } from '../../../components/FormField.tsx';
-import { DOCUMENT_FIELD_NAMES, DOCUMENT_FIELDS, type DocumentField, typedTextOf } from '../document-fields.ts';
+import { DOCUMENT_FIELDS, type DocumentField, fieldsOf, typedTextOf } from '../document-fields.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { type DocumentCellEdit, useMayEditField } from '../use-document-edit.ts';
 
@@ -13,13 +13,15 @@ interface DocumentFieldsProps {
   readonly edit: DocumentCellEdit;
 }
 
+const WIDE_FIELDS = '[data-field=supplierName], [data-field=paidInAdvance]';
+
 /** All that was read of an invoice, each to be corrected where it stands. */
 export function DocumentFields({ row, invoice, edit }: DocumentFieldsProps) {
   const { terms, email, vatNumber, companyNumber, supplier } = invoice;
   return (
     <>
-      <SimpleGrid columns={2} gap="3" css={{ '& > :first-of-type': { gridColumn: '1 / -1' } }}>
-        {DOCUMENT_FIELD_NAMES.map((field) => (
+      <SimpleGrid columns={2} gap="3" css={{ [`& > :has(${WIDE_FIELDS})`]: { gridColumn: '1 / -1' } }}>
+        {fieldsOf(invoice).map((field) => (
           <FieldEditor
             // What is saved takes the place of what was typed.
             key={`${invoice.id} ${field} ${typedTextOf(invoice, field)} ${invoice[field].doubt}`}

@@ -95,6 +95,22 @@ it('shows the place of a field that the pointer is on in the list', async () => 
   expect(spot()).toBeNull();
 });
 
+it('asks what was paid in advance where an invoice asks for less than its net and VAT', async () => {
+  const { user, server } = openAt('/documents/4', [documentRecord(4)]);
+  const panel = await panelOf('document-4.pdf');
+  const amount = await panel.findByRole('textbox', { name: 'Amount' });
+  expect(panel.queryByRole('textbox', { name: 'Paid in advance' })).toBeNull();
+  await user.clear(amount);
+  await user.type(amount, '10{Enter}');
+  await user.type(await panel.findByRole('textbox', { name: 'Paid in advance' }), '110{Enter}');
+  await waitFor(() =>
+    expect(server.variablesOf('EditDocumentInvoice')).toEqual([
+      { id: 4, input: { totalAmountPence: 1_000 } },
+      { id: 4, input: { paidInAdvancePence: 11_000 } },
+    ]),
+  );
+});
+
 it('says beside a field why it is doubted, and takes Enter for a yes', async () => {
   const { user, server } = openAt('/documents/3', [photo]);
   const panel = await panelOf('receipt.jpg');

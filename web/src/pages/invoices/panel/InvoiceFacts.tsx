@@ -14,8 +14,8 @@ import { supplierWords } from '../supplier-words.ts';
 
 /** What is known of an invoice. */
 export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invoice'] }) {
-  const { supplier, amountPence, netAmountPence, vatAmountPence, partPaidPence, paymentRunId, paymentRunStatus } =
-    invoice;
+  const { supplier, amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, partPaidPence } = invoice;
+  const { paymentRunId, paymentRunStatus } = invoice;
   const isCredit = invoice.documentType === 'credit_note';
   return (
     <Facts>
@@ -32,6 +32,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceQuery['invo
       <Fact term="Amount">{formatPounds(amountPence)}</Fact>
       {netAmountPence !== null && <Fact term="Net">{formatPounds(netAmountPence)}</Fact>}
       {vatAmountPence !== null && <Fact term="VAT">{formatPounds(vatAmountPence)}</Fact>}
+      {paidInAdvancePence !== null && <Fact term="Paid in advance">{formatPounds(paidInAdvancePence)}</Fact>}
       {partPaidPence !== 0 && partPaidPence !== amountPence && (
         <Fact term={isCredit ? 'Part used' : 'Part paid'}>
           {formatPounds(partPaidPence)}, {formatPounds(pence(amountPence - partPaidPence))} left

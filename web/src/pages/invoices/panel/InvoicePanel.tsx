@@ -91,6 +91,7 @@ function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...
   const {
     amountPence,
     vatAmountPence,
+    paidInAdvancePence,
     dueDate,
     invoiceNumber,
     supplierId,
@@ -106,6 +107,7 @@ function versionOf({ id, status, isMatched, paymentRunStatus, partPaidPence, ...
     partPaidPence,
     amountPence,
     vatAmountPence,
+    paidInAdvancePence,
     dueDate,
     invoiceNumber,
     supplierId,

@@ -312,8 +312,9 @@ describe('bank details in a merge', () => {
     expect(involvement?.payees).toMatchObject([{ enteredBy: [user.userId], confirmedBy: [] }]);
   });
 
-  it('does not let who entered them confirm them after someone else has merged', async () => {
+  it('does not let who entered them confirm them after someone else has merged, where a third person can', async () => {
     const second = await newSecondPerson(services, user, companyId);
+    await newSecondPerson(services, user, companyId);
     await changeBankDetails(second, mergedId, BANK_DETAILS);
     await merge();
     const { em } = await user.scope();

@@ -107,6 +107,7 @@ export function invoiceToPay(
       __typename: 'Supplier' as const,
       id,
       name: `Supplier ${id}`,
+      isActive: true,
       bankAccountName: `SUPPLIER ${id} LTD`,
       bankSortCode: '20-00-00',
       bankAccountNumber: '01234567',

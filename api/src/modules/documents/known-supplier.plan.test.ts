@@ -9,7 +9,7 @@ const NONE = { vatNumber: null, companyNumber: null, sortCode: null, accountNumb
 
 function supplier(id: number, name: string, of: Partial<SupplierOnRecord> = {}): SupplierOnRecord {
   const none = { vatNumber: null, companyNumber: null, bankSortCode: null, bankAccountNumber: null, email: null };
-  return { id, name, nameKey: name.toLowerCase(), isActive: true, ...none, ...of };
+  return { id, name, nameKey: name.toLowerCase(), isActive: true, mergedIntoId: null, ...none, ...of };
 }
 
 const ALDER = supplier(1, 'Alder Timber Ltd', {

@@ -1,3 +1,4 @@
+import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { hasForeignLetters } from '@paycycle/schema/domain/look-alike-letters';
 import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
@@ -16,6 +17,7 @@ export interface SupplierOnRecord {
   readonly bankAccountNumber: string | null;
   readonly email: string | null;
   readonly isActive: boolean;
+  readonly mergedIntoId: number | null;
 }
 
 /** What people have corrected before: it speaks for a supplier. */
@@ -89,7 +91,8 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
     (isAlone ? null : sharedWords(first)) ??
     contradiction(first, claims, chosen) ??
     otherNumber(evidence, chosen) ??
-    otherName(first, claims, evidence, chosen);
+    otherName(first, claims, evidence, chosen) ??
+    archivedInWords(chosen);
   const words = learned.find(({ kind, supplierId }) => kind === first.kind && supplierId === chosen.id)?.words;
   return {
     supplier: chosen,

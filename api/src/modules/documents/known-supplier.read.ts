@@ -82,7 +82,7 @@ async function keptOnes(scope: Scope, found: readonly Supplier[]): Promise<Reado
 
 function candidateOf(found: Supplier, supplier: Supplier): Candidate {
   const { companyId, nameKey, vatNumber, companyNumber, bankSortCode, bankAccountNumber, email } = found;
-  const { id, name, isActive } = supplier;
+  const { id, name, isActive, mergedIntoId } = supplier;
   return {
     companyId,
     foundId: found.id,
@@ -95,6 +95,7 @@ function candidateOf(found: Supplier, supplier: Supplier): Candidate {
     bankAccountNumber,
     email,
     isActive,
+    mergedIntoId,
     supplier,
   };
 }

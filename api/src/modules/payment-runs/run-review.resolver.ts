@@ -36,6 +36,9 @@ class RunReviewPayee {
   @Field(() => String, { description: 'The same in a sentence, with who entered or checked it and when.' })
   accountWords!: string;
 
+  @Field(() => Boolean, { description: 'It is archived, and left out of payments until someone restores it.' })
+  isArchived!: boolean;
+
   @Field(() => [String], { description: 'Other suppliers whose names are easily taken for its name.' })
   looksLike!: readonly string[];
 

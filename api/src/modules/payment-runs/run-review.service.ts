@@ -25,6 +25,7 @@ export interface ReviewedPayee {
   readonly supplierName: string;
   readonly accountState: AccountState;
   readonly accountWords: string;
+  readonly isArchived: boolean;
   readonly looksLike: readonly string[];
   readonly sharesAccountWith: readonly string[];
 }
@@ -136,10 +137,9 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
       const supplier = supplierOf.get(supplierId);
       if (!supplier) throw new Error(`supplier ${supplierId} is gone`);
       const looksLike = alike.get(companyId)?.get(supplierName) ?? [];
-      return {
-        runId,
-        payee: { supplierName, ...(await accountTrustOf(scope, supplier)), looksLike, sharesAccountWith },
-      };
+      const isArchived = !supplier.isActive;
+      const trust = await accountTrustOf(scope, supplier);
+      return { runId, payee: { supplierName, isArchived, ...trust, looksLike, sharesAccountWith } };
     }),
   );
   const byRun = Map.groupBy(payees, ({ runId }) => runId);

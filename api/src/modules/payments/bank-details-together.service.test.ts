@@ -31,8 +31,8 @@ async function newSupplier(user: TestUser, name: string, form: object = {}): Pro
   return createSupplier(await user.scope(), companyId, { name, ...account, ...form });
 }
 
-function seen({ id, bankSortCode, bankAccountNumber }: Supplier) {
-  return { supplierId: id, bankSortCode, bankAccountNumber };
+function seen({ id, name, bankSortCode, bankAccountNumber }: Supplier) {
+  return { supplierId: id, name, bankSortCode, bankAccountNumber };
 }
 
 const confirm = async (user: TestUser, ...suppliers: Supplier[]) =>

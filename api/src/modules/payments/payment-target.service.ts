@@ -1,3 +1,4 @@
+import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
@@ -64,8 +65,9 @@ export async function targetOf(
   const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
   const needsConfirmation = isNeeded && !payer?.isApproved;
   const accountState = await accountStateOf(scope, supplier);
+  const account = { bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil };
   return {
-    payee: { id, name, bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil },
+    payee: { id, name, archivedWords: archivedInWords(supplier), ...account },
     amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
     invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
     credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),

@@ -25,6 +25,8 @@ export interface Payee {
   readonly bankAccountName: string | null;
   readonly bankSortCode: string | null;
   readonly bankAccountNumber: string | null;
+  /** Why it is not in use, in words; null where it is. */
+  readonly archivedWords: string | null;
   /** Nobody has checked the account, or only who pays it has entered it. */
   readonly needsConfirmation: boolean;
   readonly accountState: AccountState;
@@ -108,7 +110,8 @@ export function planTarget(
       `Invoice ${asked.invoiceNumber} asks about its bank account: answer that first. ${asked.accountQuestion}`,
     );
   if (amountPence === 0) return { kind: 'covered' };
-  const { bankSortCode, bankAccountNumber } = payee;
+  const { bankSortCode, bankAccountNumber, archivedWords } = payee;
+  if (archivedWords !== null) return refuse(`${archivedWords}.`);
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
   if (payee.needsConfirmation) return refuse(notChecked(payee));
   const beneficiary = {

@@ -202,7 +202,7 @@ export async function findSupplierByName(scope: Scope, companyId: number, name: 
   return kept ?? known;
 }
 
-/** The same for many names in one query; a map by `supplierNameKey`. */
+/** The same for many names in one query, and an archived one stays so: a map by `supplierNameKey`. */
 export async function findOrCreateSuppliers(
   scope: Scope,
   companyId: number,
@@ -211,7 +211,7 @@ export async function findOrCreateSuppliers(
   const byKey = new Map(names.map((name) => [supplierNameKey(name), name]));
   const known = await scope.em.find(Supplier, { companyId, nameKey: { $in: [...byKey.keys()] } });
   const kept = await keptFor(scope, companyId, known);
-  const suppliers = new Map(known.map((supplier, at) => [supplier.nameKey, activated(kept[at] ?? supplier)]));
+  const suppliers = new Map(known.map((supplier, at) => [supplier.nameKey, kept[at] ?? supplier]));
   for (const [nameKey, name] of byKey) {
     if (!suppliers.has(nameKey)) suppliers.set(nameKey, addSupplier(scope, companyId, { name }));
   }

@@ -78,6 +78,12 @@ it.each([
   expect(screen.getByText('Bank details required for payment processing')).toBeTruthy();
 });
 
+it('does not pay a supplier that is archived, and says so', async () => {
+  show([invoiceToPay(1, { supplier: { isActive: false } })]);
+  expect((await payButton('INV-1')).disabled).toBe(true);
+  expect(screen.getByText('Its supplier is archived: restore it first if it is to be paid')).toBeTruthy();
+});
+
 it.each([
   [
     'is in an open run',

@@ -62,6 +62,8 @@ export const InvoiceToPay = memo(function InvoiceToPay({ invoice, providerName, 
 
 function Obstacle({ kind }: { readonly kind: PayObstacle }) {
   if (kind === 'bank_details') return <InlineWarning>Bank details required for payment processing</InlineWarning>;
+  if (kind === 'archived')
+    return <InlineWarning>Its supplier is archived: restore it first if it is to be paid</InlineWarning>;
   if (kind === 'under_way') return <Text color="fg.muted">A payment of this invoice is under way.</Text>;
   if (kind === 'part_paid') return <Text color="fg.muted">A part of this invoice is paid: pay the rest by hand.</Text>;
   return (

@@ -42,6 +42,8 @@ export interface ImportPdf extends NamedPdf {
 export interface KnownPayee<Known extends KnownInvoice> {
   /** Of the supplier of that name, or the one that it was merged into; null where there is none. */
   readonly supplier: ({ readonly id: number } & StoredTerms) | null;
+  /** Why the supplier is not paid, in words; null where it is in use. */
+  readonly archivedWords?: string | null;
   /** Which company the name means: other names can mean the same one. */
   readonly payee: string;
   /** The invoices of that company that a row could be a duplicate of, with their suppliers. */
@@ -150,7 +152,8 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const isCredit = sound.documentType === 'credit_note';
     const dueDate = isCredit ? sound.invoiceDate : dueDateOf(sound.invoiceDate, supplier ?? DEFAULT_TERMS);
     invoices.push({ ...sound, dueDate, pdf, flag });
-    rows.push({ ...planned, outcome: 'new', message: notesOf([likely, note, noteOfPdf(pdf, index, pdfs.length)]) });
+    const notes = [books.archivedWords ?? null, likely, note, noteOfPdf(pdf, index, pdfs.length)];
+    rows.push({ ...planned, outcome: 'new', message: notesOf(notes) });
   }
   const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));
   return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };

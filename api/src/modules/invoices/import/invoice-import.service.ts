@@ -1,3 +1,4 @@
+import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
@@ -204,7 +205,7 @@ async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRo
     const supplier = byId.get(payees.named(supplierName)?.id ?? 0) ?? null;
     const invoices = byPayee.get(payee) ?? ownersOf(payees, payee, of(supplierName));
     byPayee.set(payee, invoices);
-    return { supplier, payee, invoices };
+    return { supplier, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
   };
 }
 

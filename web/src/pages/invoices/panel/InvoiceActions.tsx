@@ -92,6 +92,7 @@ function MatchAction({ invoice }: { readonly invoice: Invoice }) {
 }
 
 const OBSTACLES = {
+  archived: 'Its supplier is archived: restore it first if it is to be paid',
   bank_details: 'Bank details required for payment processing',
   under_way: 'A payment of it is under way',
   part_paid: 'A part of it is paid: pay the rest by hand',

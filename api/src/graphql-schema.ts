@@ -95,6 +95,7 @@ import { RunReviewResolver } from './modules/payment-runs/run-review.resolver.ts
 import {
   BankDetailsTogetherResolver,
   SupplierConfirmationResolver,
+  WithdrawnConfirmationsResolver,
 } from './modules/payments/bank-details-together.resolver.ts';
 import {
   CompanyPaymentsResolver,
@@ -178,6 +179,7 @@ const RESOLVERS = [
   BankDetailsTogetherResolver,
   CompanyPaymentsResolver,
   SupplierConfirmationResolver,
+  WithdrawnConfirmationsResolver,
   SupplierPaymentsResolver,
   ActivityResolver,
   CompanyRecordResolver,

@@ -5,6 +5,7 @@ import {
   PayInvoiceDocument,
   SupplierDocument,
   UpdateCompanyDocument,
+  WithdrawBankDetailsConfirmationsDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
@@ -257,4 +258,53 @@ it('somebody who is alone in their company confirms their own change', async () 
   await refusal(owner, id);
   expect((await confirm(owner, supplierId, OTHER)).status).toBe(200);
   expect(await isPaid(owner, id)).toBe(true);
+});
+
+describe.each([null, '1000.00'])(
+  'with the threshold %s, a confirmation that was given by mistake',
+  (approvalThreshold) => {
+    const withdrawal = '/api/suppliers/bank-details/withdraw-confirmation';
+
+    it('is taken back: the account is paid only when it is confirmed again, and the record names both', async () => {
+      await owner.rest('PUT', `/api/companies/${companyId}`, { name: 'Victim Ltd', approvalThreshold });
+      const supplierId = await paidSupplier('Harbour Print');
+      await update(finance, supplierId, 'Harbour Print', OTHER);
+      const { id } = await enter(finance, 'Harbour Print');
+      const supplierIds = [supplierId];
+      expect((await confirm(second, supplierId, OTHER)).body).toMatchObject({ accountState: 'checked' });
+      const { body, status } = await second.rest('POST', withdrawal, { companyId, supplierIds });
+      expect([status, body]).toMatchObject([200, [{ id: supplierId, accountState: 'changed' }]]);
+      await refusal(finance, id);
+      await confirm(second, supplierId, OTHER);
+      const { data } = await owner.graphql(WithdrawBankDetailsConfirmationsDocument, { companyId, supplierIds });
+      expect(data?.withdrawBankDetailsConfirmations).toMatchObject([{ id: supplierId, needsBankConfirmation: true }]);
+      await refusal(finance, id);
+      const history: { words: string }[] = (await owner.rest('GET', `/api/suppliers/${supplierId}/activity`)).body;
+      expect(JSON.stringify(history)).toContain('Confirmation of the bank details withdrawn');
+      await confirm(second, supplierId, OTHER);
+      expect(await isPaid(finance, id)).toBe(true);
+    });
+
+    it('is taken back by nobody who may not confirm, and in no other company', async () => {
+      const { supplierId } = await enter(owner, 'Harbour Print');
+      const body = { companyId, supplierIds: [supplierId] };
+      const refused = await bookkeeper.rest('POST', withdrawal, body);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      const other = (await owner.rest('POST', '/api/companies', { name: 'Elsewhere Ltd' })).body.id;
+      expect((await owner.rest('POST', withdrawal, { ...body, companyId: other })).status).toBe(404);
+    });
+  },
+);
+
+it('a word that counted after its wait is taken back as well', async () => {
+  const supplierId = await paidSupplier('Harbour Print');
+  await update(finance, supplierId, 'Harbour Print', OTHER);
+  const { id } = await enter(finance, 'Harbour Print');
+  await confirm(finance, supplierId, OTHER);
+  wait(24);
+  await app.applyDueChanges();
+  const taken = { companyId, supplierIds: [supplierId] };
+  const { data } = await finance.graphql(WithdrawBankDetailsConfirmationsDocument, taken);
+  expect(data?.withdrawBankDetailsConfirmations).toMatchObject([{ accountState: 'changed' }]);
+  await refusal(finance, id);
 });

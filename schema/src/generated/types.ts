@@ -2209,7 +2209,7 @@ export type ConfirmSupplierBankDetailsMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmSupplierBankDetailsMutation = { readonly confirmSupplierBankDetails: { readonly id: number, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null } };
+export type ConfirmSupplierBankDetailsMutation = { readonly confirmSupplierBankDetails: { readonly id: number, readonly name: string, readonly bankAccountName: string | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null } };
 
 export type BankDetailsToConfirmQueryVariables = Exact<{
   companyId: number;
@@ -2226,6 +2226,14 @@ export type ConfirmManyBankDetailsMutationVariables = Exact<{
 
 
 export type ConfirmManyBankDetailsMutation = { readonly confirmManyBankDetails: { readonly confirmedCount: number, readonly waitingCount: number, readonly suppliers: ReadonlyArray<{ readonly id: number, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null }>, readonly refusals: ReadonlyArray<{ readonly supplierId: number, readonly name: string | null, readonly message: string }> } };
+
+export type WithdrawBankDetailsConfirmationsMutationVariables = Exact<{
+  companyId: number;
+  supplierIds: ReadonlyArray<number>;
+}>;
+
+
+export type WithdrawBankDetailsConfirmationsMutation = { readonly withdrawBankDetailsConfirmations: ReadonlyArray<{ readonly id: number, readonly accountState: AccountState, readonly accountWords: string, readonly needsBankConfirmation: boolean, readonly bankConfirmationWaitsUntil: string | null }> };
 
 export type PaymentChangeFieldsFragment = { readonly id: number, readonly companyId: number, readonly invoiceId: number | null, readonly paymentRunItemId: number | null, readonly amountPence: Pence, readonly reference: string, readonly description: string | null, readonly status: ProviderPaymentStatus, readonly beneficiaryName: string, readonly beneficiaryAccountNumber: string, readonly beneficiarySortCode: string, readonly failureReason: string | null, readonly isOutcomeUnknown: boolean, readonly authorisationUrl: string | null, readonly canCancel: boolean, readonly providerCreatedAt: string | null, readonly providerUpdatedAt: string | null, readonly createdAt: string, readonly updatedAt: string, readonly paymentRun: { readonly id: number, readonly number: number, readonly status: PaymentRunStatus, readonly failedCount: number, readonly inProgressCount: number, readonly completedCount: number, readonly allowedActions: ReadonlyArray<PaymentRunAction>, readonly paymentsAtBank: { readonly count: number, readonly amountPence: Pence, readonly authorisationUrls: ReadonlyArray<string> } | null } | null, readonly invoices: ReadonlyArray<{ readonly id: number, readonly invoiceNumber: string, readonly status: InvoiceStatus, readonly displayStatus: InvoiceDisplayStatus, readonly paymentDate: LocalDate | null, readonly hasLivePayment: boolean }> };
 

@@ -255,6 +255,10 @@ export const COMMAND_EFFECTS = {
     why: 'A CSV file makes invoices and suppliers, and open lines may now have a match.',
   },
   VerifyEmail: OF_THE_USER,
+  WithdrawBankDetailsConfirmations: {
+    ...RUN_CHANGED,
+    why: 'What runs and invoices can be paid with follows from it; the answer holds the suppliers.',
+  },
   WithdrawInvitation: INVITATION_CHANGED,
   WithdrawPaymentRun: RUN_CHANGED,
   WithdrawPendingChange: PENDING_CHANGE_DECIDED,

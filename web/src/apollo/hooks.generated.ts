@@ -162,6 +162,7 @@ export type MutationName =
   | 'UploadDocuments'
   | 'UploadInvoiceFile'
   | 'VerifyEmail'
+  | 'WithdrawBankDetailsConfirmations'
   | 'WithdrawInvitation'
   | 'WithdrawPaymentRun'
   | 'WithdrawPendingChange';

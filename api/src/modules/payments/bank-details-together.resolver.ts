@@ -5,6 +5,7 @@ import { Company, getCompany } from '../companies/index.ts';
 import { findSuppliers, Supplier, SupplierSelectionInput } from '../suppliers/index.ts';
 import { reasonNotToConfirm } from './bank-details-check.service.ts';
 import { accountsToConfirm, confirmTogether } from './bank-details-together.service.ts';
+import { withdrawConfirmations } from './withdraw-confirmations.service.ts';
 
 @ObjectType({ description: 'Suppliers whose accounts wait for a check.' })
 class BankDetailsToConfirm {
@@ -98,6 +99,21 @@ export class BankDetailsTogetherResolver {
       suppliers: await findSuppliers(scope, ids),
       refusals,
     };
+  }
+}
+
+/** Taking confirmations back. */
+@Resolver(() => Supplier)
+export class WithdrawnConfirmationsResolver {
+  @Mutation(() => [Supplier], {
+    description: 'Takes back the confirmations of bank details: the accounts are as they were before. 10,000 at most.',
+  })
+  withdrawBankDetailsConfirmations(
+    @CurrentScope() scope: Scope,
+    @Arg('companyId', () => Int) companyId: number,
+    @Arg('supplierIds', () => [Int]) supplierIds: number[],
+  ): Promise<readonly Supplier[]> {
+    return withdrawConfirmations(scope, companyId, { supplierIds });
   }
 }
 

@@ -14,6 +14,7 @@ import { countPayments, listPayments } from './payment.service.ts';
 import { cancelPayment, getPayment } from './payment-progress.service.ts';
 import { payInvoice, payPaymentRun } from './submission.service.ts';
 import { testSignIn } from './test-sign-in.service.ts';
+import { withdrawConfirmations } from './withdraw-confirmations.service.ts';
 
 const LIST_QUERY = paymentRestQuerySchema(PAYMENT_SORT_FIELDS);
 
@@ -35,6 +36,7 @@ export const paymentRoutes: readonly Route[] = [
   { method: 'post', path: '/api/suppliers/:id/confirm-bank-details', answer: postConfirmation },
   { method: 'get', path: '/api/suppliers/bank-details/to-confirm', answer: getAccountsToConfirm },
   { method: 'post', path: '/api/suppliers/bank-details/confirm', answer: postConfirmations },
+  { method: 'post', path: '/api/suppliers/bank-details/withdraw-confirmation', answer: postWithdrawal },
 ];
 
 async function getPayments(scope: Scope, request: RestRequest, page: Page) {
@@ -99,4 +101,9 @@ async function toConfirmJson(scope: Scope, supplier: Supplier) {
 async function postConfirmations(scope: Scope, request: RestRequest) {
   const { confirmed, waiting, refusals } = await confirmTogether(scope, bodyCompanyId(request), request.body);
   return { confirmedIds: confirmed.map(({ id }) => id), waitingIds: waiting.map(({ id }) => id), refusals };
+}
+
+async function postWithdrawal(scope: Scope, request: RestRequest) {
+  const suppliers = await withdrawConfirmations(scope, bodyCompanyId(request), request.body);
+  return Promise.all(suppliers.map((supplier) => supplierJson(scope, supplier)));
 }

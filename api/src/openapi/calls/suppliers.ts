@@ -129,6 +129,11 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
       refusals: listOf(record({ supplierId: id, name: orNull(text), message: text })),
     }),
   },
+  'post /api/suppliers/bank-details/withdraw-confirmation': {
+    summary: 'Take back the confirmations of bank details: the accounts are as they were before',
+    body: [companyIdSchema, supplierIdsSchema],
+    answer: listOf(supplier),
+  },
   'get /api/suppliers/:id/activity': { summary: 'What happened to a supplier', answer: listOf(shape.activityEntry) },
   'get /api/suppliers/like': { summary: 'Suppliers that were probably entered twice', answer: listOf(shape.anything) },
   'get /api/suppliers/different': { summary: 'Pairs that were said to be two', answer: listOf(shape.anything) },

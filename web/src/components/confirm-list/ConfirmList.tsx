@@ -20,9 +20,12 @@ interface ConfirmListProps {
   readonly onChange: (keys: readonly string[], isConfirmed: boolean) => void;
 }
 
-/** One question about several lines, each with its parts side by side. A person confirms each or all. */
+/**
+ * One question about several lines, each with its parts side by side. A person confirms each, or all that have no warning.
+ */
 export function ConfirmList({ title, question, lines, confirmed, onChange }: ConfirmListProps) {
-  const keys = lines.filter(({ reasonAgainst }) => !reasonAgainst).map(({ key }) => key);
+  // A line with a doubt is looked at by itself.
+  const keys = lines.filter(({ warning, reasonAgainst }) => !warning && !reasonAgainst).map(({ key }) => key);
   const areAll = keys.length > 0 && keys.every((key) => confirmed.has(key));
   return (
     <Box as="section" aria-label={title}>

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { useCommand } from '../../apollo/use-command.ts';
 import { confirmedAccountNotice } from '../../components/confirmed-account-notice.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useWithdrawConfirmation } from '../../components/use-withdraw-confirmation.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { useReadRun } from './use-run-detail.ts';
 
@@ -76,6 +77,7 @@ export function useRunActions(companyId: number, runId: number) {
 }
 
 function useRunCommands(companyId: number) {
+  const { withdraw } = useWithdrawConfirmation(companyId);
   return {
     submit: useCommand(SubmitPaymentRunDocument, { companyId, ...told('submit') }),
     withdraw: useCommand(WithdrawPaymentRunDocument, { companyId, ...told('withdraw') }),
@@ -88,7 +90,7 @@ function useRunCommands(companyId: number) {
     confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, {
       companyId,
       ...told('confirm_bank_details'),
-      done: confirmedAccountNotice,
+      done: (data) => confirmedAccountNotice(data, withdraw),
     }),
   };
 }

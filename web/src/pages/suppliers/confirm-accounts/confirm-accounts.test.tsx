@@ -82,9 +82,11 @@ it('shows payee, account and source of each, and why one is not for this person 
   expect(await axeViolations(dialog)).toEqual([]);
 });
 
-it('confirms all that can be, as they were shown, and names what was refused', async () => {
+it('confirms all that have no warning, and others one by one, as shown, and names what was refused', async () => {
   const { dialog, server, user } = await open();
   await user.click(await within(dialog).findByRole('button', { name: 'Confirm all: 3 bank accounts to check' }));
+  expect(within(dialog).getByRole('button', { name: 'Confirm 1 account' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('checkbox', { name: /Birch/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Confirm 2 accounts' }));
   expect(await screen.findByText('Bank details of 1 supplier confirmed')).toBeTruthy();
   expect(screen.getByText('Birch: The bank details of Birch have changed meanwhile. Look again.')).toBeTruthy();

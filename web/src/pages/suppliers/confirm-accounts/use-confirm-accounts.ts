@@ -5,6 +5,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import type { Notice } from '../../../components/notify.ts';
+import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
 export type AccountToConfirm = BankDetailsToConfirmQuery['company']['bankDetailsToConfirm']['suppliers'][number];
@@ -14,10 +15,14 @@ const NAMES_MAX = 3;
 
 /** Records that a person has checked these accounts, each as it was shown. */
 export function useConfirmAccounts(companyId: number) {
+  const { withdraw } = useWithdrawConfirmation(companyId);
   const { send, busy } = useCommand(ConfirmManyBankDetailsDocument, {
     companyId,
     failed: { title: 'Bank details not confirmed' },
-    done: ({ confirmManyBankDetails }) => confirmedNotice(confirmManyBankDetails),
+    done: ({ confirmManyBankDetails: result }) => ({
+      ...confirmedNotice(result),
+      ...(result.suppliers.length > 0 && { undo: () => withdraw(result.suppliers.map(({ id }) => id)) }),
+    }),
   });
   return {
     busy,

@@ -87,14 +87,19 @@ it('says when the next bill should come and why (RULES.md, 63), and lets people 
 
 const CHECKED = 'Checked by Ada Lowe on 3 Oct 2026';
 
-it('confirms the account that it shows', async () => {
+it('confirms the account that it shows, and takes that back', async () => {
   const checked = { accountState: 'checked', accountWords: CHECKED } as const;
+  const unchecked = { accountState: 'new', accountWords: 'New' } as const;
   let listed = LISTED;
   const { user, server } = openAt('/suppliers/1', {
     Suppliers: suppliersFrom(() => listed),
     ConfirmSupplierBankDetails: () => {
       listed = LISTED.map((supplier) => ({ ...supplier, ...checked }));
       return { confirmSupplierBankDetails: { ...inFull(1), ...checked } };
+    },
+    WithdrawBankDetailsConfirmations: () => {
+      listed = LISTED.map((supplier) => ({ ...supplier, ...unchecked }));
+      return { withdrawBankDetailsConfirmations: [{ ...inFull(1), ...unchecked }] };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Confirm bank details' }));
@@ -108,8 +113,13 @@ it('confirms the account that it shows', async () => {
       bankAccountNumber: '55779911',
     },
   ]);
-  // It stays in its place, and says why there is nothing more to do.
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm bank details' }).title).toBe(CHECKED));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  const withdraw = await screen.findByRole('button', { name: 'Withdraw the confirmation' });
+  expect(document.activeElement).toBe(withdraw);
+  await user.click(withdraw);
+  expect(await screen.findByText('Confirmation of the bank details withdrawn')).toBeTruthy();
+  expect(server.variablesOf('WithdrawBankDetailsConfirmations')).toEqual([{ companyId: 1, supplierIds: [1] }]);
+  expect(await screen.findByRole('button', { name: 'Confirm bank details' })).toBeTruthy();
 });
 
 it('archives a supplier, and offers to undo it', async () => {

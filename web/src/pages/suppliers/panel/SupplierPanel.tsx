@@ -3,7 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/generated/operations';
-import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
@@ -71,11 +71,6 @@ function summaryOf({ openInvoices, paymentTerms, paymentTermsDays }: Supplier): 
   return `${formatPounds(total)} to pay · next due ${formatLocalDate(next.dueDate)}`;
 }
 
-/** A new account can be checked as well, before anybody asks for it. */
-function reasonNotToConfirm({ accountState, accountWords }: Supplier): string | null {
-  return accountState === 'checked' || accountState === 'none' ? accountWords : null;
-}
-
 function SupplierActions({
   supplier,
   actions,
@@ -83,19 +78,29 @@ function SupplierActions({
   readonly supplier: Supplier;
   readonly actions: SupplierPanelActions;
 }) {
-  const { confirm, busy } = useConfirmBankDetails(supplier);
+  const { confirm, withdraw, busy } = useConfirmBankDetails(supplier);
   const { changeSuppliers, busy: isChanging } = useChangeSuppliers(supplier.companyId);
   return (
     <>
       <PanelAction icon={Pencil} label="Edit" isMain needs="updateSupplier" onClick={() => actions.onEdit(supplier)} />
-      <PanelAction
-        icon={ShieldCheck}
-        label="Confirm bank details"
-        busy={busy}
-        needs="confirmSupplierBankDetails"
-        reasonAgainst={reasonNotToConfirm(supplier)}
-        onClick={() => void confirm()}
-      />
+      {supplier.accountState === 'checked' ? (
+        <PanelAction
+          icon={ShieldOff}
+          label="Withdraw the confirmation"
+          busy={busy}
+          needs="withdrawBankDetailsConfirmations"
+          onClick={() => void withdraw()}
+        />
+      ) : (
+        <PanelAction
+          icon={ShieldCheck}
+          label="Confirm bank details"
+          busy={busy}
+          needs="confirmSupplierBankDetails"
+          reasonAgainst={supplier.accountState === 'none' ? supplier.accountWords : null}
+          onClick={() => void confirm()}
+        />
+      )}
       <PanelAction
         icon={Merge}
         label="Merge…"

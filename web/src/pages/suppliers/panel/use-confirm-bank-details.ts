@@ -1,18 +1,20 @@
 import { ConfirmSupplierBankDetailsDocument, type SupplierQuery } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { confirmedAccountNotice } from '../../../components/confirmed-account-notice.ts';
+import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 
 /** Records that someone has checked the account that the panel shows, and no other. */
 export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
   const { id, companyId, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
+  const { withdraw, busy: isWithdrawing } = useWithdrawConfirmation(companyId);
   const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to confirm the bank details' },
-    done: confirmedAccountNotice,
+    done: (data) => confirmedAccountNotice(data, withdraw),
   });
   const confirm = async () => {
     if (!bankSortCode || !bankAccountNumber) return;
     await send({ supplierId: id, name, bankAccountName, bankSortCode, bankAccountNumber });
   };
-  return { confirm, busy };
+  return { confirm, withdraw: () => withdraw([id]), busy: busy || isWithdrawing };
 }

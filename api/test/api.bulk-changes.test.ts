@@ -1,4 +1,5 @@
 import {
+  AcceptDocumentDocument,
   AcceptDocumentsDocument,
   AddInvoicesToRunDocument,
   ChangeInvoicesDocument,
@@ -118,7 +119,7 @@ it('gives suppliers terms that are a rule, and takes them back, by both APIs (RU
   expect(wrong).toMatchObject({ status: 400, body: { fields: { paymentTerms: expect.any(String) } } });
 });
 
-describe('documents that were accepted together', () => {
+describe('documents that were accepted', () => {
   async function readyDocuments(companyId: number): Promise<number[]> {
     const { body } = await calls.user.rest('GET', '/api/auth/user');
     const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
@@ -133,7 +134,7 @@ describe('documents that were accepted together', () => {
   const invoicesOf = async (companyId: number) =>
     (await calls.call('get /api/invoices', { query: `?companyId=${companyId}` })).body;
 
-  it('wait for review again after the undo, by REST; what is paid stays, by name', async () => {
+  it('together wait for review again after the undo, by REST; what is paid stays, by name', async () => {
     const companyId = await calls.newCompany();
     const documentIds = await readyDocuments(companyId);
     const accepted = await calls.call('post /api/documents/accept', { body: { companyId, documentIds } });
@@ -150,7 +151,7 @@ describe('documents that were accepted together', () => {
     expect(await invoicesOf(companyId)).toMatchObject([{ invoiceNumber: 'D-1' }]);
   });
 
-  it('wait for review again after the undo, by GraphQL', async () => {
+  it('together wait for review again after the undo, by GraphQL', async () => {
     const companyId = await calls.newCompany();
     const ids = await readyDocuments(companyId);
     const accepted = await calls.user.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });
@@ -162,6 +163,29 @@ describe('documents that were accepted together', () => {
       documents: ids.map((id) => ({ id, status: 'ready' })),
     });
     expect(await invoicesOf(companyId)).toEqual([]);
+  });
+
+  it('alone wait for review again after the undo, by REST and by GraphQL', async () => {
+    const companyId = await calls.newCompany();
+    const [first = 0, second = 0] = await readyDocuments(companyId);
+    const byRest = await calls.call('post /api/documents/:id/accept', { id: first, body: {} });
+    expect(byRest).toMatchObject({ status: 201, body: { id: first, changeId: expect.any(Number) } });
+    const byGraphql = await calls.user.graphql(AcceptDocumentDocument, { id: second });
+    const changeId = byGraphql.data?.acceptDocument.changeId ?? 0;
+    expect(await invoicesOf(companyId)).toHaveLength(2);
+
+    const undone = await calls.user.graphql(UndoBulkChangeDocument, { id: changeId });
+    expect(undone.data?.undoBulkChange).toMatchObject({
+      restoredCount: 1,
+      documents: [{ id: second, status: 'ready' }],
+    });
+    expect(await invoicesOf(companyId)).toMatchObject([{ invoiceNumber: 'D-1' }]);
+    const restored = await calls.call('post /api/bulk-changes/:id/undo', { id: byRest.body.changeId });
+    expect(restored.body).toEqual({ restoredCount: 1, refusedCount: 0, refusals: [] });
+    expect(await invoicesOf(companyId)).toEqual([]);
+    expect(await Promise.all([first, second].map(isAccepted))).toEqual([false, false]);
+    const { body: suppliers } = await calls.call('get /api/suppliers', { query: `?companyId=${companyId}` });
+    expect(suppliers).toEqual([]);
   });
 });
 

@@ -24,7 +24,9 @@ function printed({ supplier, number, account, net, vat, total }: (typeof INVOICE
   ]);
 }
 
-test('a batch with new bank accounts is asked about by kind, accepted, and undone in one act', async ({ page }) => {
+test('a batch with new bank accounts is asked about by kind, accepted, and undone in one act, as is one alone', async ({
+  page,
+}) => {
   await new SignInPage(page).register(someNewUser());
   const companyId = await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   await page.goto('/documents');
@@ -77,5 +79,16 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
     expect(await numbers()).toEqual([]);
     const suppliers = await page.request.get(`/api/suppliers?companyId=${companyId}`);
     expect(await suppliers.json()).toEqual([]);
+  });
+
+  await test.step('so does the undo of one that was accepted alone', async () => {
+    await row('CG-303.pdf').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 invoice accepted')).toBeVisible();
+    expect(await numbers()).toEqual(['CG-303']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 document to review again.')).toBeVisible();
+    await expect(row('CG-303.pdf')).toBeVisible();
+    expect(await numbers()).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ export interface RunBefore {
   readonly invoiceIds: readonly number[];
 }
 
-/** Documents that were accepted together. They waited for review before. */
+/** Documents that were accepted, one or several at once. They waited for review before. */
 export interface DocumentsBefore {
   readonly of: 'documents';
   readonly documents: readonly { readonly id: number; readonly invoiceIds: readonly number[] }[];
@@ -55,7 +55,7 @@ export interface DocumentsBefore {
 /** What the changed records were before. */
 export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore | DocumentsBefore;
 
-/** A change of many suppliers, invoices or documents at once, kept so that it can be undone. */
+/** A change of many suppliers or invoices at once, or an acceptance of documents, kept so that it can be undone. */
 @Entity({ tableName: 'bulk_changes' })
 export class BulkChange {
   @PrimaryKey({ type: 'integer' })

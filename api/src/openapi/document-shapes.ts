@@ -43,7 +43,11 @@ export const document = named(
   record(documentFields),
 );
 
-export const acceptedDocument = record({ ...documentFields, createdInvoices: listOf(invoice) });
+export const acceptedDocument = record({
+  ...documentFields,
+  createdInvoices: listOf(invoice),
+  changeId: orNull(id),
+});
 
 export const acceptedDocuments = record({
   documentIds: listOf(id),

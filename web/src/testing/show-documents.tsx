@@ -37,6 +37,7 @@ export function showDocuments(first: readonly Document[], handlers: ConstructorP
         acceptDocument: {
           __typename: 'AcceptDocumentResult',
           ...accepted([document]),
+          changeId: 40 + Number(id),
           document,
           invoices: [invoiceRecord(Number(id))],
         },

@@ -21,6 +21,7 @@ import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
+import { keepAcceptance } from './keep-acceptance.ts';
 import { keepOwnPages } from './own-pages.ts';
 import { recordEditors } from './record-editors.ts';
 import { openQuestions, UnansweredQuestions } from './unanswered-questions.ts';
@@ -32,6 +33,8 @@ export interface DocumentAcceptance {
   readonly invoices: readonly Invoice[];
   /** Suppliers that were created for them. */
   readonly newSupplierIds: readonly number[];
+  /** By which it can be undone; null where nothing was entered, and for one accepted with others, which are undone together. */
+  readonly changeId: number | null;
 }
 
 /**
@@ -79,7 +82,10 @@ export async function acceptDocument(
     await scope.em.flush();
     if (document.invoices.getItems().every(({ isAccepted }) => isAccepted)) await acceptedNow(scope, document);
     else await announceDocuments(scope, companyId, [id]);
-    return { document, invoices, newSupplierIds };
+    const invoiceIds = invoices.map((invoice) => invoice.id);
+    const isUndoneAlone = answered === null && invoices.length > 0;
+    const accepted = isUndoneAlone ? [{ documentId: id, invoiceIds, newSupplierIds }] : [];
+    return { document, invoices, newSupplierIds, changeId: await keepAcceptance(scope, companyId, accepted) };
   });
 }
 

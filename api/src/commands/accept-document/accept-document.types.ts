@@ -15,6 +15,9 @@ export class AcceptDocumentResult {
 
   @Field(() => [Invoice], { description: 'The invoices that were entered.' })
   invoices!: readonly Invoice[];
+
+  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when nothing was entered.' })
+  changeId!: number | null;
 }
 
 const DocumentQuestionKindEnum = graphqlEnum(

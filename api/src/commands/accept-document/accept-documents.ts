@@ -11,9 +11,9 @@ import {
   isSureDocument,
   listDocuments,
 } from '../../modules/documents/index.ts';
-import { keepBulkChange } from '../record-bulk-change.ts';
 import { acceptDocument } from './accept-document.ts';
-import { type AcceptedDocument, acceptTogether } from './accept-together.ts';
+import { acceptTogether } from './accept-together.ts';
+import { type AcceptedDocument, keepAcceptance } from './keep-acceptance.ts';
 import { UnansweredQuestions } from './unanswered-questions.ts';
 
 /** One that was accepted before it can be like it, or have brought its supplier with another account. */
@@ -94,21 +94,9 @@ export async function acceptDocuments(scope: Scope, companyId: number, input: un
     invoiceIds: accepted.flatMap(({ invoiceIds }) => invoiceIds),
     refused: stayed.flatMap((one) => ('message' in one ? one : [])),
     asking: stayed.flatMap((one) => ('questions' in one ? one : [])),
-    changeId: await keepAcceptance(ownScope(scope), companyId, accepted),
+    // The steps have their own transactions, so the whole is kept after the last of them.
+    changeId: await inTransaction(ownScope(scope), (scope) => keepAcceptance(scope, companyId, accepted)),
   };
-}
-
-/** The steps have their own transactions, so the whole is kept after the last of them. */
-async function keepAcceptance(
-  scope: Scope,
-  companyId: number,
-  accepted: readonly AcceptedDocument[],
-): Promise<number | null> {
-  if (accepted.length === 0) return null;
-  const documents = accepted.map(({ documentId, invoiceIds }) => ({ id: documentId, invoiceIds }));
-  const supplierIds = accepted.flatMap(({ newSupplierIds }) => newSupplierIds);
-  const before = { of: 'documents', documents, supplierIds } as const;
-  return inTransaction(scope, (scope) => keepBulkChange(scope, companyId, before, scope.ports.clock.now()));
 }
 
 /** One that is named, and that somebody has just removed, or another company has. */

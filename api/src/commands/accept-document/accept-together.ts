@@ -13,16 +13,9 @@ import type { Supplier } from '../../modules/suppliers/index.ts';
 import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { invoiceFormOf } from './document-entry.ts';
+import type { AcceptedDocument } from './keep-acceptance.ts';
 import { recordEditors } from './record-editors.ts';
 import { openQuestions } from './unanswered-questions.ts';
-
-/** A document that was accepted, and the invoices that it became. */
-export interface AcceptedDocument {
-  readonly documentId: number;
-  readonly invoiceIds: readonly number[];
-  /** Suppliers that were created for them. */
-  readonly newSupplierIds: readonly number[];
-}
 
 /**
  * Accepts as many documents as can be in one transaction, from the first on, each as `acceptDocument` would: those with one

@@ -9,9 +9,10 @@ import { deleteInvoices } from '../delete-invoices.ts';
 import { markInvoicesPaid } from '../mark-invoices-paid.ts';
 import { undoBulkChange } from '../undo-bulk-change.ts';
 import { updateInvoice } from '../update-invoice.ts';
+import { acceptDocument } from './accept-document.ts';
 import { acceptDocuments } from './accept-documents.ts';
 
-/** Undo of documents that were accepted together (RULES.md, 58). */
+/** Undo of documents that were accepted, alone or together (RULES.md, 58). */
 
 let services: TestServices;
 let user: TestUser;
@@ -136,5 +137,47 @@ describe('an accepted batch', () => {
     await expect(undoBulkChange(await stranger.scope(), changeId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const refused = await acceptDocuments(await user.scope(), companyId, { sureOnly: true });
     expect(refused.changeId).toBeNull();
+  });
+});
+
+describe('a document that was accepted alone', () => {
+  const acceptAlone = async (id: number, input: object = {}) => {
+    const { changeId } = await acceptDocument(await user.scope(), id, input);
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+    return changeId ?? 0;
+  };
+
+  it('is undone with its new supplier, also where its invoice asks about its account', async () => {
+    await acceptAlone(await documentOf('Ash', ACCOUNT));
+    const id = await documentOf('Birch', ACCOUNT);
+    const changeId = await acceptAlone(id);
+    const { em } = await user.scope();
+    expect(await em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'Birch-1' })).toMatchObject({
+      accountQuestion: expect.any(String),
+    });
+    expect(await undo(changeId)).toMatchObject({ documentIds: [id], refusedCount: 0 });
+    expect(await stored()).toMatchObject({ invoiceNumbers: ['Ash-1'], suppliers: ['Ash'] });
+  });
+
+  it('gives back the one invoice of it that was accepted, and leaves the others as they are', async () => {
+    const id = await newDocument(
+      { values: { invoiceNumber: 'A-1' } as never },
+      { values: { invoiceNumber: 'A-2', totalAmount: 7_00 } as never },
+    );
+    const invoices = (await (await user.scope()).em.findOneOrFail(Document, { id }, { populate: ['invoices'] }))
+      .invoices;
+    const [first, second] = invoices.getItems().map((one) => one.id);
+    await acceptAlone(id, { documentInvoiceIds: [first] });
+    const changeId = await acceptAlone(id, { documentInvoiceIds: [second] });
+    expect(await undo(changeId)).toMatchObject({ documentIds: [id], refusedCount: 0 });
+    expect(await stored()).toMatchObject({ documents: [['ready', [true, false]]], invoiceNumbers: ['A-1'] });
+  });
+
+  it('stays where its invoice was paid since', async () => {
+    const changeId = await acceptAlone(await documentOf('Ash'));
+    const { id } = await (await user.scope()).em.findOneOrFail(Invoice, { companyId });
+    await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
+    const reasons = [{ reason: 'Ash-1 of Ash: it is paid', count: 1 }];
+    expect(await undo(changeId)).toMatchObject({ documentIds: [], refusedCount: 1, refusals: reasons });
   });
 });

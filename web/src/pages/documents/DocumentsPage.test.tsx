@@ -295,6 +295,7 @@ it('accepts with its own change of the document, which was answered in between',
           company: { __typename: 'Company', id: 1, documentCounts: NO_COUNTS },
           document,
           invoices: [],
+          changeId: null,
         },
       };
     },
@@ -306,6 +307,31 @@ it('accepts with its own change of the document, which was answered in between',
   held.resolve();
   await waitFor(() => expect(view.server.variablesOf('AcceptDocument')).toHaveLength(2));
   expect(view.server.variablesOf('AcceptDocument').map(({ version }) => version)).toEqual([1, 2]);
+});
+
+it('accepts two by key, and takes back the first of them', async () => {
+  const { user, server } = showDocuments([documentRecord(1), documentRecord(2), documentRecord(3)], {
+    UndoBulkChange: () => ({
+      undoBulkChange: {
+        __typename: 'UndoBulkChangeResult',
+        restoredCount: 1,
+        documents: [documentRecord(1)],
+        suppliers: [],
+        invoices: [],
+        refusedCount: 0,
+        refusals: [],
+      },
+    }),
+  });
+  await screen.findByText('INV-3');
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
+  await user.keyboard('j{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^Undo: 1 invoice accepted: INV-1$/ }));
+  expect(await screen.findByText('1 document to review again.')).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 41 }]);
+  // The other one still can be.
+  expect(screen.getByRole('button', { name: /^Undo: 1 invoice accepted: INV-3$/ })).toBeTruthy();
 });
 
 it('keeps a line that the server refuses, and says why', async () => {

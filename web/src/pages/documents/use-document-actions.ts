@@ -25,20 +25,8 @@ export type DocumentActions = ReturnType<typeof useDocumentActions>;
 
 /** What is done with documents. What concerns one shows at once, and is put back when it is refused. */
 export function useDocumentActions(companyId: number) {
-  /** The line that would become a duplicate, while its question is open. */
-  const [doubled, setDoubled] = useState<DocumentRow | null>(null);
-  const acceptOne = useCommand(AcceptDocumentDocument, {
-    companyId,
-    optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
-    atSending: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
-    answered: {
-      apply: (cache, { acceptDocument: { document } }, { version }) =>
-        noteOwnVersion(cache, document, version ?? undefined),
-    },
-    failed: { title: 'Not accepted' },
-    done: ({ acceptDocument }) => ({ title: acceptedWords(acceptDocument.invoices.length) }),
-  });
   const undoAcceptance = useUndoAcceptance(companyId);
+  const acceptingOne = useAcceptOne(companyId, undoAcceptance);
   const many: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables> = {
     companyId,
     atSending: (cache, { documents, ...rest }) => ({
@@ -66,6 +54,38 @@ export function useDocumentActions(companyId: number) {
     }),
   });
   return {
+    ...acceptingOne,
+    acceptSure: () => void allSure.send({ companyId, documents: null, sureOnly: true }),
+    isAcceptingSure: allSure.busy,
+    ...selected,
+    ...discarding,
+    makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
+    /** Of one invoice of a document. */
+    setKind: (id: number, documentType: InvoiceType) => void kindChange.send({ id, input: { documentType } }),
+    setAside: (id: number) => void typeChange.send({ id, documentType: 'other' }),
+  };
+}
+
+/** Accepts one line by itself. */
+function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUndoAcceptance>) {
+  /** The line that would become a duplicate, while its question is open. */
+  const [doubled, setDoubled] = useState<DocumentRow | null>(null);
+  const acceptOne = useCommand(AcceptDocumentDocument, {
+    companyId,
+    optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
+    atSending: (cache, variables) => ({ ...variables, ...withOwnChanges(cache, variables) }),
+    answered: {
+      apply: (cache, { acceptDocument: { document } }, { version }) =>
+        noteOwnVersion(cache, document, version ?? undefined),
+    },
+    failed: { title: 'Not accepted' },
+    done: ({ acceptDocument: { invoices } }) => ({
+      title: acceptedWords(invoices.length),
+      about: invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),
+    }),
+    undo: ({ acceptDocument: { changeId } }) => (changeId === null ? null : () => undoAcceptance([changeId])),
+  });
+  return {
     doubled,
     /** Asks first where the invoice is there already. */
     accept: (row: DocumentRow) => {
@@ -77,14 +97,6 @@ export function useDocumentActions(companyId: number) {
       setDoubled(null);
     },
     leaveDoubled: () => setDoubled(null),
-    acceptSure: () => void allSure.send({ companyId, documents: null, sureOnly: true }),
-    isAcceptingSure: allSure.busy,
-    ...selected,
-    ...discarding,
-    makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
-    /** Of one invoice of a document. */
-    setKind: (id: number, documentType: InvoiceType) => void kindChange.send({ id, input: { documentType } }),
-    setAside: (id: number) => void typeChange.send({ id, documentType: 'other' }),
   };
 }
 

@@ -62,6 +62,7 @@ function openAt(path: string, first: readonly Document[], handlers: ConstructorP
           company: { __typename: 'Company', id: 1, documentCounts: NO_COUNTS },
           document: documents.find((one) => one.id === id),
           invoices: [invoiceRecord(70)],
+          changeId: 41,
         },
       };
     },

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mergeSuppliers } from '../src/commands/merge-suppliers.ts';
+import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
+import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
 import { suggestWithPossible } from '../src/modules/matching/suggestions/suggestion.service.ts';
+import { closeMonth } from '../src/modules/month-end/closing/close-month.service.ts';
 import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
 import { referenceTokenOf } from '../src/modules/payments/payment-reference.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
@@ -51,6 +55,20 @@ it('offers an open credit note before a paid invoice of the same amount as a ref
   const credit = await newCredit(-40_00);
   const line = await newLine('HARBOUR PRINT WORKS', '40.00');
   expect(await suggested()).toEqual([[line, 'possible', ['refund', [credit]]]]);
+});
+
+it('knows the credit note of a supplier that was merged by both names', async () => {
+  const { id: invoice, supplierId: keptId } = await user.newInvoice(companyId, { invoiceNumber: 'A' });
+  const credit = await newCredit(-40_00, { supplierName: 'Quayside Repro' });
+  const [part = 0] = await storeLines(user, companyId, '2026-08-20,QUAYSIDE REPRO,10.00');
+  await matchBankTransaction(await user.scope(), part, { invoiceId: credit, partPayment: true });
+  await closeMonth(await user.scope(), companyId, { month: '2026-08' });
+  const { supplierId: mergedId } = await getInvoice(await user.scope(), credit);
+  await mergeSuppliers(await user.scope(), keptId, mergedId, {});
+  const back = await newLine('QUAYSIDE REPRO', '30.00');
+  expect(await suggested()).toEqual([[back, 'possible', ['refund', [credit]]]]);
+  const paid = await newLine('HARBOUR PRINT WORKS', '-70.00');
+  expect(await suggested()).toEqual([[paid, 'possible', ['invoices', [invoice, credit]]]]);
 });
 
 it('recognises the line of a run by its reference, and matches what the run has used', async () => {

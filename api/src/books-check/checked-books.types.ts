@@ -18,6 +18,8 @@ export interface CheckedBooks {
 export interface CheckedInvoice {
   readonly id: number;
   readonly supplierId: number;
+  /** The supplier that its own was merged into, or its own. */
+  readonly payeeId: number;
   /** Below zero for a credit note. */
   readonly amountPence: Pence;
   readonly status: InvoiceStatus;

@@ -45,14 +45,15 @@ export function grownWords(name: string, { lineId, amountPence, madeOfPence }: C
   return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
-/** True if an item used a credit note of a supplier other than that of its invoices. */
-export function usesOtherCredit(
+/** True if an item takes off a credit note of a payee other than that of its invoices; suppliers that were merged are one. */
+export function takesOtherCredit(
   { invoiceIds, credits }: CheckedRun['items'][number],
+  isTaken: (credit: CheckedCredit) => boolean,
   invoices: ReadonlyMap<number, CheckedInvoice>,
 ): boolean {
-  const suppliers = new Set(invoiceIds.flatMap((id) => invoices.get(id)?.supplierId ?? []));
-  const used = credits.filter(({ isUsed }) => isUsed).flatMap(({ invoiceId }) => invoices.get(invoiceId) ?? []);
-  return suppliers.size > 0 && used.some(({ supplierId }) => !suppliers.has(supplierId));
+  const payees = new Set(invoiceIds.flatMap((id) => invoices.get(id)?.payeeId ?? []));
+  const taken = credits.filter(isTaken).flatMap(({ invoiceId }) => invoices.get(invoiceId) ?? []);
+  return payees.size > 0 && taken.some(({ payeeId }) => !payees.has(payeeId));
 }
 
 /** What is used of credit notes, one by one. */

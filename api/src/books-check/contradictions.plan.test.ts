@@ -7,6 +7,7 @@ import { contradictionsIn } from './contradictions.plan.ts';
 const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoice => ({
   id,
   supplierId: 1,
+  payeeId: 1,
   amountPence: pence(100_00),
   status: 'to_pay',
   isMatched: false,
@@ -191,7 +192,7 @@ it('takes the line of an item for the piece that the item used', () => {
 
 it.each<[string, CheckedBooks]>([
   ['Invoice 8 has -£20.00 paid in parts, and its matches -£50.00', withCredit({ partPaidPence: pence(-20_00) })],
-  ["Run 9, item 91 has used another supplier's credit note", withCredit({ supplierId: 2 })],
+  ["Run 9, item 91 takes off another supplier's credit note", withCredit({ supplierId: 2, payeeId: 2 })],
   ['Invoice 8 is paid in parts beyond its amount', withCredit({ amountPence: pence(-50_00) })],
   [
     'Run 9, item 91 totals £60.00, its invoices £100.00',

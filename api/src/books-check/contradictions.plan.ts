@@ -15,8 +15,8 @@ import {
   hasGrown,
   heldBy,
   isCredit,
+  takesOtherCredit,
   usedCreditsOf,
-  usesOtherCredit,
 } from './checked-credit.plan.ts';
 import { contradictionsOfParts } from './checked-parts.plan.ts';
 
@@ -189,8 +189,8 @@ function ofRun(run: CheckedRun, found: Index): string[] {
       [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
     ),
     ...run.items
-      .filter((item) => usesOtherCredit(item, found.invoices))
-      .map((item) => `${name}, item ${item.id} has used another supplier's credit note`),
+      .filter((item) => takesOtherCredit(item, ({ isUsed }) => isUsed || isOpenRun(run.status), found.invoices))
+      .map((item) => `${name}, item ${item.id} takes off another supplier's credit note`),
     ...run.completedIds.flatMap((id) => ofCompletion(id, run, found)),
     ...(isOpenRun(run.status) ? run.items.flatMap((item) => ofOpenItem(item, run, found)) : []),
   ];
@@ -214,17 +214,13 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: I
   const name = `Run ${run.id}, item ${item.id}`;
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
   const sum = sumPence([...invoices.map(({ amountPence }) => amountPence), ...appliedBy(item.credits)]);
-  const credits = item.credits.flatMap(({ invoiceId }) => found.invoices.get(invoiceId) ?? []);
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
   return saying(
     // An item that a payment names stays when its invoices have left the run, and comes to nothing.
     [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
     [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
-    [
-      [...invoices, ...credits].some(({ supplierId }) => supplierId !== item.supplierId),
-      `${name} pays another supplier's invoice`,
-    ],
-    [invoices.length === 0 && credits.length > 0, `${name} has credit notes and no invoice`],
+    [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
+    [invoices.length === 0 && item.credits.length > 0, `${name} has credit notes and no invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
   );
 }

@@ -67,7 +67,8 @@ function whole(text: string): Pence {
 }
 
 const INVOICES = `
-  select id, supplier_id as "supplierId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
+  select id, supplier_id as "supplierId",
+    (select coalesce(merged_into_id, id) from suppliers where id = supplier_id) as "payeeId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
     (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
     payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
     has_refund as "hasRefund", coalesce((

@@ -46,7 +46,8 @@ export class SupplierMergeResolver {
   }
 
   @Mutation(() => UndoSupplierMergeResult, {
-    description: 'For 30 days: what moved goes back as it was, but for invoices that have changed since.',
+    description:
+      'For 30 days: what moved goes back as it was, but for invoices that have changed since, and what was paid together with such a one less a credit note. Refused once a credit note was taken off invoices of both.',
   })
   undoSupplierMerge(
     @CurrentScope() scope: Scope,

@@ -117,7 +117,8 @@ export class UndoSupplierMergeResult {
   restoredCount!: number;
 
   @Field(() => [String], {
-    description: 'Numbers of invoices that have changed since, and stay with the kept supplier.',
+    description:
+      'Numbers of invoices that stay with the kept supplier: changed since, or paid together with such a one less a credit note.',
   })
   stayed!: readonly string[];
 

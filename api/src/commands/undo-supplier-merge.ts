@@ -19,22 +19,26 @@ import {
   returnBankDetails,
   type Supplier,
 } from '../modules/suppliers/index.ts';
+import { planMergeUndo } from './plan-merge-undo.ts';
 import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
 import { getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
+import { draftsWithCredit, readTakenTogether } from './taken-together.read.ts';
 
 /** What undoing a merge did. */
 export interface UndoneMerge {
   readonly merge: SupplierMergeRecord;
   readonly restoredCount: number;
-  /** Numbers of invoices that have changed since and stay with the kept supplier. */
+  /** Numbers of invoices that stay with the kept supplier: changed since, or taken together with such a one. */
   readonly stayed: readonly string[];
   /** It had been undone before this call. */
   readonly wasDone: boolean;
 }
 
 /**
- * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since.
- * @throws NOT_FOUND; MERGE_STATE after 30 days, or when the kept one was merged itself; INVOICE_IN_RUN, PAYMENT_UNDER_WAY;
+ * Undoes a merge (RULES.md, 56): what moved goes back as it was, but for invoices that have changed since, and what was paid
+ * together with such a one less a credit note.
+ * @throws NOT_FOUND; MERGE_STATE after 30 days, when the kept one was merged itself, or when a credit note was taken off
+ *   invoices of both since; INVOICE_IN_RUN, PAYMENT_UNDER_WAY;
  *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it
  */
 export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
@@ -49,11 +53,21 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     refuseLate(scope, merge, kept);
     const moved = await movedBy(scope, merge);
     const found = await readMoved(scope, merge, moved);
-    refuseHeld(found);
-    const unchanged = found.filter(({ isUnchanged }) => isUnchanged);
-    const unpaid = unchanged.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
+    const sides = [kept.id, merged.id, ...moved.merged.pointedIds];
+    const returningIds = planMergeUndo({
+      moved: found,
+      mergedIds: new Set([merged.id, ...moved.merged.pointedIds]),
+      items: await readTakenTogether(scope, companyId, sides),
+    });
+    const returning = found.filter(({ id }) => returningIds.has(id));
+    refuseHeld(returning);
+    const unpaid = returning.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
     await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
-    await giveBack(scope, kept, merged, moved, unchanged);
+    await giveBack(scope, kept, merged, moved, returning);
+    await rebuildDraftRuns(scope, companyId, [
+      ...returning.flatMap(({ paymentRunId }) => paymentRunId ?? []),
+      ...(await draftsWithCredit(scope, companyId, sides)),
+    ]);
     await scope.em.execute('update supplier_merges set undone_at = ?, undone_by = ? where company_id = ? and id = ?', [
       scope.ports.clock.now(),
       scope.userId,
@@ -62,8 +76,8 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     ]);
     return {
       merge: await getSupplierMerge(scope, id),
-      restoredCount: unchanged.length,
-      stayed: found.filter(({ isUnchanged }) => !isUnchanged).map(({ invoiceNumber }) => invoiceNumber),
+      restoredCount: returning.length,
+      stayed: found.filter(({ id }) => !returningIds.has(id)).map(({ invoiceNumber }) => invoiceNumber),
       wasDone: false,
     };
   });
@@ -82,7 +96,7 @@ async function giveBack(
   kept: Supplier,
   merged: Supplier,
   moved: Moved,
-  unchanged: readonly FoundInvoice[],
+  returning: readonly FoundInvoice[],
 ): Promise<void> {
   const { companyId } = kept;
   for (const field of FILLED_FIELDS) {
@@ -96,17 +110,12 @@ async function giveBack(
     returnBankDetails(scope, kept, opened(scope, moved.kept.account));
   }
   await pointToItself(scope, merged, moved.merged);
-  await returnInvoices(scope, companyId, merged.id, unchanged);
+  await returnInvoices(scope, companyId, merged.id, returning);
   const { isAutoPaid = merged.isAutoPaid } = moved.merged;
   if (isAutoPaid !== merged.isAutoPaid) {
-    const ids = unchanged.map(({ id }) => id);
+    const ids = returning.map(({ id }) => id);
     await followAutoPaid(scope, companyId, ids);
   }
-  await rebuildDraftRuns(
-    scope,
-    companyId,
-    unchanged.flatMap(({ paymentRunId }) => paymentRunId ?? []),
-  );
   await returnLearned(scope, companyId, merged.id, kept.id, moved.learned);
 }
 
@@ -157,13 +166,12 @@ function foundOf({ duplicateOfId, ...row }: FoundRow, note: MovedInvoiceNote): F
 }
 
 function refuseHeld(found: readonly FoundInvoice[]): void {
-  const back = found.filter(({ isUnchanged }) => isUnchanged);
-  const paying = back.find(({ hasLivePayment }) => hasLivePayment);
+  const paying = found.find(({ hasLivePayment }) => hasLivePayment);
   if (paying) {
     const message = `A payment of invoice ${paying.invoiceNumber} was made or is under way since the merge: it can no longer be undone`;
     throw new AppError('PAYMENT_UNDER_WAY', message);
   }
-  const held = back.find(isCommitted);
+  const held = found.find(isCommitted);
   if (!held) return;
   const message = `Invoice ${held.invoiceNumber} is in a payment run that was submitted or downloaded. Withdraw or cancel the run first.`;
   throw new AppError('INVOICE_IN_RUN', message);

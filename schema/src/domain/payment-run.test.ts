@@ -50,9 +50,22 @@ it('has no item for credit notes alone', () => {
   ]);
 });
 
+it('takes a credit note of a supplier that was merged off invoices of the kept one, and off its own first', () => {
+  const merged = { ...credit(2, 4, -30, '2026-08-02'), payeeId: 9 };
+  expect(groupBySupplier([invoice(1, 9, 100), merged], runDate)).toMatchObject([
+    { supplierId: 9, totalAmountPence: 70, entries: [{ invoiceId: 1 }, { invoiceId: 2, appliedPence: -30 }] },
+  ]);
+  const own = { ...invoice(3, 4, 50), payeeId: 9 };
+  expect(groupBySupplier([invoice(1, 9, 100), merged, own], runDate)).toMatchObject([
+    { supplierId: 9, totalAmountPence: 100 },
+    { supplierId: 4, totalAmountPence: 20 },
+  ]);
+});
+
 function invoice(id: number, supplierId: number, amount: number): RunInvoice {
   const invoiceDate = localDate('2026-08-01');
-  return { id, supplierId, amountPence: pence(amount), partPaidPence: pence(0), documentType: 'invoice', invoiceDate };
+  const plain = { partPaidPence: pence(0), documentType: 'invoice', invoiceDate } as const;
+  return { id, supplierId, payeeId: supplierId, amountPence: pence(amount), ...plain };
 }
 
 function credit(id: number, supplierId: number, amount: number, date: string): RunInvoice {

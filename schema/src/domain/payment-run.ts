@@ -84,6 +84,8 @@ export function paymentRunName(number: number): string {
 export interface RunInvoice {
   readonly id: number;
   readonly supplierId: number;
+  /** The supplier that its own was merged into, or its own (RULES.md, 55). */
+  readonly payeeId: number;
   readonly amountPence: Pence;
   /** Of a credit note what was used of it before, at most zero. */
   readonly partPaidPence: Pence;
@@ -109,11 +111,16 @@ export interface RunItem {
 
 /**
  * Groups the invoices of a run by supplier, in the order in which the suppliers first come: one item each, a batch when
- * it has several invoices, paid on the run's date (RULES.md, 21). Credit notes are taken off the supplier's invoices
- * (RULES.md, 61); those of a supplier without an invoice make no item.
+ * it has several invoices, paid on the run's date (RULES.md, 21). Credit notes are taken off the supplier's invoices, or
+ * off those of a supplier that it was merged with (RULES.md, 61); those without an invoice make no item.
  */
 export function groupBySupplier(invoices: readonly RunInvoice[], runDate: LocalDate): RunItem[] {
-  const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  const paid = invoices.filter(({ documentType }) => documentType === 'invoice');
+  const suppliers = new Set(paid.map(({ supplierId }) => supplierId));
+  const byPayee = new Map(paid.toReversed().map(({ payeeId, supplierId }) => [payeeId, supplierId]));
+  const bySupplier = Map.groupBy(invoices, ({ supplierId, payeeId }) =>
+    suppliers.has(supplierId) ? supplierId : (byPayee.get(payeeId) ?? supplierId),
+  );
   return [...bySupplier].flatMap(([supplierId, ofSupplier]) => {
     const asked = ofSupplier.filter(({ documentType }) => documentType === 'invoice');
     if (asked.length === 0) return [];

@@ -9,7 +9,7 @@ import { today } from '../lib/today.ts';
 import { ofCompany } from './records.ts';
 import { StubServer } from './stub-server.ts';
 
-const HARBOUR_PRINT = { __typename: 'Supplier' as const, id: 1, name: 'Harbour Print' };
+const HARBOUR_PRINT = { __typename: 'Supplier' as const, id: 1, name: 'Harbour Print', mergedIntoId: null };
 
 type Item = PaymentRunDetailFieldsFragment['items'][number];
 

@@ -45,6 +45,7 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
         .$castTo<boolean>()
         .as('isPaidAutomatically'),
     )
+    .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('payeeId'))
     .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
     .orderBy('invoice.id'),
 );
@@ -87,19 +88,23 @@ export const MARKED_INVOICES = view(
 export type MarkedInvoice = RowOf<typeof MARKED_INVOICES>;
 
 /** What a run holds, in the order in which its invoices were entered. */
-export const INVOICES_OF_RUN = view({ invoice: Invoice }, (db, given: GivenValues<{ paymentRunId: number }>) =>
-  db
-    .selectFrom('invoice')
-    .select([
-      'invoice.id',
-      'invoice.supplier as supplierId',
-      'invoice.documentType',
-      'invoice.invoiceDate',
-      'invoice.amountPence',
-      'invoice.partPaidPence',
-    ])
-    .where('invoice.paymentRunId', '=', given('paymentRunId'))
-    .orderBy('invoice.id'),
+export const INVOICES_OF_RUN = view(
+  { invoice: Invoice, supplier: Supplier },
+  (db, given: GivenValues<{ paymentRunId: number }>) =>
+    db
+      .selectFrom('invoice')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select([
+        'invoice.id',
+        'invoice.supplier as supplierId',
+        'invoice.documentType',
+        'invoice.invoiceDate',
+        'invoice.amountPence',
+        'invoice.partPaidPence',
+      ])
+      .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('payeeId'))
+      .where('invoice.paymentRunId', '=', given('paymentRunId'))
+      .orderBy('invoice.id'),
 );
 
 /** The invoices that a supplier's record has a say in, of some suppliers or of all. */

@@ -49,6 +49,10 @@ export async function enterAgain(scope: Scope, run: PaymentRun, status: OpenPaym
   return leaving.length;
 }
 
+/** The supplier that the one of a row was merged into, or that one: credit notes of one payee go with its invoices. */
+const PAYEE = (row: 'invoice' | 'item') =>
+  `(select coalesce(merged_into_id, id) from suppliers where id = ${row}.supplier_id)`;
+
 /**
  * An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid
  * without.
@@ -61,7 +65,8 @@ async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<
        case
          when invoice.payment_run_id = item.payment_run_id then null
          when invoice.payment_run_id is not null then 'in_other_run'
-         when invoice.supplier_id <> item.supplier_id then 'other_supplier'
+         when invoice.supplier_id <> item.supplier_id
+           and (invoice.document_type = 'invoice' or ${PAYEE('invoice')} <> ${PAYEE('item')}) then 'other_supplier'
          when invoice.part_paid > 0 then 'part_paid'
          when exists (
            select from provider_payment_invoices paid join provider_payments payment on payment.id = paid.provider_payment_id

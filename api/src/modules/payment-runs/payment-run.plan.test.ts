@@ -7,6 +7,7 @@ const RUN_DATE = localDate('2026-09-18');
 const INVOICE: RunCandidate = {
   id: 1,
   supplierId: 1,
+  payeeId: 1,
   invoiceNumber: 'A-1',
   documentType: 'invoice',
   invoiceDate: localDate('2026-09-01'),
@@ -76,10 +77,10 @@ describe('credit notes in a new run (RULES.md, 61)', () => {
   it('are refused where their supplier has no invoice in it', () => {
     const message = 'Credit note CN-1 needs an invoice of its supplier in the run, to be taken off it';
     const refusal = { code: 'VALIDATION_FAILED', message, fields: { invoiceIds: message } };
-    expect(() => planRunTotal([INVOICE, { ...CREDIT, supplierId: 2 }], RUN_DATE, undefined)).toThrow(
+    expect(() => planRunTotal([INVOICE, { ...CREDIT, supplierId: 2, payeeId: 2 }], RUN_DATE, undefined)).toThrow(
       expect.objectContaining(refusal),
     );
-    refusalOf({ ...CREDIT, supplierId: 2 }).toThrow(expect.objectContaining(refusal));
+    refusalOf({ ...CREDIT, supplierId: 2, payeeId: 2 }).toThrow(expect.objectContaining(refusal));
   });
 
   it('are refused once they are used', () => {

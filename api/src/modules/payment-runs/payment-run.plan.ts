@@ -46,26 +46,24 @@ export function runTotal(items: readonly Pick<RunItem, 'totalAmountPence'>[]): P
 
 /**
  * Why the run that is to take an invoice or a credit note may not; null when it may (RULES.md, 5, 8, 22 and 61).
- * @param payees the suppliers that it has an invoice of, or gets one of
+ * @param payees those that it has an invoice of, or gets one of
  */
 export function reasonNotInRun(invoice: RunCandidate, payees: ReadonlySet<number>): string | null {
   const obstacle = obstacleOf(invoice);
   if (obstacle) return REASONS[obstacle];
-  const isCreditAlone = invoice.documentType === 'credit_note' && !payees.has(invoice.supplierId);
+  const isCreditAlone = invoice.documentType === 'credit_note' && !payees.has(invoice.payeeId);
   return isCreditAlone ? 'It is a credit note, and the run has no invoice of its supplier' : null;
 }
 
-/** The suppliers of which some invoices can be in a run. */
+/** The payees of which some invoices can be in a run: suppliers that were merged are one. */
 export function payeesAmong(invoices: readonly RunCandidate[]): Set<number> {
   const payable = invoices.filter((one) => one.documentType === 'invoice' && obstacleOf(one) === null);
-  return new Set(payable.map(({ supplierId }) => supplierId));
+  return new Set(payable.map(({ payeeId }) => payeeId));
 }
 
 function refuseCreditAlone(invoices: readonly RunCandidate[]): void {
   const payees = payeesAmong(invoices);
-  const alone = invoices.find(
-    ({ documentType, supplierId }) => documentType === 'credit_note' && !payees.has(supplierId),
-  );
+  const alone = invoices.find(({ documentType, payeeId }) => documentType === 'credit_note' && !payees.has(payeeId));
   if (!alone) return;
   const message = `Credit note ${alone.invoiceNumber} needs an invoice of its supplier in the run, to be taken off it`;
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });

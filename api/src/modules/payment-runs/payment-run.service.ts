@@ -189,10 +189,10 @@ async function storedContent(scope: Scope, { id, companyId }: PaymentRun): Promi
   return (await read(scope, companyId).one(RUN_CONTENT, { runId: id })).content;
 }
 
-/** The suppliers that a run has invoices of. */
+/** The payees that a run has invoices of: suppliers that were merged are one. */
 export async function payeesOfRun(scope: Scope, { id, companyId }: PaymentRun): Promise<Set<number>> {
   const invoices = await invoicesOfRun(scope, companyId, id);
-  return new Set(invoices.filter(({ documentType }) => documentType === 'invoice').map(({ supplierId }) => supplierId));
+  return new Set(invoices.filter(({ documentType }) => documentType === 'invoice').map(({ payeeId }) => payeeId));
 }
 
 /** Takes an invoice that has been paid otherwise out of its draft run. Called after the company was locked. */

@@ -111,6 +111,15 @@ export const PHRASES: readonly (readonly string[])[] = [
   ['accept a document', 'put what was accepted into a run', 'delete what was accepted', 'submit'],
   ['accept a document', 'delete what was accepted', 'restore the last deletion', 'put what was accepted into a run'],
   [
+    ...['match a part of the credit note', 'close the month', 'merge the first supplier into the other'],
+    ...['put the other into a run with the credit note', 'complete the run', 'undo the last merge', 'reopen the run'],
+    ...['undo the last merge', 'open the month again', 'unmatch the credit note'],
+  ],
+  [
+    ...['put into a run with the credit note', 'complete the run', 'merge the first supplier into the other'],
+    ...['match a part', 'undo the last merge', 'reopen the run'],
+  ],
+  [
     'put into a run with another',
     'merge the other supplier into the first',
     'submit',

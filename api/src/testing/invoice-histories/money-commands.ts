@@ -1,7 +1,11 @@
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
+import { closeMonth, reopenMonth } from '../../modules/month-end/closing/close-month.service.ts';
 import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { type Command, lastId, type Place } from './place.ts';
+
+/** The month of the line that brings money of the credit note; the others are of the next. */
+const CREDIT_MONTH = '2026-08';
 
 const LINES = { payment: 0, part: 1, refund: 2, credit: 3 } as const;
 
@@ -36,5 +40,8 @@ export const MONEY_COMMANDS = {
     const id = await lastId(scope, companyId, 'paid_marks');
     if (id !== null) await undoMarkInvoicesPaid(scope, id);
   },
+  'close the month': ({ companyId }, scope) => closeMonth(scope, companyId, { month: CREDIT_MONTH }),
+  'open the month again': ({ companyId }, scope) =>
+    reopenMonth(scope, companyId, { month: CREDIT_MONTH, reason: 'A line is missing' }),
   'delete the transactions': ({ companyId }, scope) => deleteBankTransactions(scope, companyId),
 } as const satisfies Readonly<Record<string, Command>>;

@@ -3,6 +3,7 @@ import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
 /** Names of ids in the books, by what they name. */
 const NAMED: Readonly<Record<string, string>> = {
   supplierId: 'supplier',
+  payeeId: 'supplier',
   invoiceId: 'invoice',
   invoiceIds: 'invoice',
   liveInvoiceIds: 'invoice',
@@ -26,10 +27,10 @@ export function withoutIds(books: CheckedBooks): string {
     books.invoices.map(({ id }) => id),
   );
   const items = books.runs.flatMap(({ items }) => items);
-  order(
-    'supplier',
-    [...books.invoices, ...items, ...books.payments].map(({ supplierId }) => supplierId),
-  );
+  order('supplier', [
+    ...[...books.invoices, ...items, ...books.payments].map(({ supplierId }) => supplierId),
+    ...books.invoices.map(({ payeeId }) => payeeId),
+  ]);
   order(
     'run',
     books.runs.map(({ id }) => id),

@@ -9,6 +9,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
   return {
     invoices: invoices.map((invoice) => ({
       ...invoice,
+      payeeId: invoice.supplierId,
       partPaidPence: ZERO_PENCE,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
       markedPence: ZERO_PENCE,

@@ -84,7 +84,8 @@ export function itemsOf(invoices: readonly InvoiceRow[]): RunRow['items'] {
 
 /** What the plans of runs ask of an invoice beyond its row. The simulation has no credit notes. */
 export function toPay({ id, supplierId, amountPence }: InvoiceRow): RunInvoice {
-  return { id, supplierId, amountPence, partPaidPence: ZERO_PENCE, documentType: 'invoice', invoiceDate: RUN_DATE };
+  const plain = { partPaidPence: ZERO_PENCE, documentType: 'invoice', invoiceDate: RUN_DATE } as const;
+  return { id, supplierId, payeeId: supplierId, amountPence, ...plain };
 }
 
 /** The run lists it, and nothing else holds it or has paid it: one that its line has paid is to be paid without. */

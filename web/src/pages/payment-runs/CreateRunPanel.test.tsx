@@ -64,7 +64,7 @@ it('folds away what another run or a payment has, and does not let it be selecte
 });
 
 it('is one Tab stop, walked through by the arrows', async () => {
-  const quayside = { id: 2, name: 'Quayside Cleaning' };
+  const quayside = { id: 2, name: 'Quayside Cleaning', mergedIntoId: null };
   const choices = [runChoice(7), runChoice(8), runChoice(9, { supplier: quayside })];
   const { user } = await openPanel({ choices });
   await user.keyboard('c');
@@ -83,7 +83,7 @@ it('is one Tab stop, walked through by the arrows', async () => {
 });
 
 it('selects all of one supplier with one box', async () => {
-  const quayside = { id: 2, name: 'Quayside Cleaning' };
+  const quayside = { id: 2, name: 'Quayside Cleaning', mergedIntoId: null };
   const choices = [runChoice(7), runChoice(8), runChoice(9, { supplier: quayside })];
   const { panel, user } = await openPanel({ choices });
   const all = () => box(/^All 2 invoices from Harbour Print/);
@@ -114,7 +114,7 @@ it('picks what is overdue, or due in so many days', async () => {
 });
 
 it('searches a long list without losing what was selected', async () => {
-  const quayside = { id: 2, name: 'Quayside Cleaning' };
+  const quayside = { id: 2, name: 'Quayside Cleaning', mergedIntoId: null };
   const choices = Array.from({ length: 100 }, (_, index) =>
     runChoice(index + 1, index < 3 ? { supplier: quayside } : {}),
   );
@@ -238,7 +238,7 @@ it('offers to try again when the invoices cannot be loaded', async () => {
 it('takes credit notes of the chosen suppliers off, unless one is unticked (RULES.md, 61)', async () => {
   const credits = [
     runCredit(20, { amountPence: pence(-13_000) }),
-    runCredit(21, { supplier: { id: 2, name: 'Quayside' } }),
+    runCredit(21, { supplier: { id: 2, name: 'Quayside', mergedIntoId: null } }),
   ];
   const { panel, user, server } = await openPanel(
     { credits },

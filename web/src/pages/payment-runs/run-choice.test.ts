@@ -1,10 +1,22 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
-import { runChoice } from '../../testing/payment-run-records.ts';
-import { allToggled, matching, newRunInput, shareSelected, toggled, whyTaken } from './run-choice.ts';
+import { runChoice, runCredit } from '../../testing/payment-run-records.ts';
+import {
+  allToggled,
+  creditsFor,
+  matching,
+  newRunInput,
+  planRun,
+  shareSelected,
+  toggled,
+  whyTaken,
+} from './run-choice.ts';
 
 const free = runChoice(1);
-const other = runChoice(2, { supplier: { id: 2, name: 'Quayside Cleaning' }, invoiceNumber: 'Q-2' });
+const other = runChoice(2, {
+  supplier: { id: 2, name: 'Quayside Cleaning', mergedIntoId: null },
+  invoiceNumber: 'Q-2',
+});
 const inDraft = runChoice(3, { paymentRunId: 4, paymentRunStatus: 'draft' });
 
 it.each([
@@ -48,6 +60,13 @@ it('says how much of the list is selected', () => {
     true,
   ]);
   expect(shareSelected(new Set(), [inDraft])).toBe(false);
+});
+
+it('offers a credit note of a supplier that was merged with invoices of the kept one, and takes it off', () => {
+  const merged = runCredit(5, { supplier: { id: 4, name: 'Quay Cleaning', mergedIntoId: 2 } });
+  expect(creditsFor([merged], [free])).toEqual([]);
+  expect(creditsFor([merged], [other])).toEqual([merged]);
+  expect(planRun([free, other], [merged])).toMatchObject({ totalPence: 16_000, credits: [{ usedPence: -4_000 }] });
 });
 
 it('sends the sum of what is in the run, and no name', () => {

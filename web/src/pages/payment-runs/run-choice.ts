@@ -112,10 +112,14 @@ export interface RunPlan {
   readonly credits: readonly ChosenCredit[];
 }
 
-/** The credit notes of the suppliers of which something is chosen. */
+/** The credit notes of the payees of which something is chosen: suppliers that were merged are one. */
 export function creditsFor(credits: readonly Choice[], chosen: readonly Choice[]): readonly Choice[] {
-  const suppliers = new Set(chosen.map(({ supplier }) => supplier.id));
-  return credits.filter(({ supplier }) => suppliers.has(supplier.id));
+  const payees = new Set(chosen.map(payeeOf));
+  return credits.filter((credit) => payees.has(payeeOf(credit)));
+}
+
+function payeeOf({ supplier }: Choice): number {
+  return supplier.mergedIntoId ?? supplier.id;
 }
 
 /** Plans the run as the server does. */
@@ -133,8 +137,8 @@ export function planRun(invoices: readonly Choice[], credits: readonly Choice[])
   };
 }
 
-function runInvoiceOf({ supplier, ...invoice }: Choice): RunInvoice {
-  return { ...invoice, supplierId: supplier.id };
+function runInvoiceOf(invoice: Choice): RunInvoice {
+  return { ...invoice, supplierId: invoice.supplier.id, payeeId: payeeOf(invoice) };
 }
 
 interface NewRun {

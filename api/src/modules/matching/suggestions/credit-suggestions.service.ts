@@ -50,9 +50,8 @@ async function findNetted(
   const sure = found.filter(({ strength }) => strength === 'sure');
   const explained = new Set(sure.map(({ transactionId }) => transactionId));
   const outgoing = lines.filter(({ id, amountPence }) => amountPence < 0 && !explained.has(id));
-  const suppliers = credits.map(({ supplierId, supplierName, bankAccountName }) => {
-    return { id: supplierId, name: supplierName, bankAccountName };
-  });
+  const payees = new Set(credits.map(({ supplierId }) => supplierId));
+  const suppliers = (await readRefundingSuppliers(scope, companyId)).filter(({ id }) => payees.has(id));
   const named = await runYielding(findRefundLines(outgoing, suppliers));
   if (named.length === 0) return [];
   const supplierIds = [...new Set(named.flatMap((line) => line.supplierIds))];

@@ -104,16 +104,17 @@ export const UNDERPAYMENTS = view(
 /** That an invoice was settled by a transaction of less than its amount: what no transaction has paid of it. */
 export type Underpayment = RowOf<typeof UNDERPAYMENTS>;
 
-/** What is known of the names of suppliers. */
+/** What is known of the names of suppliers: those that were merged are one, which has all of their names. */
 export const REFUNDING_SUPPLIERS = view({ supplier: Supplier }, (db, given: GivenValues<{ limit: number }>) =>
   db
     .selectFrom('supplier')
-    .select(columns('supplier', ['id', 'name', 'bankAccountName']))
+    .select(['supplier.name', 'supplier.bankAccountName'])
+    .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('id'))
     .orderBy('supplier.id')
     .limit(given('limit')),
 );
 
-/** The paid invoices of some suppliers, of which something may still come back; the latest. */
+/** The paid invoices of some payees, of which something may still come back; the latest. */
 export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: readonly number[]; limit: number }>) =>
   db
     .selectFrom('invoice')
@@ -139,11 +140,12 @@ export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: rea
         'description',
       ]),
     )
-    .select(['invoice.supplier as supplierId', 'supplier.name as supplierName'])
+    .select('supplier.name as supplierName')
+    .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('supplierId'))
     .select(({ eb, fn }) =>
       eb('invoice.amountPence', '-', fn.coalesce('refunded.sum', sql.lit(ZERO_PENCE))).as('refundablePence'),
     )
-    .where('invoice.supplier', '=', ({ fn }) => fn.any(given('supplierIds')))
+    .where(({ eb, fn }) => eb(fn.coalesce('supplier.mergedIntoId', 'supplier.id'), '=', fn.any(given('supplierIds'))))
     .where('invoice.status', '=', 'paid')
     .where(({ eb, fn }) => eb('invoice.amountPence', '>', fn.coalesce('refunded.sum', sql.lit(ZERO_PENCE))))
     .orderBy('invoice.paymentDate', (order) => order.desc().nullsLast())
@@ -153,7 +155,7 @@ export const REFUNDABLE = view(BOOKS, (db, given: GivenValues<{ supplierIds: rea
 
 const CREDIT_COLUMNS = ['id', 'invoiceNumber', 'invoiceDate', 'dueDate', 'paymentDate', 'description'] as const;
 
-/** What can be settled by hand of some suppliers, or of all: open credit notes, or the open invoices beside them. */
+/** What can be settled by hand of some payees, or of all: open credit notes, or the open invoices beside them. */
 export const OPEN_DOCUMENTS = view(
   { invoice: Invoice, supplier: Supplier },
   (
@@ -165,14 +167,19 @@ export const OPEN_DOCUMENTS = view(
       .selectFrom('invoice')
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
       .select(columns('invoice', CREDIT_COLUMNS))
-      .select(['invoice.supplier as supplierId', 'supplier.name as supplierName', 'supplier.bankAccountName'])
+      .select('supplier.name as supplierName')
+      .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('supplierId'))
       .select(({ eb, ref }) => eb('invoice.amountPence', '-', ref('invoice.partPaidPence')).as('outstandingPence'))
       .where('invoice.documentType', '=', documentType)
       .where('invoice.status', '=', 'to_pay')
       .where('invoice.isMatched', '=', false)
       .where('invoice.paymentRunId', 'is', null)
       .where('invoice.hasLivePayment', '=', false)
-      .$if(isOfSome, (query) => query.where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))))
+      .$if(isOfSome, (query) =>
+        query.where(({ eb, fn }) =>
+          eb(fn.coalesce('supplier.mergedIntoId', 'supplier.id'), '=', fn.any(given('supplierIds'))),
+        ),
+      )
       .orderBy('invoice.dueDate', 'desc')
       .orderBy('invoice.id', 'desc')
       .limit(given('limit')),

@@ -16,7 +16,6 @@ const CREDITS_TOGETHER_MAX = 2;
 
 /** An open invoice, or an open credit note: what is left of it, below zero. */
 export interface OpenDocument extends Omit<RefundableInvoice, 'amountPence' | 'refundablePence' | 'isCredit'> {
-  readonly bankAccountName: string | null;
   readonly outstandingPence: Pence;
 }
 

@@ -25,8 +25,9 @@ const REFUND_WORDS = new Set(
   'refund refunds refunded reversal reversed returned rebate overpayment overpaid repayment'.split(' '),
 );
 
-/** A supplier, by the names under which its money may come back. */
+/** A name under which the money of a payee may come back: suppliers that were merged are one. */
 export interface RefundingSupplier {
+  /** The payee's. */
   readonly id: number;
   readonly name: string;
   readonly bankAccountName: string | null;
@@ -35,6 +36,7 @@ export interface RefundingSupplier {
 /** A paid invoice or an open credit note, of which money may come back. */
 export interface RefundableInvoice {
   readonly id: number;
+  /** The payee: the supplier that its own was merged into, or its own. */
   readonly supplierId: number;
   readonly supplierName: string;
   readonly invoiceNumber: string;
@@ -60,7 +62,7 @@ export function* findRefundLines(
   lines: readonly EngineTransaction[],
   suppliers: readonly RefundingSupplier[],
 ): Generator<undefined, RefundLine[]> {
-  const byId = new Map(suppliers.map(({ id, name, bankAccountName }) => [id, namesOf(id, name, bankAccountName)]));
+  const byId = new Map([...Map.groupBy(suppliers, ({ id }) => id)].map(([id, named]) => [id, namesOf(id, named)]));
   const index = indexNames({ suppliers: byId });
   const firstWords = new Set([...byId.values()].flatMap(({ names }) => names.flatMap(beginnings)));
   const found: RefundLine[] = [];
@@ -75,8 +77,8 @@ export function* findRefundLines(
   return found;
 }
 
-function namesOf(id: number, name: string, bankAccountName: string | null): SupplierInvoices {
-  const names = bankAccountName ? [name, bankAccountName] : [name];
+function namesOf(id: number, named: readonly RefundingSupplier[]): SupplierInvoices {
+  const names = named.flatMap(({ name, bankAccountName }) => (bankAccountName ? [name, bankAccountName] : [name]));
   return { id, names, invoices: [], byPrinted: new Map() };
 }
 

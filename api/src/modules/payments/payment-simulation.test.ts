@@ -19,7 +19,7 @@ const HISTORIES = fewOrAll(500, 2_000);
 const REPLAYED = fewOrAll(5, 20);
 /** Where rare bugs were found: another model finds them elsewhere, after a longer search. */
 const KNOWN_SEEDS: Partial<Record<PlantedBug, readonly number[]>> = {
-  'overtaken answers await the payer': [6_226, 19_237],
+  'undone marks forget matches': [1_420, 6_205],
 };
 
 /** Reached only by what never comes, also on a busy machine: a history that went on would spoil the next one's clock. */
@@ -53,9 +53,9 @@ describe(`${HISTORIES} histories of kills, lost answers, forged webhooks and edi
 
 describe('the invariants', () => {
   it.each(PLANTED_BUGS)(
-    'catch a planted bug within 10,000 histories: %s',
+    'catch a planted bug within 6,000 histories: %s',
     (bug) => {
-      expect(firstSeed(bug, 10_000, () => true)).toBeLessThanOrEqual(10_000);
+      expect(firstSeed(bug, 6_000, () => true)).toBeLessThanOrEqual(6_000);
     },
     LIMIT_MS,
   );

@@ -7,7 +7,7 @@ import type { SimulationBooks } from './simulation-books.ts';
 export class HandChecker {
   readonly #runs = new Set<number>();
   readonly #invoices = new Set<number>();
-  #amounts: readonly number[];
+  #amounts: ReadonlyMap<number, number>;
 
   constructor(private readonly books: SimulationBooks) {
     this.#amounts = this.#amountsNow();
@@ -31,10 +31,10 @@ export class HandChecker {
   }
 
   #noteAmount(invoiceId: number): void {
-    if (this.#amounts[invoiceId - 1] !== this.#amountsNow()[invoiceId - 1]) this.#invoices.add(invoiceId);
+    if (this.#amounts.get(invoiceId) !== this.#amountsNow().get(invoiceId)) this.#invoices.add(invoiceId);
   }
 
-  #amountsNow(): number[] {
-    return this.books.invoices.map(({ amountPence }) => amountPence);
+  #amountsNow(): ReadonlyMap<number, number> {
+    return new Map(this.books.invoices.map(({ id, amountPence }) => [id, amountPence]));
   }
 }

@@ -84,7 +84,7 @@ function factsOf(company: ModelCompany, supplier: SupplierRow): AccountFacts {
     hasAccount: account !== null,
     isChanged: accountChangedAt !== null,
     isRenamed: renamedAt !== null,
-    isRead: false,
+    isRead: supplier.isRead,
     isKnown: renamedAt === null && paid.some(({ isApproved }) => isApproved),
     isPaid: paid.length > 0,
     isConfirmedAfterDelay: false,

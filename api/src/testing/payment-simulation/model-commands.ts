@@ -4,6 +4,7 @@ import { isHeldByFileAlone, settledReason } from '../../modules/invoices/invoice
 import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
 import { confirmAccount, confirmAccounts } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
+import { acceptDocument, acceptDocuments, undoAcceptance } from './model-documents.ts';
 import {
   downloadFile,
   inModelTransaction,
@@ -67,6 +68,15 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
       break;
     case 'unmatch refund':
       unmatchRefund(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'accept document':
+      acceptDocument(company, command.documentId, now);
+      break;
+    case 'accept documents':
+      acceptDocuments(company, command.documentIds, now);
+      break;
+    case 'undo acceptance':
+      undoAcceptance(company, rowOf(company.acceptances, command.acceptanceId));
       break;
     case 'merge suppliers':
       mergeSuppliers(company, command, now);

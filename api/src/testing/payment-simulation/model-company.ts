@@ -7,6 +7,7 @@ import type {
   BeforeMatch,
   Confirmation,
   InvoiceRelease,
+  ModelAcceptance,
   ModelMark,
   ModelMerge,
   ModelRelease,
@@ -17,6 +18,7 @@ import { moveRun, settleRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,
+  type DocumentRow,
   type DuplicateRow,
   type EventRow,
   type InvoiceRow,
@@ -33,19 +35,23 @@ import {
  * a whole transaction or a part of one: nothing comes between its first line and its last.
  */
 export class ModelCompany implements SimulationBooks {
-  readonly suppliers: SupplierRow[];
-  readonly invoices: InvoiceRow[];
+  suppliers: SupplierRow[];
+  invoices: InvoiceRow[];
   readonly runs: RunRow[] = [];
   readonly authorisations: AuthorisationRow[] = [];
   readonly payments: PaymentRow[] = [];
   readonly events: EventRow[] = [];
   duplicates: DuplicateRow[] = [];
   refunds: number[] = [];
-  readonly confirmations: Confirmation[] = [];
+  readonly documents: DocumentRow[];
+  /** How many invoices there ever were. */
+  invoiceCount: number;
+  confirmations: Confirmation[] = [];
   /** When each account was last entered, by supplier and account. */
   readonly accountsEntered = new Map<string, number>();
   readonly renames: Rename[] = [];
   readonly merges: ModelMerge[] = [];
+  readonly acceptances: ModelAcceptance[] = [];
   readonly releases: ModelRelease[] = [];
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
@@ -64,18 +70,21 @@ export class ModelCompany implements SimulationBooks {
   readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
 
   constructor(
-    company: SimulatedCompany,
+    readonly beginning: SimulatedCompany,
     readonly bug: PlantedBug | null,
   ) {
-    this.thresholdPence = company.thresholdPence;
-    this.suppliers = company.accounts.map((account, index) => ({
+    this.thresholdPence = beginning.thresholdPence;
+    this.invoiceCount = beginning.invoices.length;
+    this.documents = beginning.documents.map((_, index) => ({ id: index + 1, isAccepted: false, invoiceId: null }));
+    this.suppliers = beginning.accounts.map((account, index) => ({
       id: index + 1,
       account,
       accountChangedAt: null,
       isAutoPaid: false,
+      isRead: false,
       mergedIntoId: null,
     }));
-    this.invoices = company.invoices.map((invoice, index) => ({
+    this.invoices = beginning.invoices.map((invoice, index) => ({
       ...invoice,
       id: index + 1,
       status: 'to_pay',
@@ -83,6 +92,7 @@ export class ModelCompany implements SimulationBooks {
       hasLivePayment: false,
       isMatched: false,
       hasRefund: false,
+      asksAccount: false,
       paymentRunId: null,
       paymentRunStatus: null,
     }));
@@ -123,6 +133,7 @@ export class ModelCompany implements SimulationBooks {
     if (supplier.account === account) return;
     if (supplier.account !== null) supplier.accountChangedAt = now;
     supplier.account = account;
+    supplier.isRead = false;
     this.accountsEntered.set(`${supplier.id} ${account}`, now);
     this.#followAccount(supplier);
   }

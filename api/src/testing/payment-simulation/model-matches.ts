@@ -16,14 +16,15 @@ export function markPaid(company: ModelCompany, invoiceId: number, now: number):
   if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
   company.payInvoices([invoice], dayOf(now));
   const change = company.lastChanges.get(invoiceId) ?? 0;
-  company.marks.push({ invoiceId, status, paidOn, change, isUndone: false });
+  company.marks.push({ id: company.marks.length + 1, invoiceId, status, paidOn, change, isUndone: false });
 }
 
 /** What was marked as paid is what it was before, unless something has changed it since. */
 export function undoMark(company: ModelCompany, mark: ModelMark): void {
   if (mark.isUndone) return;
   mark.isUndone = true;
-  const invoice = rowOf(company.invoices, mark.invoiceId);
+  const invoice = company.invoices.find(({ id }) => id === mark.invoiceId);
+  if (!invoice) return;
   const isChanged = company.lastChanges.get(mark.invoiceId) !== mark.change;
   if (invoice.status !== 'paid' || (isChanged && company.bug !== 'undone marks forget matches')) return;
   invoice.status = mark.status;

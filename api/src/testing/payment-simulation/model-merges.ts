@@ -35,6 +35,7 @@ export function mergeSuppliers(
   const account = kept.account === null ? merged.account : null;
   if (account !== null) takeAccount(company, kept, account, now);
   company.merges.push({
+    id: company.merges.length + 1,
     keptId,
     mergedId,
     invoices: moving.map((invoice) => moveTo(company, invoice, keptId)),
@@ -58,7 +59,8 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
   const merged = rowOf(company.suppliers, merge.mergedId);
   if (merge.mergedAt + UNDO_MS < now || kept.mergedIntoId !== null) refuse('MERGE_STATE');
   const back = merge.invoices.flatMap((note) => {
-    const invoice = rowOf(company.invoices, note.id);
+    const invoice = company.invoices.find(({ id }) => id === note.id);
+    if (!invoice) return [];
     const isUnchanged = invoice.supplierId === kept.id && company.lastChanges.get(invoice.id) === note.change;
     return isUnchanged ? [{ note, invoice, status: statusBack(invoice, note) }] : [];
   });

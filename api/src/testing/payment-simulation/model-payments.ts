@@ -7,7 +7,14 @@ import { refuse } from './model-refusal.ts';
 import { type Payable, planOf } from './model-target.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
-import { type AuthorisationRow, type InvoiceRow, type PaymentRow, type RunRow, rowOf } from './simulation-books.ts';
+import {
+  type AuthorisationRow,
+  type InvoiceRow,
+  type PaymentRow,
+  type RunRow,
+  rowOf,
+  supplierName,
+} from './simulation-books.ts';
 
 const SORT_CODE = '20-00-00';
 
@@ -170,7 +177,7 @@ export class ModelPayments {
       amountPence: payment.amountPence,
       currency: 'GBP',
       reference: '',
-      beneficiaryName: `Supplier ${payment.supplierId}`,
+      beneficiaryName: supplierName(payment.supplierId),
       beneficiarySortCode: SORT_CODE,
       beneficiaryAccountNumber: account ?? '',
     };

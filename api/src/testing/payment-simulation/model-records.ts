@@ -36,6 +36,7 @@ export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
 
 /** That an invoice was marked as paid by hand, and what it was before. */
 export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
+  readonly id: number;
   readonly invoiceId: number;
   /** Which change of the invoice that was: one that has been changed since is not undone. */
   readonly change: number;
@@ -44,6 +45,7 @@ export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
 
 /** A merge, and what it moved. */
 export interface ModelMerge {
+  readonly id: number;
   readonly keptId: number;
   readonly mergedId: number;
   readonly invoices: readonly MovedNote[];
@@ -64,4 +66,21 @@ export interface MovedNote {
   /** The changes of the invoice before the move, and by it. */
   readonly changeBefore: number;
   readonly change: number;
+}
+
+/** Documents that were accepted together. */
+export interface ModelAcceptance {
+  readonly id: number;
+  readonly entries: readonly AcceptedNote[];
+  isUndone: boolean;
+}
+
+/** What a document became. */
+export interface AcceptedNote {
+  readonly documentId: number;
+  readonly invoiceId: number;
+  /** Its entry: an invoice that has changed since stays. */
+  readonly change: number;
+  /** The supplier that came with it; null where it was there. */
+  readonly newSupplierId: number | null;
 }

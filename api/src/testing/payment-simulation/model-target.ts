@@ -3,7 +3,7 @@ import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
 import { needsConfirmation } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
-import { type InvoiceRow, type RunRow, rowOf } from './simulation-books.ts';
+import { type InvoiceRow, type RunRow, rowOf, supplierName } from './simulation-books.ts';
 
 const SORT_CODE = '20-00-00';
 
@@ -26,7 +26,7 @@ export function planOf(
   const { account } = supplier;
   const payee = {
     id: supplierId,
-    name: `Supplier ${supplierId}`,
+    name: supplierName(supplierId),
     bankAccountName: null,
     bankSortCode: account === null ? null : SORT_CODE,
     bankAccountNumber: account,
@@ -43,7 +43,7 @@ export function planOf(
     isMatched: invoice.isMatched,
     partPaidPence: ZERO_PENCE,
     hasLivePayment: invoice.hasLivePayment && !isBlind,
-    accountQuestion: null,
+    accountQuestion: invoice.asksAccount ? 'To which account?' : null,
     hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
   }));
   const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));

@@ -14,7 +14,7 @@ import {
   type SimulationAction,
   type TaskSpec,
 } from './simulation-action.ts';
-import type { SimulatedCompany } from './simulation-books.ts';
+import { rowOf, type SimulatedCompany } from './simulation-books.ts';
 import { SIMULATION_START } from './simulation-days.ts';
 
 interface WaitingTask {
@@ -84,7 +84,7 @@ export class ModelWorld {
   #leavePart(act: () => string): void {
     const before = this.company.invoices.map((invoice) => ({ ...invoice }));
     act();
-    for (const invoice of this.company.invoices) Object.assign(invoice, before[invoice.id - 1]);
+    for (const invoice of before) Object.assign(rowOf(this.company.invoices, invoice.id), invoice);
   }
 
   #start(process: number, task: TaskSpec): string {

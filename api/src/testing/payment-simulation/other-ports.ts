@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createBackgroundThreads } from '../../adapters/background-threads/worker-background-threads.ts';
 import { createProgressBoard } from '../../adapters/progress-board/memory-progress-board.ts';
+import type { KeptFile } from '../../kernel/ports/file-store.ts';
 import { testSecretBox } from '../test-secret-box.ts';
 import type { OtherPorts } from './real-world.ts';
+
+const sizes = new Map<string, number>();
 
 /** Ports for the statements of a history, and those that none goes through; whoever does, learns it. */
 export const otherPorts: OtherPorts = {
@@ -14,7 +18,7 @@ export const otherPorts: OtherPorts = {
     mayTellOwner: refuse,
     guestCall: refuse,
   },
-  fileStore: { put: refuse, open: refuse, size: refuse, delete: refuse },
+  fileStore: { put: keepSize, open: refuse, size: async (key) => sizes.get(key) ?? null, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
   documentPages: { read: refuse, takeOut: refuse },
   identityProvider: null,
@@ -32,6 +36,13 @@ export const otherPorts: OtherPorts = {
   secretBox: testSecretBox,
   publicUrl: () => 'https://paycycle.example',
 };
+
+/** Nobody reads the documents of a history again. */
+async function keepSize(bytes: Uint8Array, extension: string): Promise<KeptFile> {
+  const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+  sizes.set(key, bytes.length);
+  return { key, size: bytes.length };
+}
 
 function refuse(): never {
   throw new Error('a simulated history does not come here');

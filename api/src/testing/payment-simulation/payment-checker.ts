@@ -20,7 +20,10 @@ export class PaymentChecker {
   readonly #confirmed = new Map<number, string>();
   /** Accounts that are paid for another payee's invoices since a merge, by supplier. */
   readonly #redirected = new Map<number, string>();
-  #accounts: readonly (string | null)[];
+  /** Accounts that came with a document which was accepted by itself, by supplier: nobody was asked about them. */
+  readonly #unseen = new Map<number, string>();
+  #accounts: ReadonlyMap<number, string | null>;
+  #merged: ReadonlyMap<number, number | null> = new Map();
 
   constructor(
     private readonly books: SimulationBooks,
@@ -35,33 +38,48 @@ export class PaymentChecker {
     if (action.kind === 'command' && isDone(result)) this.#remember(action.command);
     for (const payment of this.books.payments) this.#checkPayment(payment, now);
     this.#accounts = this.#accountsNow();
+    this.#merged = new Map(this.books.suppliers.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
   }
 
   #remember(command: Command): void {
     if (command.kind === 'approve run') this.#approved.set(command.runId, this.#contentOf(command.runId));
     if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
-    if (command.kind === 'confirm accounts' && !command.isByMaker) {
-      for (const { supplierId, account } of command.accounts) {
-        if (rowOf(this.books.suppliers, supplierId).account === account) this.#confirmed.set(supplierId, account);
-      }
-    }
+    if (command.kind === 'confirm accounts') this.#noteConfirmed(command);
+    if (command.kind === 'accept document') this.#noteNewSuppliers();
     if (command.kind === 'merge suppliers') this.#noteMerge(command.keptId, command.mergedId);
     if (command.kind === 'change account') {
       this.#redirected.delete(command.supplierId);
+      this.#unseen.delete(command.supplierId);
       if (this.#confirmed.get(command.supplierId) !== command.account) this.#confirmed.delete(command.supplierId);
+    }
+  }
+
+  /** Where nobody asks for a second person, the maker's own word is that they have looked. */
+  #noteConfirmed({ accounts, isByMaker }: Command & { kind: 'confirm accounts' }): void {
+    for (const { supplierId, account } of accounts) {
+      if (rowOf(this.books.suppliers, supplierId).account !== account) continue;
+      if (!isByMaker) this.#confirmed.set(supplierId, account);
+      else if (this.thresholdPence === null) this.#unseen.delete(supplierId);
     }
   }
 
   /** The maker had another one's invoices paid to an account: whoever vouched for it before has not vouched for that. */
   #noteMerge(keptId: number, mergedId: number): void {
-    const account = this.#accounts[keptId - 1] ?? null;
-    if (account === null || account === this.#accounts[mergedId - 1]) return;
+    const account = this.#accounts.get(keptId) ?? null;
+    const wasDone = this.#merged.get(mergedId) === keptId;
+    if (wasDone || account === null || account === this.#accounts.get(mergedId)) return;
     this.#redirected.set(keptId, account);
     this.#confirmed.delete(keptId);
   }
 
-  #accountsNow(): (string | null)[] {
-    return this.books.suppliers.map(({ account }) => account);
+  #noteNewSuppliers(): void {
+    for (const { id, account } of this.books.suppliers) {
+      if (account !== null && !this.#accounts.has(id)) this.#unseen.set(id, account);
+    }
+  }
+
+  #accountsNow(): ReadonlyMap<number, string | null> {
+    return new Map(this.books.suppliers.map(({ id, account }) => [id, account]));
   }
 
   #contentOf(runId: number): string {
@@ -75,10 +93,12 @@ export class PaymentChecker {
   #checkPayment(payment: PaymentRow, now: number): void {
     const { id, status, nextCheckAt } = payment;
     const submitted = this.#submitted[id] ?? this.#note(payment);
+    const isListed = payment.invoiceIds.join() === submitted.invoiceIds;
     const isSame =
       payment.account === submitted.account &&
       payment.amountPence === submitted.amountPence &&
-      payment.invoiceIds.join() === submitted.invoiceIds;
+      // What a payment that came to nothing was for may be deleted.
+      (isListed || !isLivePayment(status));
     demand(isSame, `what was submitted in payment ${id} has changed`);
     const before = (this.#statuses[id] ?? 'pending') as PaymentRow['status'];
     demand(
@@ -104,14 +124,17 @@ export class PaymentChecker {
       return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
     });
     const isOther = last !== undefined && last.account !== account;
-    const isNewAccount = isOther || this.#redirected.get(supplierId) === account;
+    const isNewAccount = isOther || [this.#redirected, this.#unseen].some((map) => map.get(supplierId) === account);
     const run = paymentRunId === null ? null : rowOf(this.books.runs, paymentRunId);
     const isApproved = run !== null && this.#approved.get(run.id) === this.#contentOf(run.id);
     demand(
       !isNewAccount || isApproved || this.#confirmed.get(supplierId) === account,
       `payment ${id} goes to an unconfirmed account`,
     );
-    if (isApproved) this.#redirected.delete(supplierId);
+    if (isApproved) {
+      this.#redirected.delete(supplierId);
+      this.#unseen.delete(supplierId);
+    }
     if (this.thresholdPence !== null) {
       const isAbove = (run?.totalPence ?? amountPence) > this.thresholdPence;
       demand(!isAbove || isApproved, `payment ${id} was not approved as it is`);

@@ -60,6 +60,10 @@ export const PLANTED_BUGS = [
   'a merge vouches for the account',
   /** Drafts do not follow invoices that a merge, or its Undo, moves. */
   'merges forget payment runs',
+  /** An account that came with a document counts as looked at, although nobody was asked about it. */
+  'what was read counts as looked at',
+  /** A document waits for review again, and its invoice stays. */
+  'an undone acceptance leaves its invoice',
   /** An invoice that no run and no payment is about to pay any more stays to be paid, although its supplier is auto-paid by then. */
   'what is free again stays to be paid',
   /** A command whose connection was lost before its commit leaves its first half. */

@@ -5,7 +5,7 @@ import { ACCOUNTS, randomAmount } from './random-company.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { BankPayment, Weather } from './simulated-bank.ts';
 import type { Command, SimulationAction, TaskSpec } from './simulation-action.ts';
-import type { InvoiceRow, RunRow } from './simulation-books.ts';
+import { type InvoiceRow, lineCountOf, type RunRow } from './simulation-books.ts';
 
 /** Processes of the product that work on the same database. */
 export const PROCESSES = [1, 2] as const;
@@ -47,6 +47,7 @@ const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
   [5, command],
   [2, cancelPayment],
   [1, matchOrUnmatch],
+  [1, changeRecords],
 ];
 /** Each as often as it weighs. */
 const WEIGHED = CHOOSERS.flatMap(([weight, choose]) => Array.from({ length: weight }, () => choose));
@@ -143,18 +144,33 @@ function confirmAccounts({ suppliers }: ModelWorld['company'], random: SeededRan
   return { kind: 'confirm accounts', accounts, isByMaker: random.chance(0.3) };
 }
 
+function changeRecords({ company }: ModelWorld, random: SeededRandom): SimulationAction | null {
+  if (company.suppliers.length > 1 && random.chance(0.5)) return does(mergeOrUndo(company, random), random);
+  return company.documents.length > 0 ? does(acceptOrUndo(company, random), random) : null;
+}
+
+function acceptOrUndo({ documents, acceptances }: ModelWorld['company'], random: SeededRandom): Command {
+  const live = acceptances.filter(({ isUndone }) => !isUndone || random.chance(0.05));
+  if (live.length > 0 && random.chance(0.4)) return { kind: 'undo acceptance', acceptanceId: random.pick(live).id };
+  const documentIds = documents.filter(() => random.chance(0.6)).map(({ id }) => id);
+  const [documentId] = documentIds;
+  if (documentId === undefined || random.chance(0.3)) {
+    return { kind: 'accept document', documentId: random.pick(documents).id };
+  }
+  return { kind: 'accept documents', documentIds };
+}
+
 function mergeOrUndo({ suppliers, merges }: ModelWorld['company'], random: SeededRandom): Command {
   const isNotSent = random.chance(NOT_SENT_CHANCE);
-  if (merges.length > 0 && random.chance(0.5)) {
-    return { kind: 'undo merge', mergeId: random.between(1, merges.length), isNotSent };
-  }
+  const live = merges.filter(({ isUndone }) => !isUndone || random.chance(0.05));
+  if (live.length > 0 && random.chance(0.6)) return { kind: 'undo merge', mergeId: random.pick(live).id, isNotSent };
   const { id: keptId } = random.pick(suppliers);
   const others = suppliers.filter(({ id }) => id !== keptId);
   const { id: mergedId } = random.pick(others);
   return { kind: 'merge suppliers', keptId, mergedId, isAgreed: random.chance(0.8), isNotSent };
 }
 
-function matchRefund({ refunds, invoices }: ModelWorld['company'], random: SeededRandom): Command {
+function matchRefund(refunds: readonly number[], invoices: readonly InvoiceRow[], random: SeededRandom): Command {
   if (refunds.length > 0 && random.chance(0.4)) return { kind: 'unmatch refund', invoiceId: random.pick(refunds) };
   const paid = invoices.filter(({ status }) => status === 'paid');
   const { id: invoiceId } = random.pick(paid.length > 0 && random.chance(0.9) ? paid : invoices);
@@ -163,12 +179,13 @@ function matchRefund({ refunds, invoices }: ModelWorld['company'], random: Seede
 
 /** The statement often shows a payment before the bank says that it was made; and people take the wrong line. */
 function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): SimulationAction {
-  const matched = company.invoices.filter(({ isMatched }) => isMatched);
+  const onStatement = company.invoices.filter(({ id }) => id <= lineCountOf(company.beginning));
+  const matched = onStatement.filter(({ isMatched }) => isMatched);
   if (matched.length > 0 && random.chance(0.5))
     return does({ kind: 'unmatch', invoiceId: random.pick(matched).id }, random);
-  if (random.chance(0.2)) return does(matchRefund(company, random), random);
-  const live = company.invoices.filter(({ hasLivePayment }) => hasLivePayment);
-  const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : company.invoices);
+  if (random.chance(0.2)) return does(matchRefund(company.refunds, onStatement, random), random);
+  const live = onStatement.filter(({ hasLivePayment }) => hasLivePayment);
+  const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : onStatement);
   const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
   // A match that cancels a payment with the provider takes longer than one moment.
   if (waits && random.chance(0.7)) return start(random, { kind: 'match instead', invoiceId });
@@ -201,6 +218,8 @@ function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
     return { kind: 'remove from run', runId, invoiceId: random.pick(invoiceIds), isByApprover, isNotSent };
   const kind = random.pick(RUN_COMMANDS);
   if (kind === 'cancel run' || kind === 'download file') return { kind, runId, isNotSent };
+  const completed = company.runs.filter(({ completedIds }) => completedIds.length > 0);
+  if (kind === 'reopen run' && completed.length > 0) return { kind, runId: random.pick(completed).id };
   return kind === 'submit run' || kind === 'withdraw run' ? { kind, runId, isByApprover } : { kind, runId };
 }
 
@@ -237,7 +256,6 @@ function isFree({ paymentRunId, status, hasLivePayment }: InvoiceRow): boolean {
 
 function edit({ company }: ModelWorld, random: SeededRandom): Command {
   const luck = random.next();
-  if (company.suppliers.length > 1 && random.chance(0.06)) return mergeOrUndo(company, random);
   const { id: supplierId, account, isAutoPaid } = random.pick(company.suppliers);
   if (isAutoPaid || random.chance(0.04)) return { kind: 'switch auto-paid', supplierId, isAutoPaid: !isAutoPaid };
   if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };

@@ -10,6 +10,7 @@ export function randomCompany(random: SeededRandom): SimulatedCompany {
   const supplierCount = random.between(1, 4);
   // Each supplier has an invoice, because it comes into the books with its first one.
   const invoiceCount = random.between(supplierCount, 8);
+  const documentCount = random.below(4);
   return {
     thresholdPence: random.chance(0.3) ? pence(random.between(1, 400) * 100) : null,
     paymentsPerAuthorisation: random.pick([1, 2, 50]),
@@ -19,7 +20,20 @@ export function randomCompany(random: SeededRandom): SimulatedCompany {
       supplierId: index < supplierCount ? index + 1 : random.between(1, supplierCount),
       amountPence: randomAmount(random),
     })),
+    documents: Array.from({ length: documentCount }, (_, index) => ({
+      ...randomSender(random, supplierCount, index),
+      id: index + 1,
+      amountPence: randomAmount(random),
+    })),
   };
+}
+
+/** A supplier that is there, or one that comes with the document; and the account that this names. */
+function randomSender(random: SeededRandom, supplierCount: number, index: number) {
+  const isKnown = random.chance(0.4);
+  const supplierId = isKnown ? random.between(1, supplierCount) : supplierCount + index + 1;
+  if (random.chance(isKnown ? 0.5 : 0.2)) return { supplierId, account: null };
+  return { supplierId, account: random.chance(0.4) ? random.pick(ACCOUNTS) : `7000000${index}` };
 }
 
 /** From a penny to £200. */

@@ -1,17 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { testSecretBox } from '../test-secret-box.ts';
-import type { SimulationBooks } from './simulation-books.ts';
+import { type SimulationBooks, SUPPLIER_NAMES } from './simulation-books.ts';
+
+/** The database's ids by ours. */
+export type Ids = Readonly<Record<number, number>>;
+
+/** Of what the books of the simulation do not show. */
+type IdsOnly = 'lines' | 'refundLines' | 'marks' | 'merges' | 'documents' | 'acceptances';
 
 /** The books of a company as the database has them, with the database's ids in the order of ours. */
 export interface RealBooks {
   readonly books: SimulationBooks;
-  readonly ids: Readonly<
-    Record<
-      'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | 'lines' | 'refundLines' | 'marks' | 'merges',
-      readonly number[]
-    >
-  >;
+  readonly ids: Readonly<Record<'suppliers' | 'invoices' | 'runs' | 'authorisations' | 'payments' | IdsOnly, Ids>>;
+}
+
+/** The database's id of what the simulation has under this one. */
+export function idAt(ids: Ids, no: number): number {
+  const id = ids[no];
+  if (id === undefined) throw new Error(`the database has no ${no}`);
+  return id;
 }
 
 /** Reads all that the simulation compares, in its own words. */
@@ -27,13 +35,23 @@ export async function readRealBooks(em: EntityManager, companyId: number, tag: s
   return JSON.parse(openAccountNumbers(testSecretBox, JSON.stringify(row)));
 }
 
+const idsOf = (rows: string) => `(select coalesce(json_object_agg(no, id), '{}') from ${rows})`;
+
+const numbered = (table: string, condition = 'true') => `(
+  select row_number() over (order by id) as no, id from ${table}
+  where company_id = (select id from company) and ${condition}) numbered`;
+
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 const SQL = `
 with
   company as (select ?::integer as id),
-  supplier as (select substr(name, length('Supplier ') + 1)::integer as no, s.* from suppliers s where company_id = (select id from company)),
+  supplier as (select array_position(array['${SUPPLIER_NAMES.join(`','`)}'], name::text) as no, s.* from suppliers s where company_id = (select id from company)),
   invoice as (select record_number as no, i.* from invoices i where company_id = (select id from company)),
+  document as (
+    select row_number() over (order by document.id) as no, document.*, found.invoice_id
+    from documents document join document_invoices found on found.document_id = document.id
+    where document.company_id = (select id from company)),
   run as (select row_number() over (order by id) as no, r.* from payment_runs r where company_id = (select id from company)),
   authorisation as (
     select row_number() over (order by id) as no, a.* from provider_authorisations a
@@ -42,24 +60,23 @@ with
     select row_number() over (order by id) as no, p.* from provider_payments p where company_id = (select id from company))
 select
   json_build_object(
-    'suppliers', (select json_agg(id order by no) from supplier),
-    'invoices', (select json_agg(id order by no) from invoice),
-    'runs', (select json_agg(id order by no) from run),
-    'authorisations', (select json_agg(id order by no) from authorisation),
-    'payments', (select json_agg(id order by no) from payment),
-    'marks', (select json_agg(id order by id) from paid_marks where company_id = (select id from company)),
-    'merges', (select json_agg(id order by id) from supplier_merges where company_id = (select id from company)),
-    'lines', (
-      select json_agg(id order by id) from bank_transactions
-      where company_id = (select id from company) and is_outgoing),
-    'refundLines', (
-      select json_agg(id order by id) from bank_transactions
-      where company_id = (select id from company) and not is_outgoing)) as ids,
+    'suppliers', ${idsOf('supplier')},
+    'invoices', ${idsOf('invoice')},
+    'runs', ${idsOf('run')},
+    'authorisations', ${idsOf('authorisation')},
+    'payments', ${idsOf('payment')},
+    'documents', ${idsOf('document')},
+    'marks', ${idsOf(numbered('paid_marks'))},
+    'merges', ${idsOf(numbered('supplier_merges'))},
+    'acceptances', ${idsOf(numbered('bulk_changes', `before ->> 'of' = 'documents'`))},
+    'lines', ${idsOf(numbered('bank_transactions', 'is_outgoing'))},
+    'refundLines', ${idsOf(numbered('bank_transactions', 'not is_outgoing'))}) as ids,
   json_build_object(
     'suppliers', (
       select json_agg(json_build_object(
         'id', no, 'account', bank_account_number, 'accountChangedAt', ${ms('bank_details_changed_at')},
         'isAutoPaid', is_auto_paid,
+        'isRead', bank_details_source is not null,
         'mergedIntoId', (select no from supplier kept where kept.id = supplier.merged_into_id)) order by no)
       from supplier),
     'invoices', (
@@ -72,6 +89,7 @@ select
         'hasLivePayment', has_live_payment,
         'isMatched', is_matched,
         'hasRefund', has_refund,
+        'asksAccount', account_question is not null and account_answer is null,
         'paymentRunId', (select no from run where run.id = payment_run_id),
         'paymentRunStatus', payment_run_status) order by no)
       from invoice),
@@ -131,6 +149,12 @@ select
         'paymentId', (select no from payment where payment.id = duplicate.provider_payment_id)) order by id), '[]')
       from duplicate_payments duplicate
       where company_id = (select id from company) and duplicate.provider_payment_id is not null),
+    'documents', (
+      select coalesce(json_agg(json_build_object(
+        'id', no,
+        'isAccepted', status = 'accepted',
+        'invoiceId', (select no from invoice where invoice.id = invoice_id)) order by no), '[]')
+      from document),
     'refunds', (
       select coalesce(json_agg((select no from invoice where invoice.id = match.invoice_id) order by match.invoice_id), '[]')
       from bank_transaction_invoice_matches match

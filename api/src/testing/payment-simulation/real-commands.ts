@@ -1,11 +1,16 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
+import { acceptDocument } from '../../commands/accept-document/accept-document.ts';
+import { acceptDocuments } from '../../commands/accept-document/accept-documents.ts';
 import { changeSuppliers } from '../../commands/change-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { mergeSuppliers } from '../../commands/merge-suppliers.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
+import { undoBulkChange } from '../../commands/undo-bulk-change.ts';
 import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { getInvoice } from '../../modules/invoices/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import {
@@ -20,9 +25,9 @@ import { confirmTogether } from '../../modules/payments/bank-details-together.se
 import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
 import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
 import { confirmNamedAccount } from '../payment-books.ts';
-import type { RealBooks } from './real-books.ts';
+import { idAt, type RealBooks } from './real-books.ts';
 import type { Command, RunCommand } from './simulation-action.ts';
-import { rowOf } from './simulation-books.ts';
+import { rowOf, supplierName } from './simulation-books.ts';
 import { RUN_DATE } from './simulation-days.ts';
 
 /** Who gives commands in a company of the database, and its ids. */
@@ -40,32 +45,48 @@ export async function doRealCommand(commander: RealCommander, command: Command):
   const { companyId, asMaker, ids } = commander;
   if ('runId' in command) return actOnRun(commander, command);
   if (command.kind === 'switch auto-paid') {
-    const supplierIds = [rowOf(ids.suppliers, command.supplierId)];
+    const supplierIds = [idAt(ids.suppliers, command.supplierId)];
     await changeSuppliers(asMaker(), companyId, { supplierIds }, { isAutoPaid: command.isAutoPaid });
     return;
   }
   if (command.kind === 'create run') {
-    const invoiceIds = command.invoiceIds.map((no) => rowOf(ids.invoices, no));
+    const invoiceIds = command.invoiceIds.map((no) => idAt(ids.invoices, no));
     const status = command.isSubmitted ? 'pending' : 'draft';
     await createPaymentRun(asMaker(), companyId, { runDate: RUN_DATE, invoiceIds, status });
     return;
   }
   if (command.kind === 'mark paid') {
-    await markInvoicesPaid(asMaker(), companyId, { invoiceIds: [rowOf(ids.invoices, command.invoiceId)] });
+    await markInvoicesPaid(asMaker(), companyId, { invoiceIds: [idAt(ids.invoices, command.invoiceId)] });
     return;
   }
   if (command.kind === 'undo mark') {
-    await undoMarkInvoicesPaid(asMaker(), rowOf(ids.marks, command.markId));
+    await undoMarkInvoicesPaid(asMaker(), idAt(ids.marks, command.markId));
+    return;
+  }
+  if (command.kind === 'accept document') {
+    await acceptDocument(asMaker(), idAt(ids.documents, command.documentId), { allowDuplicate: true });
+    return;
+  }
+  if (command.kind === 'accept documents') {
+    const documents = command.documentIds.map((no) => ({
+      id: idAt(ids.documents, no),
+      answered: [...DOCUMENT_QUESTION_KINDS],
+    }));
+    await acceptDocuments(asMaker(), companyId, { documents });
+    return;
+  }
+  if (command.kind === 'undo acceptance') {
+    await undoBulkChange(asMaker(), idAt(ids.acceptances, command.acceptanceId));
     return;
   }
   if (command.kind === 'merge suppliers') {
-    const [keptId, mergedId] = [rowOf(ids.suppliers, command.keptId), rowOf(ids.suppliers, command.mergedId)];
+    const [keptId, mergedId] = [idAt(ids.suppliers, command.keptId), idAt(ids.suppliers, command.mergedId)];
     const agreed = { allowDuplicates: true, allowOtherAccount: command.isAgreed };
     await mergeSuppliers(asMaker(), keptId, mergedId, { ...agreed, fileWasNotSent: command.isNotSent });
     return;
   }
   if (command.kind === 'undo merge') {
-    await undoSupplierMerge(asMaker(), rowOf(ids.merges, command.mergeId), { fileWasNotSent: command.isNotSent });
+    await undoSupplierMerge(asMaker(), idAt(ids.merges, command.mergeId), { fileWasNotSent: command.isNotSent });
     return;
   }
   if (command.kind === 'confirm accounts') return confirmAccounts(commander, command);
@@ -79,13 +100,13 @@ function isOfLine(command: Command): command is LineCommand {
 
 async function matchLine({ asMaker, ids }: RealCommander, command: LineCommand): Promise<void> {
   const isRefund = command.kind.endsWith('refund');
-  const lineId = rowOf(isRefund ? ids.refundLines : ids.lines, command.invoiceId);
+  const lineId = idAt(isRefund ? ids.refundLines : ids.lines, command.invoiceId);
   if (command.kind === 'unmatch' || command.kind === 'unmatch refund') {
     await unmatchBankTransaction(asMaker(), lineId);
     return;
   }
   const words = command.kind === 'match' ? { paidOutside: command.isPaidOutside } : { refund: true };
-  const invoiceId = rowOf(ids.invoices, command.invoiceId);
+  const invoiceId = idAt(ids.invoices, command.invoiceId);
   await matchBankTransaction(asMaker(), lineId, { invoiceId, allowDifference: true, ...words });
 }
 
@@ -99,7 +120,7 @@ const SIMPLE_ACTIONS = {
 } as const;
 
 async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: RunCommand): Promise<void> {
-  const id = rowOf(ids.runs, command.runId);
+  const id = idAt(ids.runs, command.runId);
   if (command.kind === 'approve run') {
     const scope = command.isByMaker ? asMaker() : asApprover();
     const [shown] = await scope.em.execute<{ content: string }[]>('select payment_run_content(?) as content', [id]);
@@ -113,7 +134,7 @@ async function actOnRun({ asMaker, asApprover, ids }: RealCommander, command: Ru
   const scope = 'isByApprover' in command && command.isByApprover ? asApprover() : asMaker();
   const said = 'isNotSent' in command ? { fileWasNotSent: command.isNotSent } : {};
   if (command.kind === 'remove from run') {
-    await removePaymentRunInvoice(scope, id, rowOf(ids.invoices, command.invoiceId), said);
+    await removePaymentRunInvoice(scope, id, idAt(ids.invoices, command.invoiceId), said);
     return;
   }
   const act: (scope: Scope, id: number, input: object) => Promise<unknown> = SIMPLE_ACTIONS[command.kind];
@@ -125,8 +146,8 @@ async function confirmAccounts(
   { accounts, isByMaker }: Command & { kind: 'confirm accounts' },
 ): Promise<void> {
   const seen = accounts.map(({ supplierId, account }) => ({
-    supplierId: rowOf(ids.suppliers, supplierId),
-    name: `Supplier ${supplierId}`,
+    supplierId: idAt(ids.suppliers, supplierId),
+    name: supplierName(supplierId),
     bankSortCode: '20-00-00',
     bankAccountNumber: account,
   }));
@@ -137,18 +158,19 @@ async function edit(commander: RealCommander, command: EditCommand): Promise<voi
   const { asMaker, asApprover, asConfirmer, ids, books } = commander;
   const scope = asMaker();
   if (command.kind === 'change amount') {
-    await updateInvoice(command.isByApprover ? asApprover() : scope, rowOf(ids.invoices, command.invoiceId), {
-      supplierName: `Supplier ${rowOf(books.invoices, command.invoiceId).supplierId}`,
-      invoiceNumber: `SIM-${command.invoiceId}`,
+    const { invoiceNumber, invoiceDate, dueDate } = await getInvoice(scope, idAt(ids.invoices, command.invoiceId));
+    await updateInvoice(command.isByApprover ? asApprover() : scope, idAt(ids.invoices, command.invoiceId), {
+      supplierName: supplierName(rowOf(books.invoices, command.invoiceId).supplierId),
+      invoiceNumber,
       amountPence: command.amountPence,
-      invoiceDate: '2026-09-01',
-      dueDate: '2026-09-30',
+      invoiceDate,
+      dueDate,
       allowDuplicate: true,
       fileWasNotSent: command.isNotSent,
     });
     return;
   }
-  const id = rowOf(ids.suppliers, command.supplierId);
+  const id = idAt(ids.suppliers, command.supplierId);
   const account = { bankSortCode: '20-00-00', bankAccountNumber: command.account };
   if (command.kind === 'confirm account') {
     await confirmNamedAccount(asConfirmer(), id, account);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from '../../kernel/ports/ports.ts';
@@ -13,12 +14,13 @@ import { runPaymentJob, sweepPayments } from '../../modules/payments/payment-wor
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
 import { importBankStatement } from '../../modules/statement-import/statement-import.service.ts';
-import { type RealBooks, readRealBooks } from './real-books.ts';
+import { addReadyDocument } from '../ready-document.ts';
+import { idAt, type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
 import { RealTask } from './real-task.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
 import { type ActionResult, Killed, type Loss, type SimulationAction, type TaskSpec } from './simulation-action.ts';
-import type { SimulatedCompany } from './simulation-books.ts';
+import { lineCountOf, type SimulatedCompany, supplierName } from './simulation-books.ts';
 import { LINE_DATE, SIMULATION_START } from './simulation-days.ts';
 
 /** Ports of the services that a history does not touch. */
@@ -70,16 +72,22 @@ export class RealWorld {
     for (const [index, { supplierId, amountPence }] of company.invoices.entries()) {
       await createInvoice(world.#scope(maker), world.#companyId, {
         ...INVOICE_FORM,
-        supplierName: `Supplier ${supplierId}`,
+        supplierName: supplierName(supplierId),
         invoiceNumber: `SIM-${index + 1}`,
         amountPence,
       });
     }
-    const lines = company.invoices.flatMap((_, index) => {
+    const lines = Array.from({ length: lineCountOf(company) }).flatMap((_, index) => {
       return [`${LINE_DATE},LINE ${index + 1},-${index + 1}.00`, `${LINE_DATE},REFUND ${index + 1},${index + 1}.00`];
     });
     const statement = Buffer.from(['Date,Description,Amount', ...lines].join('\n'));
     await importBankStatement(world.#scope(maker), world.#companyId, statement, {});
+    for (const { id, supplierId, amountPence, account } of company.documents) {
+      const values = { ...PAPER, invoiceNumber: `DOC-${id}`, totalAmount: amountPence };
+      const bank = account === null ? {} : { sortCode: '20-00-00', accountNumber: account };
+      const read = { values: { ...values, ...bank, supplierName: supplierName(supplierId) } };
+      await addReadyDocument(world.#scope(maker), world.#companyId, [read]);
+    }
     await world.readBooks();
     for (const [index, account] of company.accounts.entries()) {
       if (account !== null) await world.#command({ kind: 'change account', supplierId: index + 1, account });
@@ -249,14 +257,9 @@ export class RealWorld {
 /** Its files name the account that they are paid from. */
 const COMPANY = { name: 'Simulated Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
 
-const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
+const PAPER = { invoiceDate: localDate('2026-09-01'), dueDate: localDate('2026-09-30') } as const;
 
-/** The database's id of what the simulation counts from 1. */
-export function idAt(ids: readonly number[], no: number): number {
-  const id = ids[no - 1];
-  if (id === undefined) throw new Error(`the database has no ${no}`);
-  return id;
-}
+const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
 
 function resultAfter(loss: Loss | undefined, result: string): string {
   return loss && result === 'done' ? 'RESULT_UNKNOWN' : result;

@@ -80,8 +80,9 @@ function booksOf({
   events,
   duplicates,
   refunds,
+  documents,
 }: ModelWorld['company'] | RealWorld['stored']['books']) {
-  return { suppliers, invoices, runs, authorisations, payments, events, duplicates, refunds };
+  return { suppliers, invoices, runs, authorisations, payments, events, duplicates, refunds, documents };
 }
 
 /** The bank's ledger without the keys, which are random in the product. */

@@ -27,6 +27,9 @@ const MATCHES: ReadonlySet<string> = new Set([
   'unmatch refund',
   'merge suppliers',
   'undo merge',
+  'accept document',
+  'accept documents',
+  'undo acceptance',
 ]);
 
 /**
@@ -40,6 +43,8 @@ export class SafetyChecker {
   readonly #paidOutside = new Set<number>();
   readonly #payments: PaymentChecker;
   readonly #files: FileChecker;
+  /** Invoices that were there before any document. */
+  readonly #firstCount: number;
   readonly #hands: HandChecker;
 
   constructor(
@@ -48,6 +53,7 @@ export class SafetyChecker {
     thresholdPence: number | null,
   ) {
     this.#payments = new PaymentChecker(books, bank, thresholdPence);
+    this.#firstCount = books.invoices.length;
     this.#files = new FileChecker(books);
     this.#hands = new HandChecker(books);
   }
@@ -62,6 +68,7 @@ export class SafetyChecker {
     }
     for (const { eventId } of this.books.events) demand(!eventId.startsWith('forged'), `${eventId} was stored`);
     this.#checkInvoices(action, result);
+    this.#checkDocuments();
     this.#checkBank();
     this.#checkRuns(action);
     this.#files.check(action, result);
@@ -142,6 +149,18 @@ export class SafetyChecker {
     const { isAutoPaid } = rowOf(this.books.suppliers, supplierId);
     const isInRun = paymentRunId !== null || hasLivePayment;
     demand(statusByAutoPaid({ ...invoice, isInRun }, isAutoPaid) === status, `invoice ${id} is ${status}`);
+  }
+
+  /** A document is entered once, and waits again only when its invoice is gone. */
+  #checkDocuments(): void {
+    const { documents, invoices } = this.books;
+    const entered = documents.flatMap(({ invoiceId }) => invoiceId ?? []);
+    for (const { id, isAccepted, invoiceId } of documents) {
+      demand(isAccepted === (invoiceId !== null), `document ${id} is accepted and not entered, or the reverse`);
+    }
+    for (const { id } of invoices) {
+      demand(id <= this.#firstCount || entered.includes(id), `invoice ${id} is of a document that waits again`);
+    }
   }
 
   /** One payment at the bank for each attempt, executed once; one that stays for each invoice, and not more than it. */

@@ -46,6 +46,11 @@ export type Command =
   | { readonly kind: 'mark paid'; readonly invoiceId: number }
   /** The Undo of 'Mark paid': marks count from 1. */
   | { readonly kind: 'undo mark'; readonly markId: number }
+  | { readonly kind: 'accept document'; readonly documentId: number }
+  /** All that they ask is answered. */
+  | { readonly kind: 'accept documents'; readonly documentIds: readonly number[] }
+  /** The Undo of an acceptance of several: they count from 1. */
+  | { readonly kind: 'undo acceptance'; readonly acceptanceId: number }
   | ({
       readonly kind: 'merge suppliers';
       readonly keptId: number;

@@ -14,6 +14,8 @@ export interface SupplierRow {
   account: string | null;
   accountChangedAt: number | null;
   isAutoPaid: boolean;
+  /** The account was read from a document, and nobody has looked at it. */
+  isRead: boolean;
   /** The supplier that it stands for since a merge. */
   mergedIntoId: number | null;
 }
@@ -27,6 +29,8 @@ export interface InvoiceRow {
   hasLivePayment: boolean;
   isMatched: boolean;
   hasRefund: boolean;
+  /** Nobody has answered what its document asks about the account that it names. */
+  readonly asksAccount: boolean;
   paymentRunId: number | null;
   paymentRunStatus: OpenPaymentRunStatus | null;
 }
@@ -64,7 +68,7 @@ export interface PaymentRow {
   readonly authorisationId: number;
   readonly supplierId: number;
   readonly paymentRunId: number | null;
-  readonly invoiceIds: readonly number[];
+  invoiceIds: readonly number[];
   readonly amountPence: Pence;
   readonly account: string;
   readonly createdAt: number;
@@ -85,6 +89,13 @@ export interface EventRow {
   isApplied: boolean;
 }
 
+/** A document with one invoice, which it becomes when somebody accepts it. */
+export interface DocumentRow {
+  readonly id: number;
+  isAccepted: boolean;
+  invoiceId: number | null;
+}
+
 /** An exception that an invoice may have been paid twice: by its line, and by a payment. */
 export interface DuplicateRow {
   readonly invoiceId: number;
@@ -99,8 +110,19 @@ export interface SimulationBooks {
   readonly payments: readonly PaymentRow[];
   readonly events: readonly EventRow[];
   readonly duplicates: readonly DuplicateRow[];
+  readonly documents: readonly DocumentRow[];
   /** The invoices of which money came back, by its lines. */
   readonly refunds: readonly number[];
+}
+
+/** What a document says, which has been read when the history begins. */
+export interface SimulatedDocument {
+  readonly id: number;
+  /** Of a supplier that is there, or that comes with it. */
+  readonly supplierId: number;
+  readonly amountPence: Pence;
+  /** The account that it asks to be paid to. */
+  readonly account: string | null;
 }
 
 /** The company that a history begins with. */
@@ -111,11 +133,36 @@ export interface SimulatedCompany {
   readonly isReplayStale: boolean;
   readonly accounts: readonly (string | null)[];
   readonly invoices: readonly { readonly supplierId: number; readonly amountPence: Pence }[];
+  readonly documents: readonly SimulatedDocument[];
 }
 
-/** The row of an id, which counts from 1. */
-export function rowOf<T>(rows: readonly T[], id: number): T {
+/** The names of suppliers, by their ids: no two of them are alike. */
+export const SUPPLIER_NAMES = [
+  'Alder',
+  'Beacon Print',
+  'Cobalt Foods',
+  'Dunmore',
+  'Elstow',
+  'Fenwick',
+  'Gable',
+] as const;
+
+export function supplierName(id: number): string {
+  const name = SUPPLIER_NAMES[id - 1];
+  if (name === undefined) throw new Error(`supplier ${id} has no name`);
+  return name;
+}
+
+/** So many of the first invoices have lines on the statement. */
+export function lineCountOf({ invoices, documents }: SimulatedCompany): number {
+  return invoices.length + 2 * documents.length;
+}
+
+/** The row of an id. Ids count from 1, and what was deleted leaves a gap. */
+export function rowOf<T extends { readonly id: number }>(rows: readonly T[], id: number): T {
   const row = rows[id - 1];
-  if (row === undefined) throw new Error(`there is no row ${id}`);
-  return row;
+  if (row?.id === id) return row;
+  const found = rows.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`there is no row ${id}`);
+  return found;
 }

@@ -1,0 +1,114 @@
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { settledReason } from '../../modules/invoices/invoice.plan.ts';
+import type { ModelCompany } from './model-company.ts';
+import type { AcceptedNote, ModelAcceptance } from './model-records.ts';
+import { refuse } from './model-refusal.ts';
+import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts';
+
+/* Documents that become invoices, and wait for review again (RULES.md, 58). */
+
+/** One that somebody has looked at by itself: nobody is asked about its account. @throws DOCUMENT_STATE */
+export function acceptDocument(company: ModelCompany, documentId: number, now: number): void {
+  if (rowOf(company.documents, documentId).isAccepted) refuse('ALREADY_ACCEPTED');
+  accept(company, documentId, false, now);
+}
+
+/** Several, of which all that they ask was answered: those that were accepted before stay as they are. */
+export function acceptDocuments(company: ModelCompany, documentIds: readonly number[], now: number): void {
+  const ready = documentIds.filter((id) => !rowOf(company.documents, id).isAccepted);
+  const entries = ready.map((id) => accept(company, id, true, now));
+  if (entries.length > 0) company.acceptances.push({ id: company.acceptances.length + 1, entries, isUndone: false });
+}
+
+/** Invoices that nobody has changed, paid or put into a run since go, and their documents wait again. */
+export function undoAcceptance(company: ModelCompany, acceptance: ModelAcceptance): void {
+  if (acceptance.isUndone) return;
+  acceptance.isUndone = true;
+  const taken = acceptance.entries.filter((entry) => takeBack(company, entry));
+  for (const { newSupplierId } of taken) if (newSupplierId !== null) forgetUnused(company, newSupplierId);
+}
+
+function accept(company: ModelCompany, documentId: number, isAccountSeen: boolean, now: number): AcceptedNote {
+  const { supplierId, amountPence, account } = rowOf(company.beginning.documents, documentId);
+  const known = company.suppliers.find(({ id }) => id === supplierId);
+  const owners = company.suppliers.filter((one) => one.account === account).map((one) => keptOf(company, one));
+  const named = known ?? addSupplier(company, supplierId, account, !isAccountSeen, now);
+  const supplier = keptOf(company, named);
+  const isOther = supplier.account !== null && supplier.account !== account;
+  company.invoiceCount += 1;
+  const id = company.invoiceCount;
+  const invoice: InvoiceRow = {
+    id,
+    supplierId: supplier.id,
+    amountPence,
+    status: supplier.isAutoPaid ? 'auto_paid' : 'to_pay',
+    paidOn: null,
+    hasLivePayment: false,
+    isMatched: false,
+    hasRefund: false,
+    asksAccount: account !== null && (isOther || owners.some((one) => one !== supplier)),
+    paymentRunId: null,
+    paymentRunStatus: null,
+  };
+  company.invoices.push(invoice);
+  Object.assign(rowOf(company.documents, documentId), { isAccepted: true, invoiceId: id });
+  return { documentId, invoiceId: id, change: company.noteChange(invoice), newSupplierId: known ? null : supplierId };
+}
+
+/** The supplier that one stands for, or itself. */
+function keptOf(company: ModelCompany, supplier: SupplierRow): SupplierRow {
+  return supplier.mergedIntoId === null ? supplier : rowOf(company.suppliers, supplier.mergedIntoId);
+}
+
+/** A supplier that comes with a document has the account that this names; it counts as not checked until someone looks. */
+function addSupplier(
+  company: ModelCompany,
+  id: number,
+  account: string | null,
+  isUnseen: boolean,
+  now: number,
+): SupplierRow {
+  const isRead = isUnseen && account !== null && company.bug !== 'what was read counts as looked at';
+  const supplier = { id, account, accountChangedAt: null, isAutoPaid: false, isRead, mergedIntoId: null };
+  company.suppliers = [...company.suppliers, supplier].toSorted((one, other) => one.id - other.id);
+  company.accountsEntered.set(`${id} ${account}`, now);
+  return supplier;
+}
+
+/** Whether an invoice goes. */
+function takeBack(company: ModelCompany, { invoiceId, documentId, change }: AcceptedNote): boolean {
+  const invoice = company.invoices.find(({ id }) => id === invoiceId);
+  if (!invoice || reasonToStay(company, invoice) || company.lastChanges.get(invoiceId) !== change) return false;
+  Object.assign(rowOf(company.documents, documentId), { isAccepted: false, invoiceId: null });
+  if (company.bug !== 'an undone acceptance leaves its invoice') forgetInvoice(company, invoiceId);
+  return true;
+}
+
+function reasonToStay(company: ModelCompany, invoice: InvoiceRow): boolean {
+  const progress = { ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile: company.isInFile(invoice) };
+  return settledReason(progress) !== null || invoice.paymentRunId !== null;
+}
+
+/** Runs that are over, and payments that came to nothing, list it no more. */
+function forgetInvoice(company: ModelCompany, invoiceId: number): void {
+  const without = (ids: readonly number[]) => ids.filter((id) => id !== invoiceId);
+  company.invoices = company.invoices.filter(({ id }) => id !== invoiceId);
+  for (const run of company.runs) {
+    run.completedIds = without(run.completedIds);
+    run.items = run.items.map((item) => ({ ...item, invoiceIds: without(item.invoiceIds) }));
+    company.followContent(run);
+  }
+  for (const payment of company.payments) payment.invoiceIds = without(payment.invoiceIds);
+  for (const left of company.leftSinceFile.values()) left.delete(invoiceId);
+}
+
+/** A supplier that nothing refers to goes with its invoice. */
+function forgetUnused(company: ModelCompany, supplierId: number): void {
+  const isUsed =
+    [...company.invoices, ...company.payments, ...company.runs.flatMap(({ items }) => items)].some(
+      (one) => one.supplierId === supplierId,
+    ) || company.merges.some(({ keptId, mergedId }) => keptId === supplierId || mergedId === supplierId);
+  if (isUsed) return;
+  company.suppliers = company.suppliers.filter(({ id }) => id !== supplierId);
+  company.confirmations = company.confirmations.filter((one) => one.supplierId !== supplierId);
+}

@@ -30,6 +30,8 @@ export interface DocumentPage {
    */
   readonly turnedDegrees?: number;
   readonly words: readonly Word[];
+  /** What a text layer says that the page does not show, so that no person has read it. Left out where there is none. */
+  readonly hiddenText?: string;
 }
 
 /** What kind of paper it is. Only the first two become records. */

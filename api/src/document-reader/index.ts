@@ -12,6 +12,7 @@ export type {
   Word,
 } from './document.types.ts';
 export { DOCUMENT_TYPES } from './document.types.ts';
+export { doubtHiddenText } from './doubt-hidden-text.ts';
 export { doubtRecipient, isDoubtOfRecipient } from './doubt-recipient.ts';
 export { compareWithPage } from './e-invoice/compare-with-page.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';

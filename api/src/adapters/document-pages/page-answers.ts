@@ -1,8 +1,9 @@
-import type { DocumentPage } from '../../document-reader/index.ts';
+import type { DocumentPage, Word } from '../../document-reader/index.ts';
 import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
 
-/** A page's text layer. */
+/** A page's text layer: the words that the page shows, and apart from them those that it does not. */
 export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words'> {
+  readonly hidden: readonly Word[];
   /** Whether it has so little text that what it says may be in a picture. */
   readonly isSparse: boolean;
 }

@@ -4,7 +4,8 @@ import { type ThreadAnswer, workInThread } from '../../kernel/work-in-thread.ts'
 import { drawnOn, isMostlyDrawn } from './drawn-share.ts';
 import { withPdf } from './open-pdf.ts';
 import type { PdfAnswer, PdfPage, PdfParts, PdfQuestion } from './page-answers.ts';
-import { type TextPiece, wordsOfPieces } from './pdf-words.ts';
+import type { TextPiece } from './pdf-words.ts';
+import { textShownOn } from './shown-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
@@ -69,10 +70,10 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
     const pieces = await piecesOf(page, budget);
     if (!pieces) return { refused: 'This PDF has more text than any invoice.' };
     const view = page.getViewport({ scale: 1 });
-    const words = wordsOfPieces(pieces, view);
-    const characters = words.reduce((sum, { text }) => sum + text.length, 0);
+    const { shown, hidden } = await textShownOn(page, pieces);
+    const characters = shown.reduce((sum, { text }) => sum + text.length, 0);
     const isSparse = characters < FULL_CHARACTERS && isMostlyDrawn(await drawnOn(page), characters);
-    pages.push({ number, aspect: view.width / view.height, words, isSparse });
+    pages.push({ number, aspect: view.width / view.height, words: shown, hidden, isSparse });
     page.cleanup();
   }
   return { pages, attachments: await attachmentsOf(pdf) };

@@ -14,7 +14,6 @@ export function withRecognised(
   page: DocumentPage,
   seen: Pick<DocumentPage, 'aspect' | 'turnedDegrees' | 'words'>,
 ): DocumentPage {
-  if (seen.words.length === 0) return page;
   // A page that was turned upright has boxes that the text layer's cannot be compared with.
   const exact = Math.abs(seen.turnedDegrees ?? 0) > STRAIGHTENED_MAX ? [] : page.words;
   const added = seen.words.filter((word) => !exact.some(({ box }) => covers(word.box, box)));

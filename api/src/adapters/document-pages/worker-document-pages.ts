@@ -19,7 +19,7 @@ const FILE_BYTES_MAX = 20 * 1024 * 1024;
 const PICTURE_PIXELS_MAX = 50_000_000;
 
 export interface DocumentPagesLimits {
-  /** For the text layer of one PDF. */
+  /** For the text layer of one PDF, and what its pages show of it. */
   readonly pdf: ThreadPoolLimits;
   /** For one page that is a picture. */
   readonly picture: ThreadPoolLimits;
@@ -32,9 +32,10 @@ const KEPT_BYTES_MAX = FILE_BYTES_MAX;
 
 const LIMITS: DocumentPagesLimits = {
   pdf: {
-    timeMs: 30_000,
+    // Each page with text is drawn twice, to know what of it is shown.
+    timeMs: 90_000,
     memoryMb: 256,
-    buffersMb: 384,
+    buffersMb: 768,
     threads: 2,
     waiting: 100,
     idleMs: 60_000,
@@ -53,6 +54,12 @@ const LIMITS: DocumentPagesLimits = {
   },
   documentMs: 900_000,
 };
+
+/** Of text that is not shown; what is over tells nobody more. */
+const HIDDEN_LENGTH_MAX = 500;
+
+/** In what a scanner has written beneath its picture. */
+const UNSEEN_CONFIDENCE = 0.6;
 
 const TOO_MUCH = 'This file takes more time or memory to read than a document may.';
 const BROKEN = 'This file is broken and cannot be read.';
@@ -171,12 +178,27 @@ async function readSparsePage(
   const seen = await recognise(readers, { bytes, pageNumber: page.number }, work, begun);
   clock.left -= performance.now() - begun.at;
   if (clock.left < 0) throw new ThreadLimitError('out of time');
-  // A page that cannot be drawn still has its text.
-  return 'refused' in seen ? pageOf(page) : withRecognised(pageOf(page), seen);
+  // A page that cannot be drawn, or on which nothing is recognised, still has its text.
+  if ('refused' in seen || seen.words.length === 0) return pageOf(page);
+  return withRecognised(pageOf({ ...page, hidden: [] }), seen);
 }
 
-function pageOf({ number, aspect, words }: PdfPage): DocumentPage {
-  return { number, origin: 'text', aspect, words };
+/**
+ * A page by its text layer. What the layer of a scan says beneath its picture is doubted, since nobody sees it. Beside text
+ * that is shown it is not read, and somebody has to look.
+ */
+function pageOf({ number, aspect, words, hidden, isSparse }: PdfPage): DocumentPage {
+  const page = { number, origin: 'text', aspect, words } as const;
+  if (hidden.length === 0) return page;
+  if (!isSparse)
+    return {
+      ...page,
+      hiddenText: hidden
+        .map(({ text }) => text)
+        .join(' ')
+        .slice(0, HIDDEN_LENGTH_MAX),
+    };
+  return { ...page, words: [...words, ...hidden.map((word) => ({ ...word, confidence: UNSEEN_CONFIDENCE }))] };
 }
 
 function recognise(

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ReadDocument } from '../../document-reader/index.ts';
+import { doubtHiddenText, type ReadDocument } from '../../document-reader/index.ts';
 import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { readPaper, readXmlFile } from '../invoices/index.ts';
@@ -41,6 +41,8 @@ export async function readDocument(
   });
   if (seen.refused !== null) return { refused: seen.refused };
   const read = await withLearnedFields(scope, companyId, await readPaper(scope, companyId, seen));
-  const document = await withSuggestions(scope, companyId, seen, read);
+  const suggested = await withSuggestions(scope, companyId, seen, read);
+  // Last: what was learned, or is suggested, settles nothing of it.
+  const document = doubtHiddenText(suggested, seen.pages);
   return { document, pageCount: seen.pages.length, refused: null };
 }

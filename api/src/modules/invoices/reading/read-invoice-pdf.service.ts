@@ -1,4 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
+import { doubtHiddenText } from '../../../document-reader/index.ts';
 import { ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
@@ -25,7 +26,8 @@ export async function readInvoicePdf(
     const owner = { userId: scope.userId, companyId };
     const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
     if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
-    return prefillOf(await readPaper({ ...scope, gone }, companyId, seen, owner), scope.today);
+    const read = await readPaper({ ...scope, gone }, companyId, seen, owner);
+    return prefillOf(doubtHiddenText(read, seen.pages), scope.today);
   } catch (error) {
     scope.gone?.throwIfAborted();
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';

@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 import { fail, productNode, root, say } from './project.mjs';
 import { runChild, wasInterrupted } from './run-child.mjs';
 import { makeTemporaryFolder } from './temporary-folder.mjs';
-import { secondsByFile } from './test-times.mjs';
+import { failedTests, secondsByFile } from './test-reports.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
 // npm test: every suite, a real browser included. Words after `npm test --` run only the test files whose path has one of them.
@@ -45,6 +45,7 @@ for (const [runner, count] of Object.entries({ vitest: countVitest, playwright: 
   total.failed += failed === 0 && (exitCodes[runner] !== 0 || isEmpty) ? 1 : failed;
 }
 const slowest = secondsByFile(reports).slice(0, SLOWEST_SHOWN);
+const failures = failedTests(reports);
 await removeTemporary();
 if (total.passed + total.failed === 0) {
   say('No test file has such a name');
@@ -52,6 +53,9 @@ if (total.passed + total.failed === 0) {
 }
 if (slowest.length > 1) say('The slowest test files, in seconds:');
 for (const { file, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)}  ${file}`);
+// Last, since some logs keep only their end.
+if (failures.length > 0) say('What failed:');
+for (const failure of failures) say(`  ${failure}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 

@@ -1,6 +1,7 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import type { Reader } from '../src/kernel/read/read.ts';
+import * as shownViews from '../src/modules/bank-transactions/bank-transaction.view.ts';
 import { MonthClosing } from '../src/modules/bank-transactions/month-closing.entity.ts';
 import * as closingViews from '../src/modules/bank-transactions/month-closing.view.ts';
 import { matchBankTransaction, rejectMatch } from '../src/modules/matching/index.ts';
@@ -31,6 +32,7 @@ const MONTH = { firstDay: DAYS.from, lastDay: DAYS.to };
 const LOW_IDS = Array.from({ length: 1000 }, (_, index) => index + 1);
 
 export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
+  SHOWN_LINES: (reader) => reader.rows(shownViews.SHOWN_LINES, { ids: LOW_IDS }),
   REPORT_LINES: (reader) => reader.rows(lineViews.REPORT_LINES, DAYS),
   REPORT_MATCHES: (reader) => reader.rows(lineViews.REPORT_MATCHES, DAYS),
   MONTH_COUNTS: async (reader) => figures(await reader.rows(monthViews.MONTH_COUNTS, MONTH)),

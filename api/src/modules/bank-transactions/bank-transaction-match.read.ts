@@ -1,13 +1,21 @@
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import type { BankTransaction } from './bank-transaction.entity.ts';
+import { Invoice } from '../invoices/index.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
 
 const batchedMatches = batchedRead(readMatches);
 
 /** What a transaction has paid, ascending by invoice, each with its invoice and supplier; one query for a whole list. */
-export function matchesOf(scope: Scope, { id }: BankTransaction): Promise<BankTransactionMatch[]> {
+export function matchesOf(scope: Scope, { id }: { readonly id: number }): Promise<BankTransactionMatch[]> {
   return batchedMatches(scope, id);
+}
+
+/** The invoice that a transaction was matched to; those of a whole list are read in one query. */
+export function matchedInvoiceOf(
+  scope: Scope,
+  { matchedInvoiceId: id }: { readonly matchedInvoiceId: number | null },
+): Promise<Invoice> | null {
+  return id === null ? null : scope.em.getReference(Invoice, id, { wrapped: true }).loadOrFail();
 }
 
 async function readMatches(scope: Scope, transactionIds: readonly number[]): Promise<BankTransactionMatch[][]> {

@@ -3,8 +3,9 @@ import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { BankTransaction } from './bank-transaction.entity.ts';
+import type { ShownLine } from './bank-transaction.view.ts';
 import type { BankTransactionMatch } from './bank-transaction-match.entity.ts';
-import { matchesOf } from './bank-transaction-match.read.ts';
+import { matchedInvoiceOf, matchesOf } from './bank-transaction-match.read.ts';
 
 /** Bank transactions in REST's shape (RULES.md, section 3), with a constant number of queries. */
 export function bankTransactionsJson(scope: Scope, transactions: readonly BankTransaction[]) {
@@ -12,8 +13,9 @@ export function bankTransactionsJson(scope: Scope, transactions: readonly BankTr
 }
 
 /** A bank transaction in REST's shape (RULES.md, section 3), with all that it paid. */
-export async function bankTransactionJson(scope: Scope, transaction: BankTransaction) {
+export async function bankTransactionJson(scope: Scope, transaction: BankTransaction | ShownLine) {
   const matches = await matchesOf(scope, transaction);
+  const matchedInvoice = await matchedInvoiceOf(scope, transaction);
   return {
     id: transaction.id,
     companyId: transaction.companyId,
@@ -28,7 +30,7 @@ export async function bankTransactionJson(scope: Scope, transaction: BankTransac
     isOutgoing: transaction.isOutgoing,
     isMatched: transaction.isMatched,
     matchedInvoiceId: transaction.matchedInvoiceId,
-    matchedInvoice: transaction.matchedInvoice ? matchedInvoiceJson(transaction.matchedInvoice.getEntity()) : null,
+    matchedInvoice: matchedInvoice && (await matchedInvoiceJson(matchedInvoice)),
     matches: await Promise.all(matches.map((match) => matchJson(scope, match))),
     matchingConfidence: transaction.matchingConfidence,
     requiresInvoice: transaction.requiresInvoice,
@@ -43,7 +45,7 @@ async function matchJson(scope: Scope, match: BankTransactionMatch) {
   return {
     id: match.id,
     invoiceId: match.invoice.id,
-    invoice: matchedInvoiceJson(match.invoice.getEntity()),
+    invoice: await matchedInvoiceJson(match.invoice.getEntity()),
     amount: formatDecimal(match.amountPence),
     kind: match.kind,
     isPartPayment: match.isPartPayment,
@@ -56,8 +58,8 @@ async function matchJson(scope: Scope, match: BankTransactionMatch) {
   };
 }
 
-function matchedInvoiceJson(invoice: Invoice) {
-  const { id, name } = invoice.supplier.getEntity();
+async function matchedInvoiceJson(invoice: Invoice) {
+  const { id, name } = await invoice.supplier.loadOrFail();
   return {
     id: invoice.id,
     invoiceNumber: invoice.invoiceNumber,

@@ -10,8 +10,9 @@ import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { countBankTransactions, listBankTransactions } from './bank-transaction.service.ts';
 import { BankTransactionFilter, BankTransactionPage, BankTransactionSort } from './bank-transaction.types.ts';
+import type { ShownLine } from './bank-transaction.view.ts';
 import { BankTransactionMatch } from './bank-transaction-match.entity.ts';
-import { matchesOf } from './bank-transaction-match.read.ts';
+import { matchedInvoiceOf, matchesOf } from './bank-transaction-match.read.ts';
 import { getTransaction } from './lock-transaction.service.ts';
 import { closedMonths } from './month-closing.service.ts';
 
@@ -26,17 +27,26 @@ export class BankTransactionFieldsResolver {
     nullable: true,
     description: 'The invoice it is matched to, the first of several; null when it is not matched.',
   })
-  async matchedInvoice(@Root() transaction: BankTransaction): Promise<Invoice | null> {
-    return (await transaction.matchedInvoice?.loadOrFail()) ?? null;
+  matchedInvoice(
+    @CurrentScope() scope: Scope,
+    @Root() transaction: BankTransaction | ShownLine,
+  ): Promise<Invoice> | null {
+    return matchedInvoiceOf(scope, transaction);
   }
 
   @FieldResolver(() => [BankTransactionMatch], { description: 'Ascending by invoice.' })
-  matches(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<BankTransactionMatch[]> {
+  matches(
+    @CurrentScope() scope: Scope,
+    @Root() transaction: BankTransaction | ShownLine,
+  ): Promise<BankTransactionMatch[]> {
     return matchesOf(scope, transaction);
   }
 
   @FieldResolver(() => Boolean, { description: 'Its month is closed, so it cannot be changed.' })
-  async isInClosedMonth(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction): Promise<boolean> {
+  async isInClosedMonth(
+    @CurrentScope() scope: Scope,
+    @Root() transaction: BankTransaction | ShownLine,
+  ): Promise<boolean> {
     return (await closedMonths(scope, transaction.companyId)).has(monthOf(transaction.date));
   }
 }
@@ -64,7 +74,7 @@ export class CompanyBankTransactionsResolver {
     @Arg('sort', () => BankTransactionSort, { nullable: true, description: 'Oldest first when left out.' })
     sort: BankTransactionSort | null,
     @Args(() => CursorPageArgs) args: CursorPageArgs,
-  ): Promise<BankTransactionPage> {
+  ): Promise<{ readonly items: ShownLine[]; readonly totalCount: number }> {
     const page = pageOf(args, sort);
     const request = { companyId: company.id, filter, sort, page, limitMax: LIST_SIZE_MAX };
     const items = await listBankTransactions(scope, request);

@@ -30,9 +30,7 @@ export const bankTransactionRoutes: readonly Route[] = [
 ];
 
 async function getOneTransaction(scope: Scope, request: RestRequest) {
-  const transaction = await getTransaction(scope, pathId(request));
-  await scope.em.populate(transaction, ['matchedInvoice.supplier']);
-  return bankTransactionJson(scope, transaction);
+  return bankTransactionJson(scope, await getTransaction(scope, pathId(request)));
 }
 
 function getBankTransactions(scope: Scope, request: RestRequest, page: Page) {

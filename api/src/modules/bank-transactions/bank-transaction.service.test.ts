@@ -58,13 +58,6 @@ describe('bank transactions of a company', () => {
     expect(await countBankTransactions(await user.scope(), { companyId, filter })).toBe(expected.length);
   });
 
-  it('come with their matched invoices', async () => {
-    const [, first] = await listBankTransactions(await user.scope(), { companyId, page: ALL });
-    const invoice = first?.matchedInvoice?.getEntity();
-    expect(invoice).toMatchObject({ invoiceNumber: 'HPW-1' });
-    expect(invoice?.supplier.getEntity().name).toBe('Harbour Print Works');
-  });
-
   it('come in pages without gaps and overlaps', async () => {
     const pages = await Promise.all([0, 2, 4, 6].map((offset) => found({ page: { offset, limit: 2 } })));
     expect(pages).toEqual([['BEFORE', 'FIRST'], ['SECOND', 'CHARGES'], ['LAST', 'AFTER'], []]);

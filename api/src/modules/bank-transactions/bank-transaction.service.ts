@@ -4,10 +4,11 @@ import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/sch
 import type { TransactionSortField, TransactionState } from '@paycycle/schema/validation/rest-list-query';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { findInParts } from '../../kernel/read/find-in-parts.ts';
+import { readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
-import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
+import { SHOWN_LINES, type ShownLine } from './bank-transaction.view.ts';
 
 /** What a list of bank transactions is narrowed to. Nothing given means all. */
 export interface BankTransactionFilter {
@@ -51,11 +52,8 @@ const SORTED_BY = {
   description: 'description',
 } as const satisfies Record<TransactionSortField, keyof BankTransaction>;
 
-/** Bank transactions with their matched invoices, oldest first unless sorted otherwise or read on from an id. @throws NOT_FOUND, VALIDATION_FAILED */
-export async function listBankTransactions(
-  scope: Scope,
-  request: BankTransactionListRequest,
-): Promise<BankTransaction[]> {
+/** Bank transactions as lists show them, oldest first unless sorted otherwise or read on from an id. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function listBankTransactions(scope: Scope, request: BankTransactionListRequest): Promise<ShownLine[]> {
   const asked = transactionsWhere(scope, request);
   const { offset, limit, afterId } = requirePage(request.page, request.limitMax);
   const { field, direction } = request.sort ?? BY_DATE;
@@ -70,9 +68,7 @@ export async function listBankTransactions(
     .limit(limit);
   await query.applyFilters();
   const ids = (await query.execute<{ id: number }[]>('all')).map(({ id }) => id);
-  return findInParts(scope, ids, (part) =>
-    scope.em.find(BankTransaction, { id: anyOf(part) }, { populate: ['matchedInvoice.supplier'] }),
-  );
+  return findInParts(scope, ids, (part) => readAll(scope).rows(SHOWN_LINES, { ids: part }));
 }
 
 /** How many a list holds in all. @throws NOT_FOUND */

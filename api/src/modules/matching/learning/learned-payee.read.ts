@@ -1,16 +1,19 @@
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import type { BankTransaction } from '../../bank-transactions/index.ts';
 import { Supplier } from '../../suppliers/index.ts';
 import { MATCHING_EVIDENCE } from './learned.view.ts';
 import { learnedPayees } from './learned-payee.plan.ts';
+import type { LineTexts } from './learning.plan.ts';
+
+/** A line of a statement, however it was read. */
+type Line = LineTexts & { readonly companyId: number };
 
 /** The name of the supplier whose payments looked like a line; two queries for a whole list. */
 export const learnedPayeeOf = batchedRead(readPayees);
 
-async function readPayees(scope: Scope, lines: readonly BankTransaction[]): Promise<(string | null)[]> {
-  const supplierOf = new Map<BankTransaction, number>();
+async function readPayees(scope: Scope, lines: readonly Line[]): Promise<(string | null)[]> {
+  const supplierOf = new Map<Line, number>();
   for (const [companyId, ofCompany] of Map.groupBy(lines, (line) => line.companyId)) {
     const payees = learnedPayees(ofCompany, await read(scope, companyId).rows(MATCHING_EVIDENCE, {}));
     ofCompany.forEach((line, index) => {

@@ -42,9 +42,7 @@ async function postNoInvoice(scope: Scope, request: RestRequest) {
 }
 
 async function postRequireInvoice(scope: Scope, request: RestRequest) {
-  const transaction = await markInvoiceRequired(scope, pathId(request));
-  await scope.em.populate(transaction, ['matchedInvoice.supplier']);
-  return bankTransactionJson(scope, transaction);
+  return bankTransactionJson(scope, await markInvoiceRequired(scope, pathId(request)));
 }
 
 function getRules(scope: Scope, request: RestRequest, page: Page) {
@@ -68,7 +66,6 @@ async function postRequireInvoiceMultiple(scope: Scope, request: RestRequest) {
 }
 
 async function manyJson(scope: Scope, { changed, refused }: NoInvoiceManyResult) {
-  await scope.em.populate([...changed], ['matchedInvoice.supplier']);
   return { changed: await bankTransactionsJson(scope, changed), refused };
 }
 

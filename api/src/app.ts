@@ -7,6 +7,7 @@ import type { Session, Store } from 'express-session';
 import { pinoHttp } from 'pino-http';
 import { register, registerInvited } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
+import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
 import { digestOf } from './kernel/digest.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
@@ -48,7 +49,7 @@ import { readiness } from './kernel/http/readiness.ts';
 import { neverStored, securityHeaders } from './kernel/http/security-headers.ts';
 import { viaOfRequest } from './kernel/http/via-of-request.ts';
 import { serveWebClient } from './kernel/http/web-client.ts';
-import { limitWork } from './kernel/http/work-limits.ts';
+import { limitLongAnswers, limitWork } from './kernel/http/work-limits.ts';
 import { jsonInSlices } from './kernel/json-in-slices.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { Ports } from './kernel/ports/ports.ts';
@@ -231,6 +232,7 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     logger,
   });
   await server.start();
+  const beginLongAnswer = limitLongAnswers();
   // An app of its own: without ETags, which cost a digest of each answer and would never be used.
   const router = express();
   router.disable('etag').disable('x-powered-by');
@@ -243,7 +245,10 @@ async function graphqlMiddleware(logger: Logger, { scopeOf, scopeOfNow, bounded,
     followChanges,
     letJsonGetsIn,
     expressMiddleware(server, {
-      context: async ({ req }) => ({ scope: await scopeOf(req) }),
+      context: async ({ req, res }) => {
+        const scope = await scopeOf(req);
+        return { scope, ...(scope && { beginLongAnswer: () => beginLongAnswer(callerOf(scope), res) }) };
+      },
     }),
   );
   return router;

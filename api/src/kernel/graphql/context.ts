@@ -5,6 +5,8 @@ import type { Scope } from '../scope.ts';
 /** What a GraphQL operation knows: the scope of the signed-in user, or nobody. */
 export interface GraphQLContext {
   scope: Scope | null;
+  /** Waits until the caller may begin an answer that is longer than any page; absent where none is given. */
+  readonly beginLongAnswer?: () => Promise<void>;
 }
 
 /** The resolver parameter that holds the caller's scope. @throws UNAUTHENTICATED when nobody is signed in. */

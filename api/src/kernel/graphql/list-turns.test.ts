@@ -6,6 +6,7 @@ import { boundLists } from './list-turns.ts';
 /** Lists that are being read, each of them until it is let go. */
 interface Reading {
   readonly userId: string;
+  readonly em: object;
   readonly end: (rows?: number) => void;
   readonly fail: () => void;
 }
@@ -29,6 +30,7 @@ beforeEach(() => {
     };
     const own: Reading = {
       userId: scope.userId,
+      em: scope.em,
       end: (rows = 0) => {
         over();
         resolve({ items: Array.from({ length: rows }, (_, id) => ({ id })) });
@@ -48,10 +50,11 @@ beforeEach(() => {
 async function ask(
   userId: string,
   limit: number,
-  { aliases = 1, gone }: { aliases?: number; gone?: AbortSignal } = {},
+  { aliases = 1, gone, begin }: { aliases?: number; gone?: AbortSignal; begin?: () => Promise<void> } = {},
 ) {
   const lists = Array.from({ length: aliases }, (_, n) => `a${n}: lines(limit: ${limit}) { items { id } }`);
-  const contextValue = { scope: { userId, token: null, gone } };
+  const em = { fork: () => ({ fork: em.fork }) };
+  const contextValue = { scope: { userId, token: null, gone, em }, beginLongAnswer: begin };
   return execute({ schema, document: parse(`{ ${lists.join(' ')} }`), contextValue });
 }
 
@@ -95,6 +98,32 @@ it('goes on after a list that fails, and leaves out one whose caller has gone', 
   expect((await failed)?.errors?.[0]?.message).toBe('broken');
   expect((await left)?.errors?.[0]?.message).toBe('gone');
   expect(await last).toEqual({ data: { a0: { items: [] } } });
+});
+
+it('gives each long list an EntityManager of its own, so that an operation holds the entities of one', async () => {
+  const asked = ask('one', 500, { aliases: 3 });
+  const used = new Set<object>();
+  for (let lists = 0; lists < 3; lists += 1) {
+    await settled();
+    for (const { em, end } of reading) {
+      used.add(em);
+      end();
+    }
+  }
+  await asked;
+  expect(used.size).toBe(3);
+});
+
+it('begins a long answer before it reads a list that is longer than a page', async () => {
+  const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+  const asked = [ask('one', 501, { begin: () => turn }), ask('other', 500, { begin: () => turn })];
+  await settled();
+  expect(reading.map(({ userId }) => userId)).toEqual(['other']);
+  begin();
+  await settled();
+  expect(reading).toHaveLength(2);
+  for (const list of reading) list.end();
+  await Promise.all(asked);
 });
 
 it('counts the rows that were read', async () => {

@@ -1,3 +1,4 @@
+import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { callerOf } from '../caller-of.ts';
 import { type RowBudget, VALUES_OF_ROW } from '../row-budget.ts';
@@ -12,8 +13,9 @@ const SHORT_LISTS_AT_ONCE = 4;
 
 /**
  * Lists of many rows are read one after the other for each caller, over all of their requests and the lists in each. So
- * whoever asks for many delays only themselves, and others are answered between two lists. The rows that were read count
- * against the caller's budget, besides the values that were asked for.
+ * whoever asks for many delays only themselves, and others are answered between two lists. Each has an EntityManager of its
+ * own, so that an operation with many of them holds the entities of one. The rows that were read count against the caller's
+ * budget, besides the values that were asked for.
  */
 export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSchema {
   const long = createTurns(1);
@@ -23,10 +25,12 @@ export function boundLists(schema: GraphQLSchema, budget: RowBudget): GraphQLSch
     async (source, args, context, info) => {
       const { scope } = context;
       if (!scope) return read(source, args, context, info);
-      const turns = args['limit'] > SHORT_LIST_MAX ? long : short;
-      return turns(callerOf(scope), async () => {
+      if (args['limit'] > PAGE_SIZE_MAX) await context.beginLongAnswer?.();
+      const isLong = args['limit'] > SHORT_LIST_MAX;
+      return (isLong ? long : short)(callerOf(scope), async () => {
         scope.gone?.throwIfAborted();
-        const page: unknown = await read(source, args, context, info);
+        const own = isLong ? { ...context, scope: { ...scope, em: scope.em.fork() } } : context;
+        const page: unknown = await read(source, args, own, info);
         await budget.note(callerOf(scope), rowsOf(page) * VALUES_OF_ROW);
         return page;
       });

@@ -8,25 +8,29 @@ import { valuesOf } from './row-cost.ts';
 /** For one operation: five times the client's most expensive page. */
 export const VALUES_OF_OPERATION_MAX = 250_000;
 
-/** Before an operation runs, counts the rows that it may return, and refuses too many at once or in a minute. */
+/** An answer of more is long: what any page of the client asks for is less. */
+export const VALUES_OF_PAGE_MAX = 50_000;
+
+/** Before an operation runs, counts the rows that it may return, and refuses too many at once or in a minute. A long answer waits its turn. */
 export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
-        const values = valuesAllowed(schema, document, operation, request.variables ?? {});
+        const values = valuesAllowed(VALUES_OF_OPERATION_MAX, schema, document, operation, request.variables ?? {});
         if (contextValue.scope) await budget.spend(callerOf(contextValue.scope), values);
+        if (values > VALUES_OF_PAGE_MAX) await contextValue.beginLongAnswer?.();
       },
     }),
   };
 }
 
 /**
- * How many values an operation may return, of all that it asks for, or one answer of a subscription.
+ * How many values an operation may return, of all that it asks for.
  * @throws MALFORMED_REQUEST for too many at once
  */
-export function valuesAllowed(...asked: Parameters<typeof valuesOf>): number {
+export function valuesAllowed(valuesMax: number, ...asked: Parameters<typeof valuesOf>): number {
   const values = valuesOf(...asked);
-  if (values <= VALUES_OF_OPERATION_MAX) return values;
+  if (values <= valuesMax) return values;
   throw new AppError('MALFORMED_REQUEST', 'This asks for too much at once. Please ask for fewer rows or fewer fields.');
 }

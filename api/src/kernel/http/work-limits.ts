@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { AppError } from '@paycycle/schema/errors';
 import type { Request, RequestHandler, Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -21,33 +22,64 @@ const UPLOADS_OF_USER: WorkLimits = { atOnce: 2, waiting: 64, waitMs: 120_000 };
 /** When a refused request is worth asking again. */
 const RETRY_AFTER_S = 5;
 
-/** A request whose sender has gone still counts until it is answered, but no longer than this. */
+/** Of answers that take tens of megabytes while they are read and written: more than any page asks for. */
+const LONG_ANSWERS_OF_CALLER: WorkLimits = { atOnce: 1, waiting: 64, waitMs: 60_000 };
+const LONG_ANSWERS_IN_ALL: WorkLimits = { atOnce: 3, waiting: 256, waitMs: 60_000 };
+
+/** A request whose sender has gone, or takes nothing of its answer, counts no longer than this. */
 const GIVEN_UP_MS = 60_000;
 
 /**
- * Bounds the requests that each user has in progress. Further ones wait their turn, unread; one that would wait too
- * long is refused. Files have a queue of their own, so that pages go on working while a statement is read.
+ * Bounds the requests that each user has in progress, until their answers are sent. Further ones wait their turn, unread;
+ * one that would wait too long is refused.
+ * Files have a queue of their own, so that pages go on working while a statement is read.
  * @throws TOO_MANY_REQUESTS
  */
 export function limitWork(
   userOf: (request: Request) => string | undefined,
-  { requests = REQUESTS_OF_USER, uploads = UPLOADS_OF_USER } = {},
+  { requests = REQUESTS_OF_USER, uploads = UPLOADS_OF_USER, givenUpMs = GIVEN_UP_MS } = {},
 ): RequestHandler {
-  const enterRequests = line(requests);
-  const enterUploads = line(uploads);
+  const enterRequests = line(requests, sent);
+  const enterUploads = line(uploads, sent);
   return async (request, response, next) => {
     const user = userOf(request);
     if (user === undefined) return next();
+    watch(response, givenUpMs);
     await (request.is('multipart/form-data') ? enterUploads : enterRequests)(user, response);
     if (!response.closed) next();
   };
 }
 
-function line({ atOnce, waiting, waitMs }: WorkLimits): (user: string, response: Response) => Promise<void> {
+/**
+ * Bounds long answers: a caller has one until it is sent, and all together have three until they are written. Whoever hangs up
+ * leaves the line.
+ *
+ * @returns what waits until an answer may begin; asked again of the same one, it has begun. @throws TOO_MANY_REQUESTS
+ */
+export function limitLongAnswers({ ofCaller = LONG_ANSWERS_OF_CALLER, inAll = LONG_ANSWERS_IN_ALL } = {}) {
+  const enterOfCaller = line(ofCaller, sent);
+  const enterInAll = line(inAll, written);
+  const begun = new WeakMap<Response, Promise<void>>();
+  const enter = async (caller: string, response: Response): Promise<void> => {
+    await enterOfCaller(caller, response);
+    if (!response.closed) await enterInAll('everybody', response);
+  };
+  return (caller: string, response: Response): Promise<void> => {
+    const entered = begun.get(response) ?? enter(caller, response);
+    begun.set(response, entered);
+    return entered;
+  };
+}
+
+/** @param until when a request leaves its place */
+function line(
+  { atOnce, waiting, waitMs }: WorkLimits,
+  until: (response: Response) => Promise<void>,
+): (name: string, response: Response) => Promise<void> {
   const lines = new Map<string, LimitFunction>();
-  return async (user, response) => {
-    const limit = lines.get(user) ?? pLimit(atOnce);
-    lines.set(user, limit);
+  return async (name, response) => {
+    const limit = lines.get(name) ?? pLimit(atOnce);
+    lines.set(name, limit);
     if (limit.pendingCount >= waiting) throw tooMany();
     const turn = Promise.withResolvers<void>();
     let isLate = false;
@@ -58,27 +90,48 @@ function line({ atOnce, waiting, waitMs }: WorkLimits): (user: string, response:
     const work = limit(async () => {
       clearTimeout(clock);
       if (isLate || response.closed) return turn.resolve();
-      const done = answered(response);
+      const done = until(response);
       turn.resolve();
       await done;
     });
     void work.then(() => {
-      if (limit.activeCount + limit.pendingCount === 0) lines.delete(user);
+      if (limit.activeCount + limit.pendingCount === 0) lines.delete(name);
     });
     await turn.promise;
   };
 }
 
-/** Resolved when a request was answered, including one whose sender has gone, since its work goes on. */
-function answered(response: Response): Promise<void> {
+const watched = new WeakMap<Response, Promise<void>>();
+
+/**
+ * Notes when all of an answer is with its connection, and hangs up on whoever takes nothing of it then. A request whose
+ * sender has gone is still in work until it is answered.
+ */
+function watch(response: Response, givenUpMs: number): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const end = response.end.bind(response) as (...given: unknown[]) => Response;
+  let isWritten = false;
   response.end = ((...given: unknown[]) => {
+    isWritten = true;
     resolve();
+    response.setTimeout(givenUpMs);
     return end(...given);
   }) as Response['end'];
-  response.once('close', () => setTimeout(resolve, response.writableEnded ? 0 : GIVEN_UP_MS).unref());
-  return promise;
+  response.once('close', () => {
+    if (!isWritten) setTimeout(resolve, givenUpMs).unref();
+  });
+  watched.set(response, promise);
+}
+
+/** Resolved when an answer was written; it may still wait for its caller to take it. */
+async function written(response: Response): Promise<void> {
+  await watched.get(response);
+}
+
+/** Resolved when an answer has left, or will not. */
+async function sent(response: Response): Promise<void> {
+  await written(response);
+  if (!response.closed) await once(response, 'close');
 }
 
 function tooMany(): AppError {

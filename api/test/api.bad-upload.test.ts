@@ -14,6 +14,10 @@ const COMPANY = 1;
 const MEGABYTE = 1024 * 1024;
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
 const INVOICES = 'Invoice number,Invoice date,Due date,Supplier,Total\r\nINV-7,03/09/2026,03/10/2026,ROPE CO,12.00\r\n';
+const QUICKBOOKS =
+  'Date,No.,Customer,Amount,Balance,Status\r\n03/09/2026,1001,ROPE CO,12.00,12.00,Open\r\n04/09/2026,1002,QUAY,5.00,0.00,Closed\r\n';
+const OPEN_BILLS =
+  'Date,Transaction Type,Num,Name,Due Date,Amount,Open Balance\r\n03/09/2026,Bill,1001,ROPE CO,03/10/2026,12.00,12.00\r\n';
 const EUROS = 'Date,Description,Amount,Currency\r\n03/09/2026,BUREAU,-10.00,EUR\r\n04/09/2026,BUREAU,-11.00,EUR\r\n';
 
 let app: TestApp;
@@ -49,6 +53,18 @@ describe('a file', () => {
     ],
     ['of prose', csv('Dear Sir or Madam,\nplease find enclosed\n'), 'STATEMENT_UNREADABLE', /./],
     ['that is a list of invoices', csv(INVOICES), 'STATEMENT_UNREADABLE', /list of invoices.* on the Invoices page\.$/],
+    [
+      'that is such a list with balances',
+      csv(QUICKBOOKS),
+      'STATEMENT_UNREADABLE',
+      /list of invoices, not a bank statement/,
+    ],
+    [
+      'that is one with what is open',
+      csv(OPEN_BILLS),
+      'STATEMENT_UNREADABLE',
+      /list of invoices, not a bank statement/,
+    ],
     ['in euros', csv(EUROS), 'STATEMENT_CURRENCY', /^This statement is in EUR\. Only GBP can be imported\.$/],
     ['of 11 MB, none of it a statement', csv(new Uint8Array(11 * MEGABYTE).fill(65)), 'STATEMENT_UNREADABLE', /./],
     ['one byte over 64 MB', csv(new Uint8Array(64 * MEGABYTE + 1).fill(65)), 'FILE_TOO_LARGE', /64 MB/],

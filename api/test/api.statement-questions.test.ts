@@ -55,6 +55,18 @@ describe('a file that leaves something open', () => {
 
   const CASES: readonly [string, TestFile, Answers, string][] = [
     ['several accounts', TWO_ACCOUNTS, { account: 'Tax pot' }, 'several accounts (Main, Tax pot)'],
+    [
+      'two portfolios',
+      csv('Portfolio', 'Trading,03/09/2026,TESCO,-12.34', 'Reserve,04/09/2026,FROM TRADING,20.00'),
+      { account: 'Reserve' },
+      'several accounts (Trading, Reserve)',
+    ],
+    [
+      'two banks',
+      csv('Bank', 'Barclays,03/09/2026,TESCO,-12.34', 'HSBC,04/09/2026,FROM BARCLAYS,20.00'),
+      { account: 'HSBC' },
+      'several accounts (Barclays, HSBC)',
+    ],
     ['amounts without a sign', UNSIGNED, { positiveAmounts: 'money_out' }, 'the amounts have no sign'],
   ];
   it.each(CASES)(

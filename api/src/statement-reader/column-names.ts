@@ -1,3 +1,4 @@
+import { CURRENCY_MARK, currencyIn } from '@paycycle/schema/domain/currency';
 import { onOneLine } from './clean-cell.ts';
 
 /** What a column of a statement holds. `ignored` columns are known and not needed, `unknown` ones are not known. */
@@ -33,9 +34,11 @@ export interface NamedColumn {
   currency: string | null;
 }
 
-const CURRENCY_CODE = /\b(gbp|eur|usd|chf|aud|cad|nzd|jpy|sek|nok|dkk|pln|zar|inr|aed|hkd|sgd)\b/;
-
-const CURRENCY_WORDS = new RegExp(String.raw`(?:\b(?:in|of) +)?${CURRENCY_CODE.source}`, 'g');
+/** 'Amount in GBP', but not the in of 'Paid in GBP'. */
+const CURRENCY_WORDS = new RegExp(
+  String.raw`(?:(?<!\p{L}|(?:paid|money|payments?) +)(?:in|of) +)?(?<!\p{L})(?:${CURRENCY_MARK})(?!\p{L})`,
+  'giu',
+);
 
 const EXACT: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   date: [
@@ -202,7 +205,7 @@ const PATTERNS: ReadonlyArray<readonly [role: ColumnRole, name: RegExp]> = [
   ['product', /^product(?: name)?$/],
   [
     'account',
-    /^(?:(?!(?:payee|payer|beneficiary|counter ?party|recipient|sender|to|other|destination|supplier|customer|ledger|nominal|gl)\b)(?:[a-z]+ ){0,2}(?:account|acct|a c)(?: (?:number|no|id|name|nickname|alias|label|title|description|iban|sort code|type|holder))?|account number and sort code|sort code(?: and account number)?|iban|(?:wallet|pot|space|vault)(?: name)?)$/,
+    /^(?:(?!(?:payee|payer|beneficiary|counter ?party|recipient|sender|to|other|destination|supplier|customer|ledger|nominal|gl)\b)(?:[a-z]+ ){0,2}(?:account|acct|a c)(?: (?:number|no|id|name|nickname|alias|label|title|description|iban|sort code|type|holder))?|account number and sort code|sort code(?: and account number)?|iban|(?:wallet|pot|space|vault|jar|portfolio|bank|(?:financial )?institution)(?: name)?)$/,
   ],
 ];
 
@@ -215,7 +218,7 @@ function columnWords(cell: string): string {
     .replace(/\(([^)]*)\)|\[[^\]]*\]/g, ' ')
     .replace(/[^\p{L}\d]+/gu, ' ')
     .replace(CURRENCY_WORDS, ' ')
-    .replace(/\b(?:in|of) *(?:pounds?|sterling)\b|\bpounds\b|\bsterling\b/g, ' ')
+    .replace(/\b(?:in|of) *(?:pounds?|sterling)\b|\bsterling\b/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 }
@@ -224,7 +227,7 @@ function columnWords(cell: string): string {
 export function nameColumn(cell: string): NamedColumn | null {
   const words = columnWords(cell);
   if (words === '') return null;
-  const currency = CURRENCY_CODE.exec(onOneLine(cell).toLowerCase())?.[1]?.toUpperCase() ?? signCurrency(cell);
+  const currency = currencyIn(onOneLine(cell));
   for (const role of ['date', 'amount', 'balance', 'currency'] satisfies ColumnRole[]) {
     const rank = EXACT[role]?.indexOf(words) ?? -1;
     if (rank >= 0) return { words, role, rank, currency };
@@ -238,10 +241,4 @@ export function nameColumn(cell: string): NamedColumn | null {
     return { words, role: 'amount', rank: 100, currency };
   }
   return { words, role: 'unknown', rank: 100, currency };
-}
-
-function signCurrency(cell: string): string | null {
-  if (cell.includes('€')) return 'EUR';
-  if (cell.includes('£')) return 'GBP';
-  return cell.includes('$') ? 'USD' : null;
 }

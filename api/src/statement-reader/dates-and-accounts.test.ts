@@ -66,6 +66,12 @@ describe('the account above the rows', () => {
       'Acct',
       'A/C',
       'Account holder',
+      'Portfolio',
+      'Portfolio name',
+      'Bank',
+      'Bank name',
+      'Institution',
+      'Jar',
     ]) {
       const file = `Booking date,${name},Text,Amount\n01/09/2026,Current acct,HARBOUR,-45.00\n02/09/2026,Reserve acct,ROPE,-46.00\n`;
       expect(() => read(file), name).toThrow(/several accounts/);
@@ -79,4 +85,10 @@ it('takes a minus among debits without a sign for a reversal, and says so', () =
   const { rows, warnings } = read(file);
   expect(rows.map(({ amountPence }) => amountPence)).toEqual([-45_00, 45_00, 10_00]);
   expect(warnings).toMatchObject([{ line: 3, message: expect.stringContaining('takes it back') }]);
+});
+
+it('reads columns that name pounds behind Paid in and Paid out', () => {
+  const { rows, currency } = read('Date,Text,Paid out GBP,Paid in GBP\n01/09/2026,A,12.00,\n02/09/2026,B,,5.00\n');
+  expect(rows.map(({ amountPence }) => amountPence)).toEqual([-12_00, 5_00]);
+  expect(currency).toBe('GBP');
 });

@@ -34,11 +34,11 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   if (headerIndex === null) return withoutHeader(file);
   const header = file.records[headerIndex];
   const names = (header?.cells ?? []).map(nameColumn);
-  refuseInvoiceList(names);
   const isHeader = sameNames(header?.cells ?? []);
   const body = file.records.slice(headerIndex + 1).filter(({ cells }) => !isHeader(cells));
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
+  refuseInvoiceList(names, sample);
   const chosen = chooseColumns(names, sample);
   const inferred = chosen ? null : inferUnderNames(sample, names);
   const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);

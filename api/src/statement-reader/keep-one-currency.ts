@@ -1,3 +1,4 @@
+import { currencyOf } from '@paycycle/schema/domain/currency';
 import { AppError } from '@paycycle/schema/errors';
 import { onOneLine } from './clean-cell.ts';
 import type { DetectedLayout } from './detect-layout.ts';
@@ -54,8 +55,10 @@ function severalCurrencies(codes: readonly string[]): AppError {
 function preambleCurrency(preamble: DetectedLayout['preamble']): string | null {
   for (const { cells } of preamble) {
     const text = cells.map(onOneLine).join(' ');
-    const code = /^(?:account )?currency\b\W*([A-Z]{3})\b/i.exec(text)?.[1];
-    if (code) return code.toUpperCase();
+    const code = /^(?:account )?currency\b[\s:=,-]*([^\s,;]{1,4})/i.exec(text)?.[1];
+    if (code === undefined) continue;
+    const currency = currencyOf(code) ?? (/^[A-Z]{3}$/i.test(code) ? code.toUpperCase() : null);
+    if (currency !== null) return currency;
   }
   return null;
 }

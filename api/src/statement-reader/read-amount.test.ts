@@ -56,6 +56,24 @@ describe('readAmount', () => {
     expect(readAmount('1,234.56', ',')).toContain('is not an amount');
   });
 
+  it.each([
+    ['1234.50 kr', 'kr'],
+    ['kr. -1234.50', 'kr'],
+    ['1 234.50 zł', 'PLN'],
+    ["CHF 1'234.50", 'CHF'],
+    ["-1'234.50 Fr.", 'CHF'],
+    ['1234.50 SEK', 'SEK'],
+    ['A$12.50', 'AUD'],
+    ['1 234 Ft', 'HUF'],
+    ['12.50 Kč', 'CZK'],
+    ['Rs. 12.50', 'INR'],
+    ['12.50 euros', 'EUR'],
+    ['₺12.50', 'TRY'],
+    ['12.50 pounds', 'GBP'],
+  ])('names the currency of %s: %s', (cell, currency) => {
+    expect(readAmount(cell, '.')).toMatchObject({ currency });
+  });
+
   it('names the currency of a sign', () => {
     expect(readAmount('€5.00', '.')).toMatchObject({ currency: 'EUR' });
     expect(readAmount('5.00 USD', '.')).toMatchObject({ currency: 'USD' });

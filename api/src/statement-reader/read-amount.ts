@@ -1,3 +1,4 @@
+import { CURRENCY_MARK, currencyOf } from '@paycycle/schema/domain/currency';
 import { maxPence, type Pence, pence } from '@paycycle/schema/domain/money';
 
 /** The character before the pence: 1,234.56 or 1.234,56. */
@@ -18,8 +19,7 @@ export interface ReadAmount {
 /** The column of RULES.md, section 3 is numeric(15,2). */
 const AMOUNT_MAX_PENCE = maxPence(15);
 
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', '¥': 'JPY', '₹': 'INR' };
-const CURRENCY = String.raw`(?:[£€$¥₹]|GBP|EUR|USD|[A-Z]{2}\$)`;
+const CURRENCY = String.raw`(?:${CURRENCY_MARK}|[A-Z]{2}\$)`;
 const DIRECTION = '(?:CR|DR|OD|C|D)';
 const NUMBER = String.raw`\d[\d.,' ]*|[.,]\d+`;
 const AMOUNT = new RegExp(
@@ -54,7 +54,7 @@ export function readAmount(cell: string, decimalMark: DecimalMark): ReadAmount |
   const mark = markOf([...signs, ...(open ? ['-'] : [])], prefix ?? suffix);
   if (!mark || (prefix && suffix)) return 'has more than one sign; expected one amount with one direction';
   if (before && after) return 'names its currency twice';
-  return { ...digits, mark, currency: currencyOf(before ?? after) };
+  return { ...digits, mark, currency: codeOf(before ?? after) };
 }
 
 /** Whether a cell is an amount, in either way of writing decimals. */
@@ -70,7 +70,7 @@ export function detectDecimalMark(cells: Iterable<string>): DecimalMark {
   let points = 0;
   let commas = 0;
   for (const cell of cells) {
-    const mark = /([.,])\d{1,2}[^\d.,]*$/.exec(cell)?.[1];
+    const mark = /([.,])\d{1,2}(?:[^\d.,]+\.|[^\d.,]*)$/.exec(cell)?.[1];
     if (mark === '.') points += 1;
     if (mark === ',') commas += 1;
   }
@@ -112,8 +112,7 @@ function markOf(signs: readonly string[], word: string | undefined): AmountMark 
   return debit ? 'debit' : 'credit';
 }
 
-function currencyOf(mark: string | undefined): string | null {
+function codeOf(mark: string | undefined): string | null {
   if (!mark) return null;
-  const upper = mark.toUpperCase();
-  return CURRENCY_SIGNS[upper] ?? (upper.endsWith('$') ? `${upper.slice(0, 2)}D` : upper);
+  return currencyOf(mark) ?? `${mark.slice(0, 2).toUpperCase()}D`;
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from '@paycycle/schema/domain/currency';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type DateOrder, readDate, readTimeOfDay, twoDaysOf } from '@paycycle/schema/domain/printed-date';
 import type { StatementColumns } from './choose-columns.ts';
@@ -7,7 +8,7 @@ import { describeRow, joinOnce } from './describe-row.ts';
 import type { DetectedLayout } from './detect-layout.ts';
 import type { DraftRow } from './draft-row.ts';
 import { fitRecord, misfitOf, type RecordShape, shapeOf } from './fit-record.ts';
-import { type DecimalMark, readAmount } from './read-amount.ts';
+import { type DecimalMark, type ReadAmount, readAmount } from './read-amount.ts';
 import type { CsvFile, CsvRecord } from './read-csv.ts';
 import { type Direction, readDirection } from './read-direction.ts';
 import { remembering } from './remember.ts';
@@ -79,7 +80,8 @@ function readRecord(
 ): void {
   const dateText = cleanCell(cells[columns.date] ?? '');
   const date = reading.readDay(dateText);
-  const balancePence = readBalance(cells, columns, reading);
+  const balance = readBalance(cells, columns, reading);
+  const balancePence = balance === null || typeof balance === 'string' ? balance : signedPence(balance);
   const hasMoney = moneyIndexes(columns).some((index) => cleanCell(cells[index] ?? '') !== '');
   const found = classifyRecord(cells, columns, {
     date: date !== null,
@@ -120,7 +122,10 @@ function readRecord(
     likelySign: 0,
     feePence: readFee(cells, columns, reading),
     balancePence,
-    currency: rowCurrency(cells, columns) ?? money.currency,
+    currency:
+      rowCurrency(cells, columns) ??
+      money.currency ??
+      (typeof balance === 'string' ? null : (balance?.currency ?? null)),
     product: cellAt(cells, columns.product),
     account: accountIn(cells, columns),
     ...describeRow(cells, columns),
@@ -170,12 +175,15 @@ function readBalance(
   cells: readonly string[],
   { balance }: StatementColumns,
   { decimalMark }: Reading,
-): number | string | null {
+): ReadAmount | string | null {
   const text = balance === null ? '' : cleanCell(cells[balance] ?? '');
   if (NO_AMOUNT.test(text) || NO_BALANCE.test(text)) return null;
   const read = readAmount(text, decimalMark);
-  if (typeof read === 'string') return `the balance ${quoted(text)} ${read}`;
-  return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
+  return typeof read === 'string' ? `the balance ${quoted(text)} ${read}` : read;
+}
+
+function signedPence({ mark, magnitudePence }: ReadAmount): number {
+  return mark === 'minus' || mark === 'debit' ? -magnitudePence : magnitudePence;
 }
 
 /** As printed: below zero where the file shows the fee as what goes out. */
@@ -183,8 +191,7 @@ function readFee(cells: readonly string[], { fee }: StatementColumns, { decimalM
   const text = fee === null ? '' : cleanCell(cells[fee] ?? '');
   if (text === '') return 0;
   const read = readAmount(text, decimalMark);
-  if (typeof read === 'string') return 0;
-  return read.mark === 'minus' || read.mark === 'debit' ? -read.magnitudePence : read.magnitudePence;
+  return typeof read === 'string' ? 0 : signedPence(read);
 }
 
 function cellAt(cells: readonly string[], index: number | null): string {
@@ -203,7 +210,6 @@ function directionIn(cells: readonly string[], index: number): Direction | null 
 function rowCurrency(cells: readonly string[], { currency }: StatementColumns): string | null {
   const text = currency === null ? '' : cleanCell(cells[currency] ?? '').toUpperCase();
   if (text === '') return null;
-  if (text === '£' || /^(?:POUNDS?|STERLING|UKP|STG|POUND STERLING)$/.test(text)) return 'GBP';
-  if (text === '€') return 'EUR';
-  return text === '$' ? 'USD' : text.slice(0, 12);
+  if (/^(?:POUNDS?|STERLING|UKP|STG|POUND STERLING)$/.test(text)) return 'GBP';
+  return currencyOf(text) ?? text.slice(0, 12);
 }

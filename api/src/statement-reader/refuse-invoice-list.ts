@@ -1,26 +1,61 @@
+import { cleanCell } from './clean-cell.ts';
 import type { ColumnRole, NamedColumn } from './column-names.ts';
+import { detectDecimalMark, readAmount } from './read-amount.ts';
+import type { CsvRecord } from './read-csv.ts';
 import { unreadable } from './statement-errors.ts';
 
 const INVOICE_NUMBER =
   /^(?:(?:sales|purchase|supplier|vendor|customer) )?(?:invoice|inv|bill)(?: (?:number|num|no|id|ref|reference))?$/;
-const DUE_OR_VAT = /^(?:(?:invoice |payment )?due(?: date| on)?|date due|(?:total )?vat(?: amount| total)?)$/;
-const NET = /^(?:net|net (?:amount|total)|total net)$/;
+/** How accounting programs shorten it, beside whose invoice it is. */
+const ANY_NUMBER = /^(?:num|no|number|doc(?:ument)? (?:num|no|number))$/;
+const PARTY = /^(?:customer|supplier|vendor|client|contact)(?: (?:full )?name)?$/;
+const PAYEE = /^(?:name|payee)$/;
+const DUE = /^(?:(?:invoice |payment |bill )?due(?: date| on)?|date due|(?:invoice|bill) date|past due|days overdue)$/;
+/** What is still to be paid of an invoice. */
+const OPEN =
+  /^(?:open (?:balance|amount)|(?:balance|amount|total) (?:due|outstanding|unpaid|open)|(?:outstanding|unpaid)(?: (?:balance|amount))?)$/;
+const OPEN_STATUS = /\b(?:overdue|unpaid|awaiting payment|part(?:ial|ially|ly)? paid|due (?:in|on|today|tomorrow))\b/i;
+const VAT = /^(?:total )?vat(?: amount| total)?$/;
+const NET = /^(?:net|net (?:amount|total)|total net|sub ?total|(?:total|amount) before (?:sales )?(?:tax|vat))$/;
 /** What banks, cards and payment processors export, and lists of invoices do not have. */
-const BANK_ROLES: ReadonlySet<ColumnRole> = new Set(['balance', 'moneyOut', 'moneyIn', 'fee', 'direction', 'id']);
-const BANK_WORDS = /\b(?:card|cardholder|transaction|merchant|iban|sort code)\b/;
+const BANK_ROLES: ReadonlySet<ColumnRole> = new Set(['moneyOut', 'moneyIn', 'fee', 'direction', 'id']);
+const BANK_WORDS = /\b(?:card|cardholder|merchant|iban|sort code)\b/;
 
 /**
- * Tells a list of invoices by its column names: its amounts would otherwise be read as movements of the account. Some
- * cards print invoice numbers and VAT, too, so one column of a bank's makes it a statement.
+ * Tells a list of invoices by its column names, and by what its balances are: its amounts would otherwise be read as
+ * movements of the account. Some cards print invoice numbers and VAT, too, so one column of a bank's makes it a statement.
  * @throws STATEMENT_UNREADABLE for such a list
  */
-export function refuseInvoiceList(columns: ReadonlyArray<NamedColumn | null>): void {
+export function refuseInvoiceList(columns: ReadonlyArray<NamedColumn | null>, sample: readonly CsvRecord[]): void {
   const names = columns.filter((column) => column !== null);
   const some = (pattern: RegExp) => names.some(({ words }) => pattern.test(words));
-  if (!some(INVOICE_NUMBER) || some(BANK_WORDS) || names.some(({ role }) => BANK_ROLES.has(role))) return;
+  const has = (role: ColumnRole) => names.some((column) => column.role === role);
+  if (some(BANK_WORDS) || names.some(({ role }) => BANK_ROLES.has(role))) return;
+  const isNumbered = some(INVOICE_NUMBER);
+  if (!isNumbered && !(some(ANY_NUMBER) && (some(PARTY) || some(PAYEE)))) return;
+  const asksToBePaid = some(DUE) || some(OPEN) || (some(PARTY) && isOpen(columns, sample));
   const hasGross = names.some(({ role, words }) => role === 'amount' && !NET.test(words));
-  if (!some(DUE_OR_VAT) && !(hasGross && some(NET))) return;
+  const isTaxed = isNumbered ? some(VAT) || (hasGross && some(NET)) : hasGross && some(NET);
+  const isOfBank = has('balance') || some(/\btransaction\b/);
+  if (!asksToBePaid && (!isTaxed || isOfBank)) return;
   throw unreadable(
     'This looks like a list of invoices, not a bank statement. Import supplier invoices on the Invoices page.',
   );
+}
+
+/** Whether rows say how far they are paid: by their status, or by balances of which none is more than its own amount. */
+function isOpen(columns: ReadonlyArray<NamedColumn | null>, sample: readonly CsvRecord[]): boolean {
+  const cellsOf = (role: ColumnRole) => {
+    const index = columns.findIndex((column) => column?.role === role);
+    return index < 0 ? [] : sample.map(({ cells }) => cleanCell(cells[index] ?? ''));
+  };
+  if (cellsOf('status').some((cell) => OPEN_STATUS.test(cell))) return true;
+  const [amounts, balances] = [cellsOf('amount'), cellsOf('balance')];
+  const mark = detectDecimalMark([...amounts, ...balances]);
+  const isOfItsAmount = (balance: string, at: number) => {
+    const [rest, whole] = [readAmount(balance, mark), readAmount(amounts[at] ?? '', mark)];
+    if (typeof rest === 'string' || typeof whole === 'string') return false;
+    return rest.mark === whole.mark && rest.magnitudePence <= whole.magnitudePence;
+  };
+  return balances.length > 0 && amounts.length > 0 && balances.every(isOfItsAmount);
 }

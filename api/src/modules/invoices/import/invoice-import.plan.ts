@@ -29,7 +29,7 @@ export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): R
     body.map(({ cells: [, dateCell = ''] }) => dateCell),
     heading ? table[0]?.cells[1] : '',
   );
-  const read = invoiceRowReader(today, heading ?? {}, dates);
+  const read = invoiceRowReader(today, heading ?? {}, dates, heading ? table[0]?.cells : []);
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 

@@ -1,3 +1,4 @@
+import { currencyIn } from '@paycycle/schema/domain/currency';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -33,12 +34,15 @@ export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault' | 'note'> & {
 
 /**
  * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
- * import), and of the extra ones that the heading has named. Amounts may have a pound sign and commas. The rules of the invoice form hold.
+ * import), and of the extra ones that the heading has named. Amounts may have a pound sign and commas. The rules of the
+ * invoice form hold.
+ * @param heading the names of the columns; empty where there are none
  */
 export function invoiceRowReader(
   today: LocalDate,
   extras: ExtraColumns,
   dates: ListDates,
+  heading: readonly string[] = [],
 ): (cells: readonly string[]) => InvoiceRow {
   const schemas = {
     invoice: invoiceInputSchema(today),
@@ -50,7 +54,10 @@ export function invoiceRowReader(
     const documentType = type ?? 'invoice';
     const date = dates.read(printed.dateCell);
     const read = readFields(printed, documentType, date);
-    const fault = shapeFault(printed, date, type, extras) ?? formFault(read, schemas[documentType], today);
+    const fault =
+      shapeFault(printed, date, type, extras) ??
+      foreignFault(printed, heading) ??
+      formFault(read, schemas[documentType], today);
     const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber)].filter((note) => note !== null);
     return { ...rowOf(read), documentType, fault, note: notes.length > 0 ? notes.join('. ') : null };
   };
@@ -129,6 +136,20 @@ function shapeFault(
   }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
   return date.fault ?? spoiltFault(invoiceNumber);
+}
+
+/** Another currency than pounds that an amount, or the heading, names: nobody knows what it comes to in pounds. */
+function foreignFault(printed: Printed, heading: readonly string[]): string | null {
+  const only = 'only pounds can be imported';
+  const named = heading.map(currencyIn).find(isForeign);
+  if (named) return `The amounts are in ${named}: ${only}`;
+  const amounts = [printed.amountCell, printed.netCell, printed.vatCell, printed.paidInAdvanceCell];
+  const cell = amounts.find((amount) => isForeign(currencyIn(amount)));
+  return cell === undefined ? null : `Amount '${cell}' is in ${currencyIn(cell)}: ${only}`;
+}
+
+function isForeign(currency: string | null): boolean {
+  return currency !== null && currency !== 'GBP';
 }
 
 /** What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed. */

@@ -22,7 +22,7 @@ export const NOTIFICATION_KIND_LABELS = {
   run_waits: 'A payment run waits for approval',
   run_sent_back: 'A payment run was sent back to you',
   payments_at_bank: 'Payments wait at the bank',
-  payment_failed: 'A payment failed',
+  payment_failed: 'A payment failed, or someone cancelled yours',
   payment_returned: 'A payment came back',
   bank_details_changed: 'Bank details changed',
   paid_twice: 'Possibly paid twice',

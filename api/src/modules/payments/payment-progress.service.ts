@@ -17,6 +17,7 @@ import {
   planStatusChange,
 } from './payment-update.plan.ts';
 import { ProviderPayment } from './provider-payment.entity.ts';
+import { tellSubmitter } from './tell-submitter.service.ts';
 
 /** What the provider says of a payment: its own view, or a refusal of the whole authorisation. */
 type PaymentUpdate = ProviderUpdate &
@@ -159,6 +160,7 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
     await lockCompany(scope, companyId);
     const payment = await lockPayment(scope, id);
     await applyProviderUpdates(scope, [{ payment, update: outcome.value }]);
+    if (payment.status === 'cancelled') await tellSubmitter(scope, payment);
     return { kind: 'ok', value: payment };
   });
 }

@@ -1,5 +1,6 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
+import { requireRight } from '../../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import {
   type BankTransaction,
@@ -49,7 +50,8 @@ interface MatchSteps {
  * approved yet is cancelled with the provider first, outside any transaction; whatever is still on its way afterwards
  * is put on record as possibly paid twice, in the transaction of the match (RULES.md, 47 and 48). A match of payments
  * is learned from.
- * @throws NOT_FOUND, MONTH_CLOSED, and as `planMatch`
+ * @throws NOT_FOUND, MONTH_CLOSED, and as `planMatch`; FORBIDDEN where it cancels a payment, or settles what is owed with
+ * less than half of it, and the role lets nobody pay (RULES.md, 69)
  */
 export async function applyMatch(
   scope: Scope,
@@ -60,10 +62,13 @@ export async function applyMatch(
 ): Promise<MatchChange> {
   if (request.words.paidOutside) {
     const { plan } = await inTransaction(scope, (scope) => planLocked(scope, companyId, id, request, steps));
+    if (plan.paymentsToStop.length > 0) requireRight(scope, companyId, 'pay', 'cancel a payment at the bank');
     for (const paymentId of plan.paymentsToStop) await stopPayment(scope, paymentId);
   }
   return inTransaction(scope, async (scope) => {
     const { transaction, invoices, plan, itemId } = await planLocked(scope, companyId, id, request, steps);
+    if (plan.settlesByWord)
+      requireRight(scope, companyId, 'pay', 'settle invoices with less than half of what is owed');
     const matches = storeMatches(scope, { transaction, invoices, plan }, request.confidence);
     await recordDuplicatePayments(scope, transaction, plan.matches);
     if (plan.kind === 'refund') return { bankTransaction: transaction, invoices };

@@ -2,7 +2,7 @@ import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords } from './match.types.ts';
-import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay } from './match-words.plan.ts';
+import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
 
 /** Whether an invoice is a credit note. */
 export function isCredit({ amountPence }: Pick<InvoiceToMatch, 'amountPence'>): boolean {
@@ -45,6 +45,7 @@ export function planMatchWithCredit(
       ...outcomeOf(isCredit(invoice) ? null : paidOutsideOf(invoice)),
     })),
     paymentsToStop: [...new Set(invoices.flatMap(paymentToStop))],
+    settlesByWord: settlesByWord(kind, invoices, { paidPence, owedPence: total }),
   };
 }
 

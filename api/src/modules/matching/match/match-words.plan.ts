@@ -1,4 +1,5 @@
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchWords, PaymentOnItsWay, PlannedMatch } from './match.types.ts';
 
@@ -23,6 +24,16 @@ export function refuseOnItsWay(invoices: readonly InvoiceToMatch[], { paidOutsid
   throw new AppError('PAYMENT_ON_ITS_WAY', questionOf(held.invoiceNumber, held.onItsWay), {
     paidOutside: 'Say true if this transaction is another payment of the invoice',
   });
+}
+
+/** Whether a transaction settles what is owed of invoices with less than half of it (RULES.md, 69). */
+export function settlesByWord(
+  kind: MatchKind,
+  invoices: readonly InvoiceToMatch[],
+  { paidPence, owedPence }: { readonly paidPence: Pence; readonly owedPence: Pence },
+): boolean {
+  const isOwed = kind === 'settlement' && invoices.some(({ status }) => status !== 'paid');
+  return isOwed && 2 * Math.abs(paidPence) < Math.abs(owedPence);
 }
 
 /** The other payment of an invoice; null when there is none. */

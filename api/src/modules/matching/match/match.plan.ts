@@ -3,7 +3,7 @@ import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch } from './match.types.ts';
 import { isCredit, planMatchWithCredit } from './match-credit.plan.ts';
-import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay } from './match-words.plan.ts';
+import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
 
 /*
  * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
@@ -30,6 +30,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
   const matches = planAmounts(kind, paidPence, invoices, words);
   refuseOnItsWay(invoices, words);
   const outside = invoices.map(paidOutsideOf);
+  const owedPence = sumPence(invoices.map(({ outstandingPence }) => outstandingPence));
   return {
     kind,
     matches: matches.map((match, index) => ({
@@ -38,6 +39,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
       ...outcomeOf(outside[index] ?? null),
     })),
     paymentsToStop: [...new Set(outside.flatMap((other) => (other?.canStop && other.paymentId) || []))],
+    settlesByWord: settlesByWord(kind, invoices, { paidPence, owedPence }),
   };
 }
 
@@ -72,6 +74,7 @@ function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words
     kind: 'refund',
     matches: matches.map((match) => ({ ...match, kind: 'refund', ...plain })),
     paymentsToStop: [],
+    settlesByWord: false,
   };
 }
 

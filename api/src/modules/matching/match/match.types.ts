@@ -59,6 +59,8 @@ export interface MatchPlan {
   readonly matches: readonly PlannedMatch[];
   /** The provider's payments that are cancelled first, each once. */
   readonly paymentsToStop: readonly number[];
+  /** It settles what is owed with less than half of it: that the rest was paid is the caller's word. */
+  readonly settlesByWord: boolean;
 }
 
 export interface PlannedMatch {

@@ -28,7 +28,13 @@ export function contradictionsOfParts(invoice: CheckedInvoice, parts: CheckedPar
   const expected = isByHand || isUsedUp ? pieces : withMarks;
   const isPaidBySomething = isByHand || isMatched || parts.isPaidOtherwise || partPaidPence === amountPence;
   const isBeyondMarks = markedPence !== 0 && status === 'paid' && !isPaidBySomething;
+  const refundedPence = sumPence(
+    parts.matches.filter(({ kind }) => kind === 'refund').map((refund) => refund.amountPence),
+  );
   const found: (string | false)[] = [
+    refundedPence > 0 &&
+      refundedPence > amountPence &&
+      `${name} is refunded with ${formatPounds(refundedPence)}, and came to ${formatPounds(amountPence)}`,
     partPaidPence !== expected &&
       !isBeyondMarks &&
       `${name} has ${formatPounds(partPaidPence)} paid in parts, and its matches ${formatPounds(expected)}`,

@@ -96,6 +96,7 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 4 is marked as paid by hand and is to_pay', withInvoice(4, { markedPence: pence(60_00) })],
   ['Invoice 4 has £40.00 paid in parts, and its matches £60.00', withInvoice(4, { markedPence: pence(20_00) })],
   ['Invoice 1 has a refund and does not know it', withInvoice(1, { hasRefund: true })],
+  ['Invoice 2 is refunded with £20.00, and came to £19.99', withInvoice(2, { amountPence: pence(19_99) })],
   ['Invoice 2 has a live payment and does not know it', withInvoice(2, { hasLivePayment: false })],
   ['Invoice 2 has a completed payment and is not paid', withInvoice(2, { status: 'to_pay' })],
   ['Invoice 2 has 2 live payments', { ...SOUND, payments: [payment, { ...payment, id: 6 }] }],

@@ -75,6 +75,16 @@ const WAS_MADE_PART = `(coalesce((state.content -> 'before' ->> 'is_matched')::b
       and settlement.content ->> 'invoice_id' = match.content ->> 'invoice_id'
       and settlement.content ->> 'kind' = 'settlement'))`;
 
+/** With what other transactions have brought back of the invoice since, more of it would be refunded than it came to. */
+const IS_REFUNDED_SINCE = `coalesce((
+  select sum((refund.content ->> 'amount')::numeric) from deleted_records refund
+  where refund.company_id = match.company_id and refund.deletion_id = match.deletion_id
+    and refund.table_name = 'bank_transaction_invoice_matches' and refund.content ->> 'kind' = 'refund'
+    and refund.content ->> 'invoice_id' = match.content ->> 'invoice_id') + (
+  select sum(refund.amount) from bank_transaction_invoice_matches refund
+  where refund.company_id = invoice.company_id and refund.invoice_id = invoice.id
+    and refund.kind = 'refund') > invoice.amount, false)`;
+
 interface MatchRow {
   readonly transactionId: number;
   readonly invoiceId: number;
@@ -92,7 +102,8 @@ async function decideMatches(
 ): Promise<ReturningMatches> {
   const matches = await scope.em.execute<MatchRow[]>(
     `select match.record_id as "transactionId", (match.content ->> 'invoice_id')::integer as "invoiceId",
-       coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) and not ${WAS_MADE_PART} as "isUnchanged"
+       coalesce(state.content -> 'after' = ${INVOICE_STATE}, false) and not ${WAS_MADE_PART} and not ${IS_REFUNDED_SINCE}
+         as "isUnchanged"
      from deleted_records match
        left join deleted_records state on state.company_id = match.company_id and state.deletion_id = match.deletion_id
          and state.record_type = 'matched_invoice' and state.record_id = (match.content ->> 'invoice_id')::integer

@@ -108,6 +108,8 @@ export const PHRASES: readonly (readonly string[])[] = [
   ['put into a run', 'submit', 'the approver withdraws', 'submit', 'approve', 'download the file', 'complete the run'],
   ['match', 'match a refund', 'unmatch', 'delete', 'unmatch the refund', 'delete', 'restore the last deletion'],
   ['mark as paid', 'match a refund', 'delete the transactions', 'undo the last mark', 'delete'],
+  ['mark as paid', 'match a refund', 'match a second refund', 'unmatch the refund', 'match a second refund'],
+  ['mark as paid', 'match a second refund', 'match a refund', 'unmatch the second refund'],
   ['accept a document', 'put what was accepted into a run', 'delete what was accepted', 'submit'],
   ['accept a document', 'delete what was accepted', 'restore the last deletion', 'put what was accepted into a run'],
   [

@@ -37,7 +37,13 @@ export async function newPlace(services: TestServices, maker: TestUser): Promise
   const creditId = await newCreditNote(maker, companyId, -130_00);
   const approver = await newSecondPerson(services, maker, companyId);
   const lines = ['2026-09-14,HARBOUR,-100.00', '2026-09-14,HARBOUR,-40.00', '2026-09-20,HARBOUR,100.00'];
-  const lineIds = await storeLines(maker, companyId, ...lines, '2026-08-21,HARBOUR CREDIT,30.00');
+  const lineIds = await storeLines(
+    maker,
+    companyId,
+    ...lines,
+    '2026-08-21,HARBOUR CREDIT,30.00',
+    '2026-09-22,HARBOUR,100.00',
+  );
   return {
     services,
     companyId,

@@ -1,7 +1,7 @@
 import { deleteInvoice } from '../../commands/delete-invoices.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { COMMANDS } from './commands.ts';
-import { type Command, lastId } from './place.ts';
+import { type Command, lastId, type Place } from './place.ts';
 
 /** Does the command, and then what a bug in it would have done besides. */
 function spoiled(name: string, sql: string, values: (place: Parameters<Command>[0]) => readonly unknown[]): Command {
@@ -23,6 +23,20 @@ async function approveAnyhow(scope: Scope, companyId: number): Promise<void> {
   );
   await scope.em.execute(`update payment_runs set status = 'approved' where id = ?`, [id]);
   await scope.em.execute(`update invoices set payment_run_status = 'approved' where payment_run_id = ?`, [id]);
+}
+
+/** As where each refund is compared with all of the invoice. */
+async function refundAgain({ companyId, lineIds }: Place, { em }: Scope): Promise<void> {
+  const line = lineIds.at(-1) ?? 0;
+  const [first] = await em.execute<{ id: number }[]>(
+    `insert into bank_transaction_invoice_matches (company_id, bank_transaction_id, invoice_id, matching_confidence, amount,
+       kind, is_part_payment, matched_at, matched_by, restore_status)
+     select company_id, ?, invoice_id, 1, amount, kind, false, now(), matched_by, restore_status
+     from bank_transaction_invoice_matches
+     where company_id = ? and kind = 'refund' and bank_transaction_id <> ? limit 1 returning id`,
+    [line, companyId, line],
+  );
+  if (first) await em.execute('update bank_transactions set is_matched = true where id = ?', [line]);
 }
 
 const toSupplier = (keptName: 'supplierId' | 'otherSupplierId', from: 'supplierId' | 'otherSupplierId'): Command => {
@@ -82,6 +96,7 @@ const BUGS = {
       return deleteInvoice(scope, invoiceId, said);
     },
   },
+  'an invoice is refunded twice': { 'match a second refund': refundAgain },
   'an accepted document can be accepted again': {
     'accept a document': spoiled(
       'accept a document',

@@ -15,8 +15,9 @@ import { recordDuplicatePayments } from '../duplicates/duplicate-payment.service
 import { learnMatches } from '../learning/learning.service.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import { planMatch } from './match.plan.ts';
-import type { InvoiceToMatch, MatchWords, PaymentOnItsWay } from './match.types.ts';
+import type { InvoiceToMatch, MatchWords } from './match.types.ts';
 import { readPaymentsOnTheirWay } from './payments-on-their-way.read.ts';
+import { readRefunds } from './refunds.read.ts';
 import { invoiceToMatch, type PlannedTransaction, storeMatches } from './store-matches.ts';
 
 /** What a match or its undoing changed. */
@@ -126,9 +127,11 @@ async function invoicesToMatch(
   invoices: readonly Invoice[],
   { refund, partPayment }: MatchWords,
 ): Promise<InvoiceToMatch[]> {
-  const onTheirWay: ReadonlyMap<number, PaymentOnItsWay> = refund
-    ? new Map()
-    : await readPaymentsOnTheirWay(scope, transaction, invoices);
+  if (refund) {
+    const refunds = await readRefunds(scope, transaction.companyId, invoices);
+    return invoices.map((invoice) => ({ ...invoiceToMatch(invoice), refunds: refunds.get(invoice.id) ?? null }));
+  }
+  const onTheirWay = await readPaymentsOnTheirWay(scope, transaction, invoices);
   for (const invoice of partPayment ? invoices : []) {
     // While a payment of the whole invoice continues, there is no part to pay.
     const { takesParts = true } = onTheirWay.get(invoice.id) ?? {};

@@ -13,7 +13,16 @@ function document(id: number, pounds: number, given: Partial<InvoiceToMatch> = {
   const amountPence = pence(pounds * 100);
   const invoiceNumber = pounds < 0 ? `CN-${id}` : `A-${id}`;
   const state = { status: 'to_pay', isMatched: false, remainderPence: null, usedByItemPence: null } as const;
-  return { id, invoiceNumber, amountPence, outstandingPence: amountPence, onItsWay: null, ...state, ...given };
+  return {
+    id,
+    invoiceNumber,
+    amountPence,
+    outstandingPence: amountPence,
+    onItsWay: null,
+    refunds: null,
+    ...state,
+    ...given,
+  };
 }
 
 function plan(amount: MatchedLine, invoices: readonly InvoiceToMatch[], words: Partial<MatchWords> = {}) {

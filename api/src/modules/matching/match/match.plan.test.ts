@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { planMatch } from './match.plan.ts';
@@ -59,6 +60,7 @@ function invoice(given: Partial<InvoiceToMatch> = {}): InvoiceToMatch {
     remainderPence: null,
     usedByItemPence: null,
     onItsWay: null,
+    refunds: null,
     ...given,
   };
 }
@@ -68,6 +70,16 @@ function plan(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: Par
 }
 
 const PAID = invoice({ status: 'paid' });
+
+/** Paid, and so much of it has come back. */
+function refunded(pounds: number): InvoiceToMatch {
+  const refunds = {
+    refundablePence: pence(100_00 - pounds * 100),
+    refundedPence: pence(pounds * 100),
+    refundedOn: localDate('2026-09-10'),
+  };
+  return { ...PAID, refunds };
+}
 const LARGE = invoice({ amountPence: pence(10_000_00) });
 const SECOND = invoice({
   id: 2,
@@ -133,6 +145,20 @@ describe('a match', () => {
       [PAID],
       { refund: true, allowDifference: true },
       { matches: [[100_00, 1_00]] },
+    ],
+    [
+      'is a refund of what an earlier one has left',
+      back(40),
+      [refunded(60)],
+      { refund: true },
+      { kind: 'refund', matches: [[40_00, 0]] },
+    ],
+    [
+      'is a refund of more than an earlier one has left, with the difference',
+      back(100),
+      [refunded(60)],
+      { refund: true, allowDifference: true },
+      { kind: 'refund', matches: [[40_00, 60_00]] },
     ],
     [
       'is of the very payment that was on its way',
@@ -231,7 +257,38 @@ describe('a match', () => {
       'VALIDATION_FAILED',
       'Invoice HPW-1 is not paid',
     ],
-    ['of a refund of another amount', back(101), [PAID], { refund: true }, 'VALIDATION_FAILED', '£101.00'],
+    [
+      'of a refund of another amount',
+      back(101),
+      [PAID],
+      { refund: true },
+      'VALIDATION_FAILED',
+      '£100.00 of invoice HPW-1 can come back, and the transaction comes to £101.00',
+    ],
+    [
+      'of a second refund of more than is left',
+      back(60),
+      [refunded(60)],
+      { refund: true },
+      'VALIDATION_FAILED',
+      '£40.00 of invoice HPW-1 can come back, and the transaction comes to £60.00. £60.00 came back already, the last of it on 10 Sep 2026',
+    ],
+    [
+      'of a part refund of all that is left',
+      back(40),
+      [refunded(60)],
+      { refund: true, partPayment: true },
+      'VALIDATION_FAILED',
+      'A part refund is less than what can still come back of invoice HPW-1: £40.00',
+    ],
+    [
+      'of a refund of what has come back, whatever is allowed',
+      back(100),
+      [refunded(100)],
+      { refund: true, allowDifference: true },
+      'VALIDATION_FAILED',
+      '£0.00 of invoice HPW-1 can come back',
+    ],
     [
       'of a matched transaction',
       { ...out(100), isMatched: true },

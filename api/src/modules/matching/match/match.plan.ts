@@ -1,9 +1,11 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch } from './match.types.ts';
 import { isCredit, planMatchWithCredit } from './match-credit.plan.ts';
 import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
+import type { Refunds } from './refunds.read.ts';
 
 /*
  * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
@@ -30,7 +32,6 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
   const matches = planAmounts(kind, paidPence, invoices, words);
   refuseOnItsWay(invoices, words);
   const outside = invoices.map(paidOutsideOf);
-  const owedPence = sumPence(invoices.map(({ outstandingPence }) => outstandingPence));
   return {
     kind,
     matches: matches.map((match, index) => ({
@@ -39,7 +40,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
       ...outcomeOf(outside[index] ?? null),
     })),
     paymentsToStop: [...new Set(outside.flatMap((other) => (other?.canStop && other.paymentId) || []))],
-    settlesByWord: settlesByWord(kind, invoices, { paidPence, owedPence }),
+    settlesByWord: settlesByWord(kind, invoices, { paidPence, owedPence: totalOf(invoices) }),
   };
 }
 
@@ -59,16 +60,18 @@ function refuseDirection({ isOutgoing }: MatchedLine, invoices: readonly Invoice
   throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
 }
 
-/** Money back changes no invoice: what it is set against stays paid. */
+/** Money back changes no invoice: what it is set against stays paid. What was paid comes back once. */
 function planRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
-  const whole = invoices.map((invoice) => ({
+  const left = invoices.map((invoice) => ({
     ...invoice,
-    outstandingPence: invoice.amountPence,
+    outstandingPence: invoice.refunds?.refundablePence ?? invoice.amountPence,
   }));
+  const done = left.find(({ outstandingPence }) => outstandingPence === 0);
+  if (done) throw otherRefund(paidPence, [done]);
   const isPart = kindOf(invoices, words) === 'part_payment';
   const matches = isPart
-    ? planPart(paidPence, whole, 'A part refund is less than')
-    : planWhole(paidPence, whole, words);
+    ? planPart(paidPence, left, 'A part refund is less than what can still come back of')
+    : planWhole(paidPence, left, words, otherRefund);
   const plain = { isPaidOutside: false, paidTwice: null };
   return {
     kind: 'refund',
@@ -101,10 +104,15 @@ function planAmounts(
   return planPart(paidPence, invoices, 'A part payment is less than what is still to pay of');
 }
 
-function planWhole(paidPence: Pence, invoices: readonly InvoiceToMatch[], words: MatchWords): PlannedAmount[] {
-  const total = sumPence(invoices.map(({ outstandingPence }) => outstandingPence));
+function planWhole(
+  paidPence: Pence,
+  invoices: readonly InvoiceToMatch[],
+  words: MatchWords,
+  refusal = otherAmount,
+): PlannedAmount[] {
+  const total = totalOf(invoices);
   const differencePence = pence(paidPence - total);
-  if (differencePence !== 0 && !words.allowDifference) throw otherAmount(paidPence, total, invoices);
+  if (differencePence !== 0 && !words.allowDifference) throw refusal(paidPence, invoices);
   return invoices.map(({ id, outstandingPence }, index) => ({
     invoiceId: id,
     amountPence: outstandingPence,
@@ -112,10 +120,29 @@ function planWhole(paidPence: Pence, invoices: readonly InvoiceToMatch[], words:
   }));
 }
 
-function otherAmount(paidPence: Pence, total: Pence, [first, ...others]: readonly InvoiceToMatch[]): AppError {
+function totalOf(invoices: readonly InvoiceToMatch[]): Pence {
+  return sumPence(invoices.map(({ outstandingPence }) => outstandingPence));
+}
+
+function otherAmount(paidPence: Pence, invoices: readonly InvoiceToMatch[]): AppError {
+  const [first, ...others] = invoices;
   const what = first && others.length === 0 ? `Invoice ${first.invoiceNumber} comes to` : 'The invoices come to';
-  const message = `${what} ${formatPounds(total)}, and the transaction to ${formatPounds(paidPence)}`;
+  const message = `${what} ${formatPounds(totalOf(invoices))}, and the transaction to ${formatPounds(paidPence)}`;
   return new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+/** Names the refunds that are matched already. */
+function otherRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[]): AppError {
+  const [first, ...others] = invoices;
+  const what = first && others.length === 0 ? `invoice ${first.invoiceNumber}` : 'the invoices';
+  const before = invoices.flatMap(({ refunds }) => refundInWords(refunds));
+  const message = `${formatPounds(totalOf(invoices))} of ${what} can come back, and the transaction comes to ${formatPounds(paidPence)}${before.map((words) => `. ${words}`).join('')}`;
+  return new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+function refundInWords(refunds: Refunds | null): string[] {
+  if (!refunds?.refundedOn) return [];
+  return [`${formatPounds(refunds.refundedPence)} came back already, the last of it on ${formatLocalDate(refunds.refundedOn)}`];
 }
 
 function planPart(paidPence: Pence, [invoice]: readonly InvoiceToMatch[], limit: string): PlannedAmount[] {

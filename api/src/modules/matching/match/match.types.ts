@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { Refunds } from './refunds.read.ts';
 
 /** What the caller declares about a match (RULES.md, 47 and 48). */
 export interface MatchWords {
@@ -33,6 +34,8 @@ export interface InvoiceToMatch {
   /** What the item of a run whose line it is uses of a credit note, below zero; null for any other. */
   readonly usedByItemPence: Pence | null;
   readonly onItsWay: PaymentOnItsWay | null;
+  /** What has come back of it, and what still can; null where no refund is matched to it now. */
+  readonly refunds: Refunds | null;
 }
 
 /** A live payment through the provider, or a payment run, that pays an invoice. */

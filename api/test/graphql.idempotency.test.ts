@@ -5,6 +5,7 @@ import {
   UpdateSupplierDocument,
   UploadDocumentsDocument,
 } from '@paycycle/schema/generated/operations';
+import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PDF } from '../src/testing/files.ts';
@@ -114,20 +115,37 @@ describe('a mutation with a key', () => {
     expect(await names()).toEqual(['Alder']);
   });
 
-  it('brings its file again, and is the same one', async () => {
-    const key = randomUUID();
-    const upload = () => {
+  describe('that brings a file', () => {
+    const upload = (key: string, name: string, content: BlobPart) => {
       const form = new FormData();
       const variables = { companyId, files: [null], uploadKeys: ['file-1'] };
       form.set('operations', JSON.stringify({ query: print(UploadDocumentsDocument), variables }));
       form.set('map', JSON.stringify({ 0: ['variables.files.0'] }));
-      form.set('0', new Blob([PDF]), 'one.pdf');
+      form.set('0', new Blob([content]), name);
       const headers = { 'apollo-require-preflight': 'true', 'idempotency-key': key };
       return owner.send('/graphql', { method: 'POST', headers, body: form });
     };
-    const first = await upload();
-    expect(first.body.data.uploadDocuments).toHaveLength(1);
-    expect(await upload()).toEqual(first);
+
+    it('brings it again, and is the same one', async () => {
+      const key = randomUUID();
+      const first = await upload(key, 'one.pdf', PDF);
+      expect(first.body.data.uploadDocuments).toHaveLength(1);
+      expect(await upload(key, 'one.pdf', PDF)).toEqual(first);
+    });
+
+    it.each([
+      ['of another name', 'two.pdf', PDF],
+      ['with other bytes', 'one.pdf', new Uint8Array([...PDF, 10])],
+    ])('is another one with a file %s', async (_what, name, content) => {
+      const key = randomUUID();
+      await upload(key, 'one.pdf', PDF);
+      expect(codeOf(await upload(key, name, content))).toBe('IDEMPOTENCY_KEY_REUSED');
+    });
+
+    it('says in words that the file is too large, as without a key', async () => {
+      const { body } = await upload(randomUUID(), 'one.pdf', new Uint8Array(STATEMENT_BYTES_MAX + 1));
+      expect(body.data.uploadDocuments).toMatchObject([{ status: 'refused', message: expect.stringMatching(/larger/) }]);
+    });
   });
 
   it('that shows a secret is made once, and its secret is not kept', async () => {

@@ -13,6 +13,7 @@ import { type ClaimedCall, claimCall, findAnswer, settleCall } from '../claimed-
 import { isNotNow } from '../connections/connection-loss.ts';
 import { fingerprintOf, type KeptAnswer, type KeyedCall, requireKey } from '../kept-answers.ts';
 import type { GraphQLContext } from './context.ts';
+import { digestOf } from './upload.ts';
 
 type Asked = GraphQLRequestContext<GraphQLContext>;
 
@@ -42,7 +43,7 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
     let once: Once | null = null;
     return {
       didResolveOperation: async (asked) => {
-        once = onceOf(asked);
+        once = await onceOf(asked);
         if (once) once.kept = await findAnswer(once.call.scope, once.call.keyed);
       },
       responseForOperation: async ({ response }) => {
@@ -64,14 +65,16 @@ export const callOnce: ApolloServerPlugin<GraphQLContext> = {
   },
 };
 
-function onceOf({ request, operation, source, schema, contextValue }: Asked): Once | null {
+async function onceOf({ request, operation, source, schema, contextValue }: Asked): Promise<Once | null> {
   const key = request.http?.headers.get('idempotency-key');
   const { scope } = contextValue;
   if (key === undefined || !scope || operation?.operation !== OperationTypeNode.MUTATION) return null;
+  const { values, files } = partsOf(request.variables);
+  const digests = await Promise.all(files.map(({ promise }) => digestOf(promise)));
   const keyed: KeyedCall = {
     call: `mutation ${firstFieldOf(operation)}`,
     key: requireKey(key),
-    fingerprint: fingerprintOf(source, request.operationName, withoutFiles(request.variables)),
+    fingerprint: fingerprintOf(source, request.operationName, values, digests),
   };
   const call = claimCall(scope, keyed, !showsSecret(schema, operation));
   contextValue.scope = call.scope;
@@ -97,10 +100,15 @@ async function answerSince({ scope, keyed }: ClaimedCall): Promise<FormattedExec
   }
 }
 
-/** Files are still arriving, and are told apart by the keys that go with them. */
-function withoutFiles(variables: unknown): unknown {
-  const isFile = (value: unknown) => value instanceof Upload;
-  return JSON.parse(JSON.stringify(variables ?? {}, (_name, value: unknown) => (isFile(value) ? null : value)));
+/** Variables, and apart from them the files among them in their order. */
+function partsOf(variables: unknown): { readonly values: unknown; readonly files: readonly Upload[] } {
+  const files: Upload[] = [];
+  const text = JSON.stringify(variables ?? {}, (_name, value: unknown) => {
+    if (!(value instanceof Upload)) return value;
+    files.push(value);
+    return null;
+  });
+  return { values: JSON.parse(text), files };
 }
 
 function showsSecret(schema: GraphQLSchema, { selectionSet }: OperationDefinitionNode): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_FILES_MAX, STATEMENT_BYTES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
@@ -11,12 +12,17 @@ export { GraphQLUpload };
 /** The files of the largest request that the product takes: a bulk import. Each part has some words about it, too. */
 const REQUEST_BYTES_MAX = (IMPORT_FILES_MAX + 1) * (UPLOAD_BYTES_MAX + 10_000);
 
+/** Files that were found too large by `digestOf`: what was cut off can be opened once. */
+const cutOff = new WeakSet<FileUpload>();
+
 /**
  * The whole of an uploaded file; a larger one than allowed is cut off while it streams in.
  * @throws FILE_TOO_LARGE; MALFORMED_REQUEST where its sender has gone before all of it was here
  */
 export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLOAD_BYTES_MAX): Promise<Uint8Array> {
-  const stream = openStream(await upload);
+  const file = await upload;
+  if (cutOff.has(file)) throw fileTooLarge(bytesMax);
+  const stream = openStream(file);
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -30,6 +36,22 @@ export async function uploadedBytes(upload: Promise<FileUpload>, bytesMax = UPLO
     throw isGone(error) ? halfArrived() : error;
   }
   return Buffer.concat(chunks);
+}
+
+/**
+ * Name and digest of an uploaded file, which can still be read afterwards. Who reads one that is too large refuses it.
+ * @throws MALFORMED_REQUEST where its sender has gone before all of it was here
+ */
+export async function digestOf(upload: Promise<FileUpload>): Promise<readonly [name: string, digest: string]> {
+  const file = await upload;
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of openStream(file)) hash.update(chunk);
+  } catch (error) {
+    if (!isCutOff(error)) throw isGone(error) ? halfArrived() : error;
+    cutOff.add(file);
+  }
+  return [file.filename, hash.digest('hex')];
 }
 
 /** What arrived is thrown away as soon as the connection is closed: then there is nothing to open any more. */

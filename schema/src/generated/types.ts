@@ -563,7 +563,7 @@ export type NotificationKind =
   | 'paid_twice'
   /** Someone else resets your password. */
   | 'password_reset'
-  /** A payment failed. */
+  /** A payment failed, or someone cancelled yours. */
   | 'payment_failed'
   /** A payment came back. */
   | 'payment_returned'

@@ -116,7 +116,7 @@ describe('a mutation with a key', () => {
   });
 
   describe('that brings a file', () => {
-    const upload = (key: string, name: string, content: BlobPart) => {
+    const upload = (key: string, name: string, content: string | Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       const variables = { companyId, files: [null], uploadKeys: ['file-1'] };
       form.set('operations', JSON.stringify({ query: print(UploadDocumentsDocument), variables }));
@@ -144,7 +144,9 @@ describe('a mutation with a key', () => {
 
     it('says in words that the file is too large, as without a key', async () => {
       const { body } = await upload(randomUUID(), 'one.pdf', new Uint8Array(STATEMENT_BYTES_MAX + 1));
-      expect(body.data.uploadDocuments).toMatchObject([{ status: 'refused', message: expect.stringMatching(/larger/) }]);
+      expect(body.data.uploadDocuments).toMatchObject([
+        { status: 'refused', message: expect.stringMatching(/larger/) },
+      ]);
     });
   });
 

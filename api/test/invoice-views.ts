@@ -1,4 +1,5 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { markInvoicesPaid } from '../src/commands/mark-invoices-paid.ts';
 import { SUPPLIER_USES } from '../src/commands/supplier-use.view.ts';
 import type { Reader } from '../src/kernel/read/read.ts';
 import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts';
@@ -21,7 +22,7 @@ const CYCLE = { dueBy: localDate('2026-12-31'), monthFrom: localDate('2026-09-01
 const SUPPLIERS = { isSearched: true, includeArchived: false, kind: null };
 
 /** What the views are asked for: the records of the books, whoever asks. */
-const ids = { company: 0, supplier: 0, run: 0, paid: 0 };
+const ids = { company: 0, supplier: 0, run: 0, paid: 0, mark: 0 };
 
 export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
   COMPANY_PEOPLE: (reader) => reader.rows(COMPANY_PEOPLE, { companyIds: [ids.company] }),
@@ -62,6 +63,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
   REFRESHABLE_INVOICES: (reader) =>
     reader.rows(states.REFRESHABLE_INVOICES, { supplierIds: [ids.supplier] }, { isOfSome: true }),
   IDS_BY_RECORD: (reader) => reader.rows(states.IDS_BY_RECORD, { recordNumbers: [1, 2] }),
+  MARKED_INVOICES: (reader) => reader.rows(states.MARKED_INVOICES, { markId: ids.mark }),
   PAID_OUTSIDE: (reader) => reader.rows(states.PAID_OUTSIDE, { ids: [ids.paid] }),
 };
 
@@ -70,6 +72,7 @@ export async function storeInvoiceBooks(user: TestUser, companyId: number): Prom
   const inRun = await user.newInvoice(companyId, { invoiceNumber: 'INV-1' });
   const free = await user.newInvoice(companyId, { invoiceNumber: 'INV-2' });
   const paid = await user.newInvoice(companyId, { invoiceNumber: 'INV-3' });
+  const marked = await user.newInvoice(companyId, { invoiceNumber: 'INV-4' });
   const { em } = await user.scope();
   const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };
   await em.nativeUpdate(Invoice, { id: free.id }, batch);
@@ -78,6 +81,7 @@ export async function storeInvoiceBooks(user: TestUser, companyId: number): Prom
   const [lineId = 0] = await storeLines(user, companyId, '2026-09-03,HARBOUR PRINT WORKS,-100.00');
   await matchBankTransaction(await user.scope(), lineId, { invoiceId: paid.id });
   await em.nativeUpdate(BankTransactionMatch, { invoice: paid.id }, { isPaidOutside: true });
+  const { markId } = await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [marked.id] });
   const run = await newPaymentRun(user, companyId, 'draft', [inRun]);
-  Object.assign(ids, { company: companyId, supplier: paid.supplierId, run: run.id, paid: paid.id });
+  Object.assign(ids, { company: companyId, supplier: paid.supplierId, run: run.id, paid: paid.id, mark: markId ?? 0 });
 }

@@ -72,6 +72,9 @@ beforeAll(async () => {
   expect(statement.body.imported).toBe(4);
   const document = await user.upload('/api/documents', 'files', E_INVOICE, { companyId: String(companyId) });
   expect(document.status).toBe(202);
+  // What a document has asked of an invoice, so that the question can be read.
+  const question = "update invoices set account_question = 'It asks for another account.' where id = ?";
+  await app.orm.em.fork().execute(question, [invoiceIds[0] ?? 0]);
   const closed = await user.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-07' });
   expect(closed.status).toBe(201);
   const webhook = { companyId, url: 'https://tool.example/hook', events: ['invoice.created'] };

@@ -69,7 +69,7 @@ describe('a mail with files', () => {
       subject: 'Invoice HPW-2041',
       receivedAt: services.clock.now(),
       authentication: null,
-      doubt: null,
+      doubt: 'Nobody vouches for the sender',
     });
   });
 
@@ -211,13 +211,15 @@ describe('senders', () => {
   it('that are not on the list are marked, or refused', async () => {
     const scope = await user.scope();
     await setMailSenders(scope, companyId, { senders: ['@HARBOUR.example', 'kim@lowe.example'], refusesOthers: false });
-    await send({ attachments: [pdf()] });
-    await send({ from: 'x@evil.example', messageId: '<2@x>', attachments: [pdf()] }, { from: 'x@evil.example' });
+    const headers = { 'Authentication-Results': 'mx.example; dmarc=pass header.from=harbour.example' };
+    await send({ headers, attachments: [pdf()] });
+    // By its envelope alone it would be on the list.
+    await send({ from: 'x@evil.example', messageId: '<2@x>', attachments: [pdf()] });
     const doubts = await Promise.all((await documents()).map(async ({ mail }) => (await mail?.load())?.doubt));
     expect(doubts).toEqual([null, 'The sender isn’t on your list']);
     await setMailSenders(scope, companyId, { senders: ['@harbour.example'], refusesOthers: true });
     const other = { from: 'x@evil.example', messageId: '<3@x>', attachments: [pdf()] };
-    expect(await send(other, { from: 'x@evil.example' })).toMatchObject({ refusal: 'sender_refused' });
+    expect(await send(other)).toMatchObject({ refusal: 'sender_refused' });
     expect(await send({ messageId: '<4@x>', attachments: [pdf()] })).toEqual({ refusal: null });
     expect(await getCompanyMail(scope, companyId)).toMatchObject({
       senders: ['@harbour.example'],
@@ -227,14 +229,15 @@ describe('senders', () => {
 
   it('are believed as far as the relay in front believes them, and no document of a forged one is sure', async () => {
     const checks = (value: string) => ({ 'Authentication-Results': value });
-    const forged = 'mx.example; spf=fail smtp.mailfrom=x; dkim=fail; dmarc=fail (p=reject) header.from=harbour.example';
+    const forged =
+      'mx.example; spf=fail smtp.mailfrom=harbour.example; dkim=fail; dmarc=fail (p=reject) header.from=harbour.example';
     await send({ headers: checks(forged), attachments: [pdf()] });
     await send({ headers: checks('evil.example; spf=pass'), messageId: '<2@x>', attachments: [pdf()] });
     const all = await documents();
     const mails = await Promise.all(all.map(async ({ mail }) => mail?.load()));
     expect(mails.map((mail) => [mail?.authentication, mail?.doubt])).toEqual([
       ['SPF fail, DKIM fail, DMARC fail, said by mx.example', 'The sender may be forged'],
-      [null, null],
+      [null, 'Nobody vouches for the sender'],
     ]);
     const scope = await user.scope();
     for (const document of await documents()) expect(await isSureDocument(scope, document)).toBe(false);

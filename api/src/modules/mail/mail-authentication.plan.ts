@@ -1,9 +1,11 @@
 /** What the operator's own relay says of a sender. */
 export interface MailAuthentication {
-  /** Such as 'SPF pass, DKIM fail, said by mx.example'. */
+  /** Such as 'SPF pass for mailer.example, DKIM fail, said by mx.example': a domain is named that is not the sender's. */
   readonly words: string;
   /** It says that the mail is not from where it says. */
   readonly isForged: boolean;
+  /** It says that the mail is from there: of the sender's own domain, as DMARC asks. */
+  readonly isVouchedFor: boolean;
 }
 
 const METHODS = ['spf', 'dkim', 'dmarc', 'arc'] as const;
@@ -11,31 +13,73 @@ type Method = (typeof METHODS)[number];
 
 const RESULTS = new Set(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror', 'policy']);
 
+/** Where a result says of which domain it is; ARC is of no sender. */
+const DOMAIN_AT: Readonly<Record<Method, RegExp | null>> = {
+  spf: /\ssmtp\.mailfrom\s*=\s*(\S+)/i,
+  dkim: /\sheader\.[di]\s*=\s*(\S+)/i,
+  dmarc: /\sheader\.from\s*=\s*(\S+)/i,
+  arc: null,
+};
+
+/** What one check came to. */
+interface Result {
+  readonly method: Method;
+  readonly word: string;
+  /** Null where the relay does not say. */
+  readonly domain: string | null;
+}
+
 /**
  * What the relay of this name wrote above a mail (RFC 8601). Anyone can write such a header: only the topmost one of the
  * name counts, since each server writes above what it got.
+ * @param sender whom the page names: a result of another domain says nothing of them
  * @param checks values of `Authentication-Results`, the topmost first
- * @param sealed those of `ARC-Authentication-Results`, asked where there is none of the others
  * @returns null where the relay has said nothing, or none is named
  */
 export function readAuthentication(
   authservId: string | null,
+  sender: string | null,
   checks: readonly string[],
-  sealed: readonly string[],
 ): MailAuthentication | null {
-  if (authservId === null) return null;
-  const said =
-    checks.find((value) => idOf(value) === authservId.toLowerCase()) ??
-    sealed
-      .map((value) => value.replace(/^\s*i\s*=\s*\d+\s*;/i, ''))
-      .find((value) => idOf(value) === authservId.toLowerCase());
+  const said = authservId === null ? undefined : checks.find((value) => idOf(value) === authservId.toLowerCase());
   if (said === undefined) return null;
-  const results = resultsOf(said);
-  const words = METHODS.flatMap((method) =>
-    results.has(method) ? `${method.toUpperCase()} ${results.get(method)}` : [],
+  const from = domainOf(sender ?? '');
+  const results = resultsOf(said, from);
+  const words = METHODS.flatMap((method) => {
+    const result = results.get(method);
+    if (!result) return [];
+    const isOfOther = result.domain !== null && !isAligned(result.domain, from);
+    return `${method.toUpperCase()} ${result.word}${isOfOther ? ` for ${result.domain}` : ''}`;
+  });
+  const isVouchedFor = [...results.values()].some((result) => vouchesFor(result, from));
+  const fails = (method: Method) => results.get(method)?.word === 'fail';
+  return {
+    words: [...(words.length > 0 ? words : ['No checks']), `said by ${authservId}`].join(', '),
+    isForged: fails('dmarc') || (fails('spf') && !isVouchedFor),
+    isVouchedFor,
+  };
+}
+
+/** DMARC is of the header's own sender, and may leave their domain out. */
+function vouchesFor({ method, word, domain }: Result, from: string | null): boolean {
+  if (word !== 'pass' || method === 'arc') return false;
+  return domain === null ? method === 'dmarc' : isAligned(domain, from);
+}
+
+/** Whether one is the other's, or below it. */
+function isAligned(domain: string, from: string | null): boolean {
+  if (from === null || !domain.includes('.')) return false;
+  return domain === from || domain.endsWith(`.${from}`) || from.endsWith(`.${domain}`);
+}
+
+/** Of an address, or of a domain that stands alone. */
+function domainOf(value: string): string | null {
+  return (
+    value
+      .slice(value.lastIndexOf('@') + 1)
+      .toLowerCase()
+      .replace(/[>.]+$/, '') || null
   );
-  const isForged = results.get('dmarc') === 'fail' || (results.get('spf') === 'fail' && results.get('dkim') !== 'pass');
-  return { words: [...(words.length > 0 ? words : ['No checks']), `said by ${authservId}`].join(', '), isForged };
 }
 
 /** The name of who checked, with which the value begins. */
@@ -43,14 +87,18 @@ function idOf(value: string): string {
   return withoutComments(value).split(';')[0]?.trim().split(/\s/)[0]?.toLowerCase() ?? '';
 }
 
-/** The first result of each method; of several signatures one that passes. */
-function resultsOf(value: string): Map<Method, string> {
-  const results = new Map<Method, string>();
+/** The first result of each method; of several signatures one that passes, the sender's own before another's. */
+function resultsOf(value: string, from: string | null): Map<Method, Result> {
+  const results = new Map<Method, Result>();
   for (const part of withoutComments(value).split(';').slice(1)) {
-    const [, name = '', result = ''] = /^\s*([a-z-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(part) ?? [];
+    const [, name = '', said = ''] = /^\s*([a-z-]+)(?:\/\d+)?\s*=\s*([a-z]+)/i.exec(part) ?? [];
     const method = METHODS.find((one) => one === name.toLowerCase());
-    const word = result.toLowerCase();
-    if (method && RESULTS.has(word) && (!results.has(method) || word === 'pass')) results.set(method, word);
+    const word = said.toLowerCase();
+    if (!method || !RESULTS.has(word)) continue;
+    const result = { method, word, domain: domainOf(DOMAIN_AT[method]?.exec(part)?.[1] ?? '') };
+    const before = results.get(method);
+    const isBetter = word === 'pass' && !(before && vouchesFor(before, from));
+    if (!before || (isBetter && (before.word !== 'pass' || vouchesFor(result, from)))) results.set(method, result);
   }
   return results;
 }

@@ -4,9 +4,9 @@ import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-
 import { type GuestScope, openWorkScope, type Via } from '../../kernel/scope.ts';
 import { addMailedDocuments, type MailFacts, receiveDocuments } from '../documents/index.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
-import { readAuthentication } from './mail-authentication.plan.ts';
+import { type MailAuthentication, readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';
-import { judgeSender } from './mail-sender.plan.ts';
+import { judgeSender, type SenderWord } from './mail-sender.plan.ts';
 import type { MailedFile, MailReading, ReadMail } from './read-mail.ts';
 
 const READ_MAIL = new URL(`./read-mail.worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -88,13 +88,14 @@ async function storeForAll(
 
 async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailAnswer> {
   const { arrived, mail, files } = delivery;
-  const authentication = readAuthentication(guest.ports.mail?.authservId ?? null, mail.checks, mail.sealedChecks);
-  const addresses = [mail.from.address, arrived.sender];
-  const judgement = judgeSender(owner, { addresses, isForged: authentication?.isForged ?? false });
+  const sender = mail.from.address ?? arrived.sender;
+  const relay = guest.ports.mail?.authservId ?? null;
+  const authentication = readAuthentication(relay, sender, mail.checks);
+  const judgement = judgeSender(owner, { address: sender, word: relay === null ? 'unasked' : wordOf(authentication) });
   if (!judgement.isTaken) return NOT_FROM_YOU;
   const facts: MailFacts = {
     digest: mail.digest,
-    from: kept(mail.from.address ?? arrived.sender, LENGTH_MAX.address),
+    from: kept(sender, LENGTH_MAX.address),
     fromName: kept(mail.from.name, LENGTH_MAX.address),
     subject: kept(mail.subject, LENGTH_MAX.subject),
     authentication: kept(authentication?.words ?? null, LENGTH_MAX.address),
@@ -112,6 +113,12 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return TOO_MUCH;
     throw error;
   }
+}
+
+/** A relay that says nothing vouches for nobody. */
+function wordOf(authentication: MailAuthentication | null): SenderWord {
+  if (authentication?.isForged) return 'forged';
+  return authentication?.isVouchedFor ? 'vouched' : 'none';
 }
 
 /** As PostgreSQL can store it: without NUL and half characters, and no longer than its column. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mailAddressOf, mailNameIn, newMailName } from './mail-address.plan.ts';
 import { readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';
+import { judgeSender } from './mail-sender.plan.ts';
 
 describe('an address', () => {
   const random = (value: number) => new Uint8Array(16).fill(value);
@@ -27,23 +28,43 @@ describe('an address', () => {
 });
 
 describe('what a relay says of a sender', () => {
-  const read = (checks: string[], sealed: string[] = []) => readAuthentication('mx.example', checks, sealed);
+  const read = (checks: string[], sender: string | null = 'billing@harbour.example') =>
+    readAuthentication('mx.example', sender, checks);
 
   it.each([
     [
-      'mx.example; spf=pass smtp.mailfrom=a@b; dkim=pass header.d=b; dmarc=pass',
+      'mx.example; spf=pass smtp.mailfrom=a@harbour.example; dkim=pass header.d=harbour.example; dmarc=pass',
       'SPF pass, DKIM pass, DMARC pass',
-      false,
+      'vouched',
     ],
-    ['MX.example 1; spf=fail (no) smtp.mailfrom=a; dkim=none', 'SPF fail, DKIM none', true],
-    ['mx.example; spf=softfail; dkim=fail; dkim=pass header.d=b', 'SPF softfail, DKIM pass', false],
-    ['mx.example; spf=fail; dkim=pass', 'SPF fail, DKIM pass', false],
-    ['mx.example; dkim=pass; dmarc=fail', 'DKIM pass, DMARC fail', true],
-    ['mx.example; none', 'No checks', false],
-    ['mx.example; spf=fail reason="; spf=pass; dkim=pass" (; dkim=pass)', 'SPF fail', true],
-    ['mx.example; spf=nonsense; x=pass', 'No checks', false],
-  ])('%s', (value, words, isForged) => {
-    expect(read([value])).toEqual({ words: `${words}, said by mx.example`, isForged });
+    ['MX.example 1; spf=fail (no) smtp.mailfrom=harbour.example; dkim=none', 'SPF fail, DKIM none', 'forged'],
+    ['mx.example; spf=softfail; dkim=fail; dkim=pass header.d=harbour.example', 'SPF softfail, DKIM pass', 'vouched'],
+    ['mx.example; spf=fail; dkim=pass header.i=@harbour.example', 'SPF fail, DKIM pass', 'vouched'],
+    ['mx.example; dkim=pass header.d=harbour.example; dmarc=fail', 'DKIM pass, DMARC fail', 'forged'],
+    ['mx.example; none', 'No checks', 'none'],
+    ['mx.example; spf=fail reason="; spf=pass; dkim=pass" (; dkim=pass)', 'SPF fail', 'forged'],
+    ['mx.example; spf=nonsense; x=pass', 'No checks', 'none'],
+    ['mx.example; spf=pass smtp.mailfrom=bounce@mail.harbour.example', 'SPF pass', 'vouched'],
+    [
+      'mx.example; spf=pass smtp.mailfrom=evil.example; dkim=pass header.d=evil.example; dmarc=none header.from=harbour.example',
+      'SPF pass for evil.example, DKIM pass for evil.example, DMARC none',
+      'none',
+    ],
+    ['mx.example; dkim=pass header.d=notharbour.example', 'DKIM pass for notharbour.example', 'none'],
+    ['mx.example; dkim=pass header.d=example', 'DKIM pass for example', 'none'],
+    ['mx.example; dmarc=pass header.from=evil.example', 'DMARC pass for evil.example', 'none'],
+    ['mx.example; spf=pass; dkim=pass; arc=pass', 'SPF pass, DKIM pass, ARC pass', 'none'],
+    ['mx.example; dkim=pass header.d=evil.example; dkim=pass header.d=harbour.example', 'DKIM pass', 'vouched'],
+    ['mx.example; dkim=pass header.d=harbour.example; dkim=pass header.d=evil.example', 'DKIM pass', 'vouched'],
+    [
+      'mx.example; spf=fail smtp.mailfrom=harbour.example; dkim=pass header.d=evil.example',
+      'SPF fail, DKIM pass for evil.example',
+      'forged',
+    ],
+  ])('%s', (value, words, word) => {
+    const said = { isForged: word === 'forged', isVouchedFor: word === 'vouched' };
+    expect(read([value])).toMatchObject({ words: `${words}, said by mx.example`, isForged: said.isForged });
+    if (word !== 'forged') expect(read([value])).toMatchObject(said);
   });
 
   it('is the topmost header of its name, and of nobody else', () => {
@@ -51,10 +72,27 @@ describe('what a relay says of a sender', () => {
       'SPF fail',
     );
     expect(read(['mx.example.evil; spf=pass', '(mx.example;) evil.example; spf=pass'])).toBeNull();
-    expect(read([], ['i=2; mx.example; arc=pass; spf=pass', 'i=1; evil.example; spf=fail'])?.words).toBe(
-      'SPF pass, ARC pass, said by mx.example',
-    );
-    expect(readAuthentication(null, ['mx.example; spf=pass'], [])).toBeNull();
+    expect(readAuthentication(null, 'billing@harbour.example', ['mx.example; spf=pass'])).toBeNull();
+  });
+
+  it('vouches for nobody where the mail names nobody', () => {
+    expect(read(['mx.example; spf=pass smtp.mailfrom=harbour.example'], null)?.isVouchedFor).toBe(false);
+  });
+});
+
+describe('a sender', () => {
+  const rule = { senders: ['billing@harbour.example'], refusesOthers: false };
+  const sender = { address: 'Billing@harbour.example', word: 'vouched' as const };
+
+  it('is in no doubt only where they are listed and vouched for, or nobody was asked', () => {
+    expect(judgeSender(rule, sender)).toEqual({ isTaken: true, doubt: null });
+    expect(judgeSender(rule, { ...sender, word: 'unasked' })).toEqual({ isTaken: true, doubt: null });
+    expect(judgeSender(rule, { ...sender, word: 'none' })).toMatchObject({ doubt: 'Nobody vouches for the sender' });
+    expect(judgeSender(rule, { ...sender, word: 'forged' })).toMatchObject({ doubt: 'The sender may be forged' });
+    expect(judgeSender(rule, { ...sender, address: 'x@evil.example' })).toMatchObject({
+      doubt: 'The sender isn’t on your list',
+    });
+    expect(judgeSender({ ...rule, refusesOthers: true }, { ...sender, address: null })).toEqual({ isTaken: false });
   });
 });
 

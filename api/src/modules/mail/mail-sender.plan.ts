@@ -5,22 +5,26 @@ interface SenderRule {
   readonly refusesOthers: boolean;
 }
 
+/** What the relay in front says of a sender; 'unasked' where the operator has named none. */
+export type SenderWord = 'vouched' | 'none' | 'forged' | 'unasked';
+
 interface Sender {
-  /** Those that the mail says it is from: by its header, and by its envelope. */
-  readonly addresses: readonly (string | null)[];
-  /** The relay in front says that it is not from there. */
-  readonly isForged: boolean;
+  /** Whom the page names: by the header, or by the envelope where that names nobody. */
+  readonly address: string | null;
+  readonly word: SenderWord;
 }
 
 /** What a company makes of a sender: it takes the mail, with a doubt or without, or it does not. */
 export type SenderJudgement = { readonly isTaken: false } | { readonly isTaken: true; readonly doubt: string | null };
 
 /** Any address can be written into a mail. What the relay says of it counts more than that it is on the list. */
-export function judgeSender({ senders, refusesOthers }: SenderRule, { addresses, isForged }: Sender): SenderJudgement {
-  const isListed = addresses.some((address) => address !== null && isOnList(senders, address.toLowerCase()));
+export function judgeSender({ senders, refusesOthers }: SenderRule, { address, word }: Sender): SenderJudgement {
+  const isListed = address !== null && isOnList(senders, address.toLowerCase());
+  const isForged = word === 'forged';
   if (senders.length > 0 && refusesOthers && (!isListed || isForged)) return { isTaken: false };
   if (isForged) return { isTaken: true, doubt: 'The sender may be forged' };
-  return { isTaken: true, doubt: senders.length > 0 && !isListed ? 'The sender isn’t on your list' : null };
+  if (senders.length > 0 && !isListed) return { isTaken: true, doubt: 'The sender isn’t on your list' };
+  return { isTaken: true, doubt: word === 'none' ? 'Nobody vouches for the sender' : null };
 }
 
 function isOnList(senders: readonly string[], address: string): boolean {

@@ -22,8 +22,6 @@ export interface ReadMail {
   readonly trace: MailTrace;
   /** Values of `Authentication-Results`, the newest first. */
   readonly checks: readonly string[];
-  /** Values of `ARC-Authentication-Results`, the newest first. */
-  readonly sealedChecks: readonly string[];
   readonly files: readonly MailedFile[];
   /** What a person sees of its text; empty where there is none. */
   readonly text: string;
@@ -139,7 +137,6 @@ function headOf(parsed: ParsedMail, raw: Buffer): Omit<ReadMail, 'files' | 'text
       contentType: contentTypeOf(parsed).value,
     },
     checks: values('authentication-results'),
-    sealedChecks: values('arc-authentication-results'),
   };
 }
 

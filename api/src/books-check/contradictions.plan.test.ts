@@ -111,6 +111,7 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 1 is still in run 7, which is processed', withRun({ status: 'processed' })],
   ['Run 7 totals £90.00, its items £100.00', withRun({ totalPence: pence(90_00) })],
   ['Run 7 is a draft and approved', withRun({ approvalCount: 1 })],
+  ['Run 7 is a draft, and a part of it is paid', withInvoice(1, { status: 'paid' })],
   ['Run 7 has paid invoice 1 by its completion, and it is to_pay', withRun({ status: 'approved', completedIds: [1] })],
   ['Run 7 is a draft and has paid invoice 2 by its completion', withRun({ completedIds: [2] })],
   ['Run 7 is cancelled and has paid invoice 2', withRun({ status: 'cancelled', completedIds: [2] })],

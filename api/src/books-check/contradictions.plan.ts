@@ -185,6 +185,10 @@ function ofRun(run: CheckedRun, found: Index): string[] {
       [new Set(listed).size !== listed.length, `${name} lists an invoice twice`],
       [run.approvalCount > 1, `${name} has ${run.approvalCount} approvals that hold`],
       [run.status === 'draft' && run.approvalCount > 0, `${name} is a draft and approved`],
+      [
+        run.status === 'draft' && invoices.some(({ status }) => status === 'paid'),
+        `${name} is a draft, and a part of it is paid`,
+      ],
       [run.completedIds.some((id) => !ids.includes(id)), `${name} is said to have paid what it does not list`],
       [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
     ),

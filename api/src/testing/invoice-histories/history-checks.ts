@@ -5,6 +5,9 @@ import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
 import { readCheckedBooks } from '../../books-check/read-checked-books.ts';
 import type { Place } from './place.ts';
 
+/** Who says yes or no to a run has no hand in it. */
+const JUDGING: ReadonlySet<string> = new Set(['approve', 'send back']);
+
 /** A command as it went. */
 export interface PlayedStep {
   readonly name: string;
@@ -42,7 +45,7 @@ export class HistoryChecks {
   async look(step: PlayedStep): Promise<string[]> {
     const before = this.books;
     this.books = await booksOf(this.place);
-    if (step.isDone && step.isByApprover && step.name !== 'approve') this.#noteHands(before);
+    if (step.isDone && step.isByApprover && !JUDGING.has(step.name)) this.#noteHands(before);
     this.#hasDocuments ||= step.name.startsWith('accept');
     return [
       ...contradictionsIn(this.books),

@@ -104,6 +104,17 @@ const BUGS = {
       ({ companyId }) => [companyId],
     ),
   },
+  'an undone acceptance leaves its invoices': {
+    'undo the last change': ({ companyId }, scope) =>
+      scope.em.execute(`update documents set status = 'ready' where company_id = ?`, [companyId]),
+  },
+  'what is sent back holds what was paid': {
+    'send back': async ({ companyId }, scope) => {
+      const id = await lastId(scope, companyId, 'payment_runs', `status = 'pending'`);
+      await scope.em.execute(`update payment_runs set status = 'draft' where id = ?`, [id]);
+      await scope.em.execute(`update invoices set payment_run_status = 'draft' where payment_run_id = ?`, [id]);
+    },
+  },
   'a merge forgets payment runs': {
     'merge the other supplier into the first': toSupplier('supplierId', 'otherSupplierId'),
     'merge the first supplier into the other': toSupplier('otherSupplierId', 'supplierId'),

@@ -1,4 +1,6 @@
+import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import { acceptDocument } from '../../commands/accept-document/accept-document.ts';
+import { acceptDocuments } from '../../commands/accept-document/accept-documents.ts';
 import { changeInvoices } from '../../commands/change-invoices.ts';
 import { changeSuppliers } from '../../commands/change-suppliers.ts';
 import { deleteInvoice } from '../../commands/delete-invoices.ts';
@@ -8,6 +10,7 @@ import { undoBulkChange } from '../../commands/undo-bulk-change.ts';
 import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import type { Document } from '../../modules/documents/index.ts';
 import { getInvoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
 import { addReadyDocument } from '../ready-document.ts';
@@ -52,6 +55,17 @@ const restore = (order: 'asc' | 'desc'): Command => {
   };
 };
 
+/** Of a supplier that comes with it. */
+const NEWCOMER = { supplierName: 'Mill Lane Foods', sortCode: '20-00-00', accountNumber: '55779911' };
+
+async function nextDocument(scope: Scope, companyId: number, values: object): Promise<Document> {
+  const [row] = await scope.em.execute<{ count: number }[]>(
+    'select count(*)::int as count from documents where company_id = ?',
+    [companyId],
+  );
+  return addReadyDocument(scope, companyId, [{ values: { ...values, invoiceNumber: `D-${row?.count}` } }]);
+}
+
 /** The invoice that the last accepted document became. */
 const accepted = (command: (scope: Scope, invoiceId: number, place: Place) => Promise<unknown>): Command => {
   return async (place, scope) => {
@@ -89,6 +103,11 @@ export const RECORD_COMMANDS = {
   'accept a document': async ({ companyId }, scope) => {
     const document = await addReadyDocument(scope, companyId);
     return acceptDocument(scope, document.id, { allowDuplicate: true });
+  },
+  'accept documents together': async ({ companyId }, scope) => {
+    const [known, coming] = [await nextDocument(scope, companyId, {}), await nextDocument(scope, companyId, NEWCOMER)];
+    const documents = [known, coming].map(({ id }) => ({ id, answered: [...DOCUMENT_QUESTION_KINDS] }));
+    return acceptDocuments(scope, companyId, { documents });
   },
   'put what was accepted into a run': accepted((scope, id, { companyId, otherInvoiceId }) =>
     createPaymentRun(scope, companyId, { runDate: '2026-09-15', invoiceIds: [id, otherInvoiceId] }),

@@ -1,5 +1,6 @@
 import { addInvoicesToRun } from '../../commands/add-invoices-to-run.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
+import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { createPaymentRun } from '../../modules/payment-runs/payment-run.service.ts';
@@ -89,6 +90,7 @@ export const RUN_COMMANDS = {
 /** What the second person does in the same runs. */
 export const APPROVER_COMMANDS = {
   approve: lastRun(approveAsShown),
+  'send back': lastRun((scope, id) => sendBackPaymentRun(scope, id, { reason: 'Not this week' })),
   'the approver edits the amount': ({ invoiceId }, scope, said) =>
     updateInvoice(scope, invoiceId, { ...INVOICE_FORM, amountPence: 90_00, allowDuplicate: true, ...said }),
   'the approver takes out of the run': RUN_COMMANDS['take out of the run'],

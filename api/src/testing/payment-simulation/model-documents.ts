@@ -10,14 +10,20 @@ import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts'
 /** One that somebody has looked at by itself: nobody is asked about its account. @throws DOCUMENT_STATE */
 export function acceptDocument(company: ModelCompany, documentId: number, now: number): void {
   if (rowOf(company.documents, documentId).isAccepted) refuse('ALREADY_ACCEPTED');
-  accept(company, documentId, false, now);
+  noteAcceptance(company, [accept(company, documentId, false, now)]);
 }
 
 /** Several, of which all that they ask was answered: those that were accepted before stay as they are. */
 export function acceptDocuments(company: ModelCompany, documentIds: readonly number[], now: number): void {
   const ready = documentIds.filter((id) => !rowOf(company.documents, id).isAccepted);
-  const entries = ready.map((id) => accept(company, id, true, now));
-  if (entries.length > 0) company.acceptances.push({ id: company.acceptances.length + 1, entries, isUndone: false });
+  noteAcceptance(
+    company,
+    ready.map((id) => accept(company, id, true, now)),
+  );
+}
+
+function noteAcceptance({ acceptances }: ModelCompany, entries: readonly AcceptedNote[]): void {
+  if (entries.length > 0) acceptances.push({ id: acceptances.length + 1, entries, isUndone: false });
 }
 
 /** Invoices that nobody has changed, paid or put into a run since go, and their documents wait again. */

@@ -68,7 +68,7 @@ export interface MovedNote {
   readonly change: number;
 }
 
-/** Documents that were accepted together. */
+/** Documents that were accepted by themselves, or together. */
 export interface ModelAcceptance {
   readonly id: number;
   readonly entries: readonly AcceptedNote[];

@@ -31,7 +31,7 @@ export function planOf(
     bankSortCode: account === null ? null : SORT_CODE,
     bankAccountNumber: account,
     needsConfirmation: !run?.isApproved && needsConfirmation(company, supplier),
-    archivedWords: null,
+    archivedWords: supplier.mergedIntoId === null ? null : 'It was merged',
     accountState: 'new' as const,
     waitsUntil: null,
   };

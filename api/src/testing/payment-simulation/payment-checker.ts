@@ -46,6 +46,7 @@ export class PaymentChecker {
     if (command.kind === 'confirm account') this.#confirmed.set(command.supplierId, command.account);
     if (command.kind === 'confirm accounts') this.#noteConfirmed(command);
     if (command.kind === 'accept document') this.#noteNewSuppliers();
+    if (command.kind === 'undo acceptance') this.#forgetGoneSuppliers();
     if (command.kind === 'merge suppliers') this.#noteMerge(command.keptId, command.mergedId);
     if (command.kind === 'change account') {
       this.#redirected.delete(command.supplierId);
@@ -75,6 +76,14 @@ export class PaymentChecker {
   #noteNewSuppliers(): void {
     for (const { id, account } of this.books.suppliers) {
       if (account !== null && !this.#accounts.has(id)) this.#unseen.set(id, account);
+    }
+  }
+
+  /** One that comes again later is another one. */
+  #forgetGoneSuppliers(): void {
+    const there = new Set(this.books.suppliers.map(({ id }) => id));
+    for (const known of [this.#confirmed, this.#redirected, this.#unseen]) {
+      for (const id of known.keys()) if (!there.has(id)) known.delete(id);
     }
   }
 

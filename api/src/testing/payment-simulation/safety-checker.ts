@@ -22,6 +22,7 @@ const MATCHES: ReadonlySet<string> = new Set([
   'match',
   'unmatch',
   'reopen run',
+  'send back run',
   'switch auto-paid',
   'match refund',
   'unmatch refund',
@@ -204,7 +205,6 @@ export class SafetyChecker {
       demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
       const isAllPaid = invoices.length > 0 && unpaid.length === 0;
       demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
-      demand(status !== 'draft' || unpaid.length === invoices.length, `run ${id} is a draft, and a part of it is paid`);
       if (!isOpenRun(status)) continue;
       for (const invoice of invoices)
         demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);

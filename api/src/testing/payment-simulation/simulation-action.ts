@@ -49,7 +49,7 @@ export type Command =
   | { readonly kind: 'accept document'; readonly documentId: number }
   /** All that they ask is answered. */
   | { readonly kind: 'accept documents'; readonly documentIds: readonly number[] }
-  /** The Undo of an acceptance of several: they count from 1. */
+  /** The Undo of an acceptance, of one or several: they count from 1. */
   | { readonly kind: 'undo acceptance'; readonly acceptanceId: number }
   | ({
       readonly kind: 'merge suppliers';

@@ -2,10 +2,9 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch } from './match.types.ts';
+import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch, Refunds } from './match.types.ts';
 import { isCredit, planMatchWithCredit } from './match-credit.plan.ts';
 import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
-import type { Refunds } from './refunds.read.ts';
 
 /*
  * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
@@ -142,7 +141,9 @@ function otherRefund(paidPence: Pence, invoices: readonly InvoiceToMatch[]): App
 
 function refundInWords(refunds: Refunds | null): string[] {
   if (!refunds?.refundedOn) return [];
-  return [`${formatPounds(refunds.refundedPence)} came back already, the last of it on ${formatLocalDate(refunds.refundedOn)}`];
+  return [
+    `${formatPounds(refunds.refundedPence)} came back already, the last of it on ${formatLocalDate(refunds.refundedOn)}`,
+  ];
 }
 
 function planPart(paidPence: Pence, [invoice]: readonly InvoiceToMatch[], limit: string): PlannedAmount[] {

@@ -1,7 +1,15 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { Refunds } from './refunds.read.ts';
+
+/** What of an invoice can come back, and what has. */
+export interface Refunds {
+  /** What was paid of it, less what has come back; not below zero. */
+  readonly refundablePence: Pence;
+  readonly refundedPence: Pence;
+  readonly refundedOn: LocalDate | null;
+}
 
 /** What the caller declares about a match (RULES.md, 47 and 48). */
 export interface MatchWords {

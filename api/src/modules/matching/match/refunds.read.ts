@@ -6,6 +6,7 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch, LINES } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
+import type { Refunds } from './match.types.ts';
 
 /** What has come back of some invoices, and when it last did. */
 const REFUNDS = view({ ...LINES, match: BankTransactionMatch }, (db, given: GivenValues<{ ids: readonly number[] }>) =>
@@ -21,14 +22,6 @@ const REFUNDS = view({ ...LINES, match: BankTransactionMatch }, (db, given: Give
     .where(({ eb, fn }) => eb('match.invoice', '=', fn.any(given('ids'))))
     .groupBy('match.invoice'),
 );
-
-/** What of an invoice can come back, and what has. */
-export interface Refunds {
-  /** What was paid of it, less what has come back; not below zero. */
-  readonly refundablePence: Pence;
-  readonly refundedPence: Pence;
-  readonly refundedOn: LocalDate | null;
-}
 
 /** What of some paid invoices of a company can come back, and what has: each pound is refunded once. */
 export async function readRefunds(

@@ -182,6 +182,12 @@ describe('REST', () => {
       refusals: [],
     });
     expect(isListed(await listed())).toBe(false);
+    const withdrawal = { body: { companyId, supplierIds: [supplierId] } };
+    expect(await calls.call('post /api/suppliers/bank-details/withdraw-confirmation', withdrawal)).toMatchObject({
+      status: 200,
+      body: [{ id: supplierId, accountState: 'new' }],
+    });
+    expect(isListed(await listed())).toBe(true);
     expect((await confirm([])).status).toBe(400);
   });
 

@@ -164,9 +164,11 @@ it.each([
   ['GET /api/documents', (id: number) => owner.rest('GET', `/api/documents?companyId=${id}&limit=100`)],
   ['GET /api/suppliers', (id: number) => owner.rest('GET', `/api/suppliers?companyId=${id}&limit=100`)],
 ])('%s ask as many queries for 20 rows as for 5', async (_name, call) => {
-  const short = await queriesOf(() => call(1));
-  expect(short).toBeGreaterThan(0);
-  expect(await queriesOf(() => call(2))).toBe(short);
+  const asks = async (id: number) => queriesOf(() => call(id));
+  expect(await asks(1)).toBeGreaterThan(0);
+  // Lists side by side share a query where they come to it together, which a busy machine changes from call to call. A
+  // query for each row never goes away.
+  await expect.poll(async () => (await asks(2)) - (await asks(1)), { timeout: 30_000 }).toBe(0);
 });
 
 describe('a thousand invoices of two hundred suppliers', () => {

@@ -25,7 +25,7 @@ import type { Scope } from '../scope.ts';
 import type { GraphQLContext } from './context.ts';
 import { formatGraphQLError } from './format-error.ts';
 import { graphqlProtection } from './protection.ts';
-import { VALUES_OF_PAGE_MAX, valuesAllowed } from './row-cost.plugin.ts';
+import { VALUES_OF_OPERATION_MAX, valuesAllowed } from './row-cost.plugin.ts';
 import { refusalOfFields } from './token-fields.ts';
 import { wrongVariables } from './wrong-inputs.ts';
 
@@ -108,7 +108,9 @@ function spendingFor(
 ): Spend | AppError {
   const operation = getOperationAST(document, operationName);
   try {
-    const values = operation ? valuesAllowed(VALUES_OF_PAGE_MAX, schema, document, operation, variableValues ?? {}) : 0;
+    const values = operation
+      ? valuesAllowed(VALUES_OF_OPERATION_MAX, schema, document, operation, variableValues ?? {})
+      : 0;
     return (scope) => budget.spend(callerOf(scope), values);
   } catch (error) {
     if (error instanceof AppError) return error;

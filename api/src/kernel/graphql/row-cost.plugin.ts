@@ -9,7 +9,7 @@ import { valuesOf } from './row-cost.ts';
 export const VALUES_OF_OPERATION_MAX = 250_000;
 
 /** An answer of more is long: what any page of the client asks for is less. */
-export const VALUES_OF_PAGE_MAX = 50_000;
+const VALUES_OF_PAGE_MAX = 50_000;
 
 /** Before an operation runs, counts the rows that it may return, and refuses too many at once or in a minute. A long answer waits its turn. */
 export function rowCost(budget: RowBudget): ApolloServerPlugin<GraphQLContext> {

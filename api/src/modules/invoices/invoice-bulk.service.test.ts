@@ -44,6 +44,7 @@ describe('selectInvoices', () => {
         id: ids[2],
         invoiceNumber: 'N3',
         supplierId: expect.any(Number),
+        payeeId: expect.any(Number),
         supplierName: 'Harbour Print Works',
         createdAt: expect.any(Date),
         amountPence: pence(30_00),

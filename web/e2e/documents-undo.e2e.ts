@@ -73,7 +73,7 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
   expect(await numbers()).toEqual(INVOICES.map(({ number }) => number));
 
   await test.step('one undo takes all three out, and their documents wait again', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('3 documents to review again.')).toBeVisible();
     for (const { number } of INVOICES) await expect(row(`${number}.pdf`)).toBeVisible();
     expect(await numbers()).toEqual([]);
@@ -86,7 +86,7 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 invoice accepted')).toBeVisible();
     expect(await numbers()).toEqual(['CG-303']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('1 document to review again.')).toBeVisible();
     await expect(row('CG-303.pdf')).toBeVisible();
     expect(await numbers()).toEqual([]);

@@ -111,7 +111,7 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
   await marking.click();
   await invoices.markAsPaid(1, '2026-01-05');
   await expect(page.getByText('1 invoice marked as paid')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 invoice no longer marked as paid')).toBeVisible();
   await marking.click();
   await invoices.markAsPaid(1);
@@ -128,7 +128,7 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Invoice deleted successfully')).toBeVisible();
   await expect(invoices.row('HPW-2')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 record restored')).toBeVisible();
   await expect(invoices.row('HPW-2')).toContainText('£90.50');
 

@@ -171,7 +171,7 @@ test('a line of another amount asks with both, and money that came in is a refun
   await dialog.getByRole('button', { name: 'Match in full' }).click();
   await expect(line).toContainText('£12.75 less than invoiced');
 
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Transaction Unmatched')).toBeVisible();
   await expect(line).not.toContainText('NE-1');
   await expect(reconciliation.figure('Matched')).toHaveText('0');

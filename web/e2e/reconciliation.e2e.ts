@@ -140,6 +140,7 @@ test('matches made one after the other are each undone, by mouse or by keys', as
   await expect(page.getByText('Transaction Unmatched')).toBeVisible();
   // The notice of the Undo has taken the place of the other, and has its focus and its other Undo.
   const other = page.getByRole('button', { name: 'Undo: Transaction Matched: Northgate Energy' });
+  await expect(other).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(other).toBeFocused();
   await page.keyboard.press('Enter');

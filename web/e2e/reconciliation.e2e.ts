@@ -130,6 +130,8 @@ test('matches made one after the other are each undone, by mouse or by keys', as
   await expect(reconciliation.figure('Matched')).toHaveText('1');
   await reconciliation.unmatch('NORTHGATE ENERGY');
   await expect(reconciliation.figure('Matched')).toHaveText('0');
+  // The Undo of the first match of the same line has the same name.
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 
   await matchBoth();
   await page.keyboard.press('F8');
@@ -140,7 +142,6 @@ test('matches made one after the other are each undone, by mouse or by keys', as
   await expect(page.getByText('Transaction Unmatched')).toBeVisible();
   // The notice of the Undo has taken the place of the other, and has its focus and its other Undo.
   const other = page.getByRole('button', { name: 'Undo: Transaction Matched: Northgate Energy' });
-  await expect(other).toHaveCount(1);
   await page.keyboard.press('Tab');
   await expect(other).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { findQuestion } from '../testing/find-question.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
 import { ConfirmDialog } from './Dialog.tsx';
@@ -39,7 +40,7 @@ async function ask(refusal?: ReactNode, isHarmless = false) {
   const onConfirm = vi.fn();
   const question = <Question refusal={refusal} isHarmless={isHarmless} onConfirm={onConfirm} />;
   const { user } = renderApp(question, new StubServer({}));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Burn the books?' }));
+  const dialog = within(await findQuestion({ name: 'Burn the books?' }));
   return { user, dialog, onConfirm };
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { findQuestion } from '../testing/find-question.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { StubServer } from '../testing/stub-server.ts';
 import { DeleteManyDialog } from './DeleteManyDialog.tsx';
@@ -36,7 +37,7 @@ function Books({ onConfirm, ...rest }: BooksProps) {
 async function ask(given: Partial<BooksProps> & Pick<BooksProps, 'count'>) {
   const onConfirm = vi.fn();
   const { user } = renderApp(<Books onConfirm={onConfirm} {...given} />, new StubServer({}));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Burn the books?' }));
+  const dialog = within(await findQuestion({ name: 'Burn the books?' }));
   return { user, dialog, onConfirm };
 }
 
@@ -67,7 +68,7 @@ it('begins anew each time', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Burn the books' }));
-  const again = within(await screen.findByRole('alertdialog'));
+  const again = within(await findQuestion());
   expect(again.getByRole('textbox').getAttribute('value')).toBe('');
   expect(isDisabled(again.getByRole('button', { name: 'Burn' }))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { PaymentRunsPage } from '../pages/payment-runs/PaymentRunsPage.tsx';
 import { chooseFromMenu } from './choose-from-menu.ts';
+import { findQuestion } from './find-question.ts';
 import { paymentRunsServer, type RunRecord } from './payment-run-records.ts';
 import { companyRecord } from './records.ts';
 import { renderApp } from './render-app.tsx';
@@ -31,5 +32,5 @@ export async function openRun(
 
 /** What is asked before something is done that cannot be taken back. */
 export async function question(name: string) {
-  return within(await screen.findByRole('alertdialog', { name }));
+  return within(await findQuestion({ name }));
 }

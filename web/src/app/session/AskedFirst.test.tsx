@@ -2,6 +2,7 @@ import { CancelPaymentRunDocument } from '@paycycle/schema/generated/operations'
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useCommand } from '../../apollo/use-command.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -36,7 +37,7 @@ async function open() {
     server,
   );
   await view.user.click(screen.getByRole('button', { name: 'Cancel run' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Was the payment file sent to the bank?' }));
+  const question = within(await findQuestion({ name: 'Was the payment file sent to the bank?' }));
   return { ...view, server, question };
 }
 

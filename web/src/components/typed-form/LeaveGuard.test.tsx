@@ -6,6 +6,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createClient } from '../../apollo/client.ts';
 import { Providers } from '../../app/Providers.tsx';
+import { findQuestion } from '../../testing/find-question.ts';
 import { StubServer } from '../../testing/stub-server.ts';
 import { FormField } from '../FormField.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -58,7 +59,7 @@ async function type() {
 }
 
 async function answer(user: ReturnType<typeof userEvent.setup>, name: string) {
-  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = await findQuestion({ name: 'Discard what you typed?' });
   await user.click(within(question).getByRole('button', { name }));
 }
 

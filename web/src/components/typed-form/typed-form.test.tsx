@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { findQuestion } from '../../testing/find-question.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
 import { CancelButton, Dialog } from '../Dialog.tsx';
@@ -65,7 +66,7 @@ async function open() {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Sample form' })) };
 }
 
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+const question = () => findQuestion({ name: 'Discard what you typed?' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sample form' })).toBeNull());
 
 it.each(['Escape', 'Close', 'Cancel'])('asks by %s where something was typed, and keeps it', async (way) => {

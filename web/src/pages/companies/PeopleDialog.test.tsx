@@ -2,6 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../app/App.tsx';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyPeople, invitationRecord, pendingChangeRecord, personRecord } from '../../testing/people-records.ts';
 import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -194,7 +195,7 @@ it('asks before somebody is removed, and keeps the focus in the list', async () 
   });
   const remove = await dialog.findByRole('button', { name: 'Remove Sam Okafor' });
   await user.click(remove);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove this person?' }));
+  const question = within(await findQuestion({ name: 'Remove this person?' }));
   expect(question.getByText(/^Sam Okafor \(sam@harbour.example\) will no longer see Harbour Lane/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(question.getByRole('button', { name: 'Cancel' })));
   await user.keyboard('{Enter}');
@@ -202,7 +203,7 @@ it('asks before somebody is removed, and keeps the focus in the list', async () 
   expect(server.variablesOf('RemoveCompanyPerson')).toEqual([]);
 
   await user.click(remove);
-  await user.dblClick(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await user.dblClick(within(await findQuestion()).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Sam Okafor can no longer use Harbour Lane Fitness Ltd')).toBeTruthy();
   await waitFor(() => expect(rowsOf(dialog)).toEqual(['Maria WhitcombeOwnerYoumaria@harbour.example']));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('list')));
@@ -235,7 +236,7 @@ it('says that the end of somebody who approves waits', async () => {
     RemoveCompanyPerson: () => ({ removeCompanyPerson: companyPeople(1, [maria, sam]) }),
   });
   await user.click(await dialog.findByRole('button', { name: 'Remove Sam Okafor' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Sam Okafor can use Harbour Lane Fitness Ltd until then.')).toBeTruthy();
 });
 
@@ -249,7 +250,7 @@ it('reads the list again when somebody could not be removed', async () => {
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Remove Sam Okafor' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await findQuestion());
   await user.click(question.getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('This person is not on the list')).toBeTruthy();
   await waitFor(() => expect(dialog.queryByText('Sam Okafor')).toBeNull());
@@ -270,7 +271,7 @@ it('lets a member leave but change nobody else; another company becomes the acti
   expect(dialog.queryByLabelText('Invite by email')).toBeNull();
   expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull();
   await user.click(leave);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Leave this company?' }));
+  const question = within(await findQuestion({ name: 'Leave this company?' }));
   await user.click(question.getByRole('button', { name: 'Leave' }));
 
   expect(await screen.findByText('You have left Harbour Lane Fitness Ltd')).toBeTruthy();
@@ -293,7 +294,7 @@ it('shows the empty state to somebody who has left their last company', async ()
     },
   });
   await user.click(await dialog.findByRole('button', { name: 'Leave' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('No companies found')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { axeViolations } from '../../testing/axe.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
@@ -102,7 +103,7 @@ it('removes sample data after a question, also when the steps are put away, and 
   });
   const { user } = renderApp(page, server);
   await user.click((await panel('Sample data')).getByRole('button', { name: 'Remove sample data' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove sample data?' }));
+  const question = within(await findQuestion({ name: 'Remove sample data?' }));
   expect(server.variablesOf('RemoveSampleData')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Remove' }));
   const list = await panel('Sample data');

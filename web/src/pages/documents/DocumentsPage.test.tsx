@@ -10,6 +10,7 @@ import {
   readAmount,
   readText,
 } from '../../testing/document-records.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { showDocuments } from '../../testing/show-documents.tsx';
 import { Refusal } from '../../testing/stub-server.ts';
 
@@ -172,7 +173,7 @@ it('shows the invoice that is there already, and asks before it is entered again
   const row = within(await rowOf('Possible duplicate'));
   expect(row.getByRole('link', { name: 'Invoice INV-1 (#12)' }).getAttribute('href')).toBe('/invoices/40');
   await user.keyboard('j{Enter}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Accept invoice INV-1 anyway?' }));
+  const question = within(await findQuestion({ name: 'Accept invoice INV-1 anyway?' }));
   expect(
     question.getByText(/You already have invoice INV-1 from this supplier \(1 Sep 2026, £120\.00, #12\)/),
   ).toBeTruthy();

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { runRecord } from '../../testing/payment-run-records.ts';
 import { besideInvoices, companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -58,7 +59,7 @@ it('asks for the new due date', async () => {
     ChangeInvoices: () => ({ changeInvoices: { ...CHANGED, invoices: [], company: besideInvoices() } }),
   });
   await choose('Change due date…');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Change the due date of 1 invoice?' }));
+  const dialog = within(await findQuestion({ name: 'Change the due date of 1 invoice?' }));
   await user.click(dialog.getByRole('button', { name: 'Change due date' }));
   expect(await dialog.findByText('Due date is required')).toBeTruthy();
   const date = addDays(today(), 30);
@@ -74,7 +75,7 @@ it('adds to a draft run or to a new one', async () => {
     AddInvoicesToRun: () => ({ addInvoicesToRun: { ...CHANGED, invoices: [], run } }),
   });
   await choose('Add to payment run…');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Add 1 invoice to a payment run?' }));
+  const dialog = within(await findQuestion({ name: 'Add 1 invoice to a payment run?' }));
   expect(await dialog.findByRole('option', { name: 'Payment Run #3 (draft)' })).toBeTruthy();
   expect(dialog.queryByRole('option', { name: /#4/ })).toBeNull();
   expect(dialog.getByRole('textbox', { name: /^Run date/ })).toBeTruthy();

@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import {
   besideInvoices,
   companyRecord,
@@ -191,7 +192,7 @@ it('is marked as used, not as paid', async () => {
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Mark used: credit note CN-7' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark credit note CN-7 as used?' }));
+  const dialog = within(await findQuestion({ name: 'Mark credit note CN-7 as used?' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as used' }));
   expect(await screen.findByText('1 credit note marked as used')).toBeTruthy();
   expect(screen.getByText('Credit Used')).toBeTruthy();

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { askAboutFileBy } from '../../apollo/file-not-sent.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -33,7 +34,7 @@ async function openPage(handlers: ConstructorParameters<typeof StubServer>[0]) {
 }
 
 async function question(name: string) {
-  return within(await screen.findByRole('alertdialog', { name }));
+  return within(await findQuestion({ name }));
 }
 
 it('deletes one invoice after asking, and puts the focus where its row was', async () => {

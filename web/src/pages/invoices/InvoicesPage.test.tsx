@@ -3,6 +3,7 @@ import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import {
   besideInvoices,
   companyRecord,
@@ -85,7 +86,7 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await screen.findByText('INV-7');
   expect(screen.getAllByRole('button', { name: /^Mark paid/ })).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark paid: invoice INV-7' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Mark invoice INV-7 as paid?' }));
+  const dialog = within(await findQuestion({ name: 'Mark invoice INV-7 as paid?' }));
   const date = dialog.getByLabelText<HTMLInputElement>(/^Payment date/);
   expect(date.value).toBe(formatTypedDate(today()));
   await user.clear(date);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
 import { holdUnsentWork } from '../../lib/unsent-work.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -24,7 +25,7 @@ it('tells whoever is logged out of that alone, and not of the action that failed
   });
   const { user } = renderApp(<InvoicesPage company={companyRecord()} />, server);
   await user.click(await screen.findByRole('button', { name: 'Delete: invoice INV-7' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete invoice?' }));
+  const dialog = within(await findQuestion({ name: 'Delete invoice?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy();
   // By then the action has told of its failure, if it does.

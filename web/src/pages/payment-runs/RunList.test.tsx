@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import {
   paymentRunsServer,
   type RunRecord,
@@ -216,7 +217,7 @@ it('removes an invoice of a draft after asking', async () => {
     },
   });
   await user.click(suppliers.getByRole('button', { name: 'Remove invoice HP-7' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove invoice from the run?' }));
+  const question = within(await findQuestion({ name: 'Remove invoice from the run?' }));
   expect(question.getByText(/Invoice HP-7 for £100.00 stays unpaid/)).toBeTruthy();
   expect(server.variablesOf('RemovePaymentRunInvoice')).toEqual([]);
   await user.dblClick(question.getByRole('button', { name: 'Remove' }));
@@ -259,7 +260,7 @@ it('asks before a second payment file of a run is downloaded', async () => {
   fetch.mockImplementation(async () => file('run.csv'));
   const { user } = showPage([runRecord(3, { exportedAt: '2026-11-20T23:30:00Z', exportedByName: 'Ann Lee' })]);
   await chooseFile(user, 'Bulk payment CSV');
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Download another payment file?' }));
+  const asked = within(await findQuestion({ name: 'Download another payment file?' }));
   expect(asked.getByText(/downloaded on 20 Nov 2026 by Ann Lee\. Send only one of them to the bank/)).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
   await user.click(asked.getByRole('button', { name: 'Download again' }));

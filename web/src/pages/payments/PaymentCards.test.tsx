@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ActiveCompanyContext } from '../../app/company/active-company.ts';
 import { axeViolations } from '../../testing/axe.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { paymentRecord, paymentStatsOf, paymentsFrom } from '../../testing/payment-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -60,5 +61,5 @@ it('sorts and asks before it cancels', async () => {
   await screen.findByRole('button', { name: 'Sorted descending: turn round' });
   expect(server.variablesOf('Payments').at(-1)).toMatchObject({ sort: { field: 'amount', direction: 'desc' } });
   await user.click((await cardOf('Supplier 1')).getByRole('button', { name: 'Cancel payment: Supplier 1' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Cancel this payment?' })).toBeTruthy();
+  expect(await findQuestion({ name: 'Cancel this payment?' })).toBeTruthy();
 });

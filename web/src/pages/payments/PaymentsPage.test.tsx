@@ -2,6 +2,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ActiveCompanyContext } from '../../app/company/active-company.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { paymentChange, paymentRecord, paymentStatsOf, paymentsFrom } from '../../testing/payment-records.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -231,7 +232,7 @@ it('is walked through by keys: Enter opens, j goes on in the panel, c asks, and 
   await user.keyboard('c');
   expect(await screen.findByText('This payment is completed.')).toBeTruthy();
   await user.keyboard('kc');
-  expect(await screen.findByRole('alertdialog', { name: 'Cancel this payment?' })).toBeTruthy();
+  expect(await findQuestion({ name: 'Cancel this payment?' })).toBeTruthy();
 });
 
 it('moves a payment, the figures and the counts as it happens', async () => {
@@ -258,7 +259,7 @@ it('cancels a payment after asking, once however often it is clicked', async () 
     },
   });
   await user.click((await cardOf('Supplier 1')).getByRole('button', { name: 'Cancel payment: Supplier 1' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Cancel this payment?' }));
+  const dialog = within(await findQuestion({ name: 'Cancel this payment?' }));
   expect(dialog.getByText(/£123\.45 to Supplier 1 will not be paid\./)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep payment' })));
   await user.dblClick(dialog.getByRole('button', { name: 'Cancel payment' }));

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { closingRecord, listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -34,7 +35,7 @@ async function askToDelete(handlers: Parameters<typeof reconciliationServer>[0])
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await chooseFromMenu(user, 'More actions', 'Delete All Transactions');
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete All Transactions' }));
+  const dialog = within(await findQuestion({ name: 'Delete All Transactions' }));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox')));
   return { server, user, dialog };
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -19,7 +20,7 @@ it('does not call it a deletion when all transactions were kept', async () => {
     <DeleteAllTransactions company={companyRecord()} open onClose={() => undefined} />,
     server,
   );
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await findQuestion());
   await confirmDeletion(user, dialog, 34, 'Delete all');
   expect(await screen.findByText('Delete Failed')).toBeTruthy();
   expect(screen.getAllByText(words)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -55,7 +56,7 @@ it('asks before it makes another address', async () => {
     { RenewMailAddress: () => ({ renewMailAddress: mailOf({ address: other }) }) },
   );
   await user.click(await panel.findByRole('button', { name: 'New address' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Create a new address?' }));
+  const dialog = within(await findQuestion({ name: 'Create a new address?' }));
   expect(dialog.getByText(/lowe-2345abcd@mail.example is refused from then on/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Create new address' }));
   await waitFor(() => expect(panel.getByLabelText('Email address of Lowe Ltd')).toHaveProperty('value', other));

@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { confirmDeletion } from '../../testing/confirm-deletion.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
@@ -27,7 +28,7 @@ async function openDialog(open: (user: UserEvent) => Promise<void>, handlers: Ha
   const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
   await supplierRow('Northwind Utilities');
   await open(user);
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await findQuestion());
   return { server, user, dialog };
 }
 

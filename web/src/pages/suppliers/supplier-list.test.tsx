@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
@@ -68,7 +69,7 @@ it('gives all that are found new terms', async () => {
   await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select Birch' }));
   await chooseFromMenu(user, 'Change', 'Change payment terms…');
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await findQuestion());
   await user.type(dialog.getByLabelText(/^Payment terms/), '400');
   await user.click(dialog.getByRole('button', { name: 'Change terms' }));
   expect(await dialog.findByText('Payment terms must be 1–365 days')).toBeTruthy();
@@ -89,7 +90,7 @@ it('gives many the terms that a rule states', async () => {
   const { server, user } = await openPage();
   await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
   await chooseFromMenu(user, 'Change', 'Change payment terms…');
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await findQuestion());
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Bills are due' }), '2/10 net 30');
   expect(dialog.queryByLabelText(/^Payment terms/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Change terms' }));

@@ -2,6 +2,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { companyRecord, invoiceDetail, invoicePage, invoiceRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -125,7 +126,7 @@ it('deletes it after asking, and closes', async () => {
     DeleteInvoice: () => ({ deleteInvoice: { __typename: 'DeletionResult', deletedCount: 1, deletionId: null } }),
   });
   await user.click(panel.getByRole('button', { name: 'Delete' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete invoice?' }));
+  const question = within(await findQuestion({ name: 'Delete invoice?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoice')).toEqual([{ id: 7 }]);
@@ -180,7 +181,7 @@ it('leaves the panel open when Escape closes a dialog over it', async () => {
   const { user } = openAt('/invoices/8');
   const panel = within(await panelOf('INV-8'));
   await user.click(await panel.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Delete invoice?' })).toBeTruthy();
+  expect(await findQuestion({ name: 'Delete invoice?' })).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(await panelOf('INV-8')).toBeTruthy();

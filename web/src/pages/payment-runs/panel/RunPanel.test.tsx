@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ActiveCompanyContext } from '../../../app/company/active-company.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { paymentRunsServer, type RunRecord, runRecord } from '../../../testing/payment-run-records.ts';
 import { companyRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -51,7 +52,7 @@ it('asks before it cancels a run', async () => {
     CancelPaymentRun: () => ({ cancelPaymentRun: runRecord(2, { status: 'cancelled', allowedActions: [] }) }),
   });
   await user.click((await panelOf(2)).getByRole('button', { name: 'Cancel run' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this payment run?' }));
+  const question = within(await findQuestion({ name: 'Cancel this payment run?' }));
   expect(server.variablesOf('CancelPaymentRun')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Cancel run' }));
   expect(await screen.findByText('Payment run cancelled')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ActiveCompanyContext } from '../../../app/company/active-company.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { paymentRecord, paymentStatsOf, paymentsFrom } from '../../../testing/payment-records.ts';
 import { companyRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -35,7 +36,7 @@ it('shows a payment with what it pays, and asks before it cancels it', async () 
   expect(panel.getByRole('link', { name: 'Invoice INV-5' }).getAttribute('href')).toBe('/invoices/5');
   expect(panel.getByRole('button', { name: 'Continue at Sandbox bank' }).getAttribute('aria-disabled')).toBe('true');
   await user.click(panel.getByRole('button', { name: 'Cancel payment' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Cancel this payment?' })).toBeTruthy();
+  expect(await findQuestion({ name: 'Cancel this payment?' })).toBeTruthy();
 });
 
 it('begins with the tab of its address', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../../testing/choose-from-menu.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -61,7 +62,7 @@ async function openSection(server = learnedServer()) {
 
 async function forget(user: Awaited<ReturnType<typeof openSection>>['user'], name: string) {
   await user.click(screen.getByRole('button', { name: `Forget ${name}` }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Forget this?' }));
+  const question = within(await findQuestion({ name: 'Forget this?' }));
   await user.dblClick(question.getByRole('button', { name: 'Forget' }));
 }
 

@@ -1,6 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -163,7 +164,7 @@ it('asks which payment it is of before it matches, and is undone from its notice
   expect(dialog.getByText('Same amount')).toBeTruthy();
   await user.click(box('INV-8'));
   await user.click(dialog.getByRole('button', { name: 'Match' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Was this paid another way?' }));
+  const asked = within(await findQuestion({ name: 'Was this paid another way?' }));
   expect(asked.getByText(question)).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Yes, paid another way' }));
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();

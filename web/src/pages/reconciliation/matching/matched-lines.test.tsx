@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { listingOf, reconciliationServer, summaryRecord } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -36,7 +37,7 @@ it('asks before it unmatches, and keeps the focus on the row', async () => {
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Unmatch PAYMENT 1' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Unmatch this transaction?' }));
+  const question = within(await findQuestion({ name: 'Unmatch this transaction?' }));
   expect(question.getByText(/^Invoices INV-7 and INV-8 will go back/)).toBeTruthy();
   await user.dblClick(question.getByRole('button', { name: 'Unmatch' }));
   expect(await screen.findByText('Transaction Unmatched')).toBeTruthy();

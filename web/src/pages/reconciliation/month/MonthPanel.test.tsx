@@ -12,6 +12,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { today } from '../../../lib/today.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import {
   closingRecord,
   exceptionRecord,
@@ -164,7 +165,7 @@ it('closes a month after a question that says what is still open, once however o
   );
   await waitFor(() => expect(toggle(panel).textContent).toBe('Exceptions1'));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
-  const question = within(await screen.findByRole('alertdialog', { name: `Close ${formatMonth(ended)}?` }));
+  const question = within(await findQuestion({ name: `Close ${formatMonth(ended)}?` }));
   expect(question.getByText(/closing balance \(£950\.00\)/)).toBeTruthy();
   expect(question.getByText('1 exception is still open and will appear in the report.')).toBeTruthy();
   expect(question.getByText("The bank's balance differs by £3.00.")).toBeTruthy();
@@ -189,7 +190,7 @@ it('asks for the closing balance of the statement where nothing proves the month
     },
   }));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
-  const question = within(await screen.findByRole('alertdialog', { name: `Close ${formatMonth(ended)}?` }));
+  const question = within(await findQuestion({ name: `Close ${formatMonth(ended)}?` }));
   expect(question.getByText(/^Not proven: the books were not compared with the bank/)).toBeTruthy();
   const field = question.getByRole('textbox', { name: "Closing balance on the bank's statement" });
   await user.type(field, 'about 900');
@@ -216,7 +217,7 @@ it('closes a month that nothing proves, and says below it that it is not proven'
   const balances = await screen.findByRole('region', { name: 'Balance summary' });
   expect(within(balances).getByText('not proven')).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Close month' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await findQuestion());
   await user.click(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Month Closed')).toBeTruthy();
   expect(server.variablesOf('CloseMonth')).toMatchObject([{ statementClosingBalancePence: null }]);
@@ -227,7 +228,7 @@ it('says why a month was not closed', async () => {
     CloseMonth: () => new Refusal('It was closed by Ann Lee.', 'MONTH_CLOSED'),
   }));
   await user.click(panel.getByRole('button', { name: 'Close month' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await findQuestion());
   await user.click(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Closing Failed')).toBeTruthy();
   expect(screen.getByText('It was closed by Ann Lee.')).toBeTruthy();
@@ -261,7 +262,7 @@ it('opens a closed month again with a reason, and keeps its history', async () =
     { summary: { isClosed: true }, closings: [closingRecord(ended)] },
   );
   await user.click(await screen.findByRole('button', { name: 'Reopen month' }));
-  const question = within(await screen.findByRole('alertdialog', { name: `Reopen ${formatMonth(ended)}?` }));
+  const question = within(await findQuestion({ name: `Reopen ${formatMonth(ended)}?` }));
   await user.click(question.getByRole('button', { name: 'Reopen month' }));
   expect(await question.findByText('Reason is required')).toBeTruthy();
   expect(server.variablesOf('ReopenMonth')).toEqual([]);

@@ -11,6 +11,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../../lib/today.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import {
   closingRecord,
   listingOf,
@@ -93,13 +94,13 @@ it('takes the balance of a closed month below its lines, and another one after i
   expect(await balances.findByText('not proven')).toBeTruthy();
   await user.click(balances.getByRole('button', { name: 'Enter balance' }));
   const name = `Bank's balance for ${formatMonth(ended)}`;
-  const dialog = within(await screen.findByRole('alertdialog', { name }));
+  const dialog = within(await findQuestion({ name }));
   await user.type(dialog.getByRole('textbox', { name: FIELD }), '947');
   expect(dialog.getByText("The bank's balance differs by £3.00.")).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Save balance' }));
   expect(await balances.findByText('differs by £3.00')).toBeTruthy();
   await user.click(balances.getByRole('button', { name: 'Change balance' }));
-  const again = within(await screen.findByRole('alertdialog', { name }));
+  const again = within(await findQuestion({ name }));
   const field = again.getByRole<HTMLInputElement>('textbox', { name: FIELD });
   expect(field.value).toBe('947.00');
   await user.clear(field);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -74,7 +75,7 @@ async function openDialog(server: ReturnType<typeof acceptingServer>, percent = 
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server, '/reconciliation');
   await screen.findAllByRole('group', { name: /^Suggestion/ });
   await user.click(screen.getByRole('button', { name: `Accept all above ${percent}%…` }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept suggestions' }));
+  const dialog = within(await findQuestion({ name: 'Accept suggestions' }));
   return { user, dialog };
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../../../lib/browser.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { FactorsSection } from './FactorsSection.tsx';
@@ -79,7 +80,7 @@ it('lists passkeys, renames one and removes the last one only after saying what 
   expect(await screen.findByText('Old laptop')).toBeTruthy();
   expect(server.variablesOf('RenamePasskey')).toEqual([{ id: 4, name: 'Old laptop' }]);
   await user.click(screen.getByRole('button', { name: 'Remove Old laptop' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Old laptop?' }));
+  const question = within(await findQuestion({ name: 'Remove Old laptop?' }));
   expect(question.getByText(/^This is your only second step/)).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Remove passkey' }));
   expect(await screen.findByText(/^Two-step sign-in is off/)).toBeTruthy();
@@ -101,7 +102,7 @@ it('makes new recovery codes in the place of those before', async () => {
   );
   expect(await screen.findByText('1 code left')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make new codes' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  const question = within(await findQuestion());
   await user.click(question.getByRole('button', { name: 'Make new codes' }));
   expect(await screen.findByText('10 codes left')).toBeTruthy();
   expect(screen.getByText('code-9')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { companyRecord, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -35,7 +36,7 @@ it('asks for the name before it asks for the deletion, and says why the server r
   ];
   const { server, user } = openSection({ AskForCompanyDeletion: () => answers.shift() ?? {} });
   await user.click(await screen.findByRole('button', { name: `Delete ${NAME}` }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const dialog = within(await findQuestion());
   const typed = dialog.getByLabelText(new RegExp(`^Type ${NAME}`));
   await user.type(typed, 'Harbour');
   await user.click(dialog.getByRole('button', { name: 'Delete company' }));

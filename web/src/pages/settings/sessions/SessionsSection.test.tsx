@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -38,7 +39,7 @@ it('marks this session, and ends another one', async () => {
 it('ends all others after a question', async () => {
   const { user } = open({ EndOtherSessions: () => ({ endOtherSessions: [HERE] }) });
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere else?' }));
+  const question = within(await findQuestion({ name: 'Sign out everywhere else?' }));
   await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
   expect(await screen.findByText('You aren’t signed in anywhere else.')).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { companyRecord, ofCompany, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -89,7 +90,7 @@ it('asks before it revokes one, and says when that failed', async () => {
   });
   expect(await panel.findByText(/Made by Anna. Expired 31 Dec 2026/)).toBeTruthy();
   await user.click(panel.getByRole('button', { name: 'Revoke The till' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke The till?' }));
+  const dialog = within(await findQuestion({ name: 'Revoke The till?' }));
   expect(server.variablesOf('RevokeToken')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Revoke token' }));
   expect(await screen.findByText('Failed to revoke the token')).toBeTruthy();

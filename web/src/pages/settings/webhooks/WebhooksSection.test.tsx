@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { axeViolations } from '../../../testing/axe.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { companyRecord, ofCompany, viewerRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -134,11 +135,11 @@ it('asks before it replaces a secret or removes one', async () => {
     },
   });
   await user.click(await panel.findByRole('button', { name: 'New secret' }));
-  const rotation = within(await screen.findByRole('alertdialog', { name: 'Create a new secret?' }));
+  const rotation = within(await findQuestion({ name: 'Create a new secret?' }));
   await user.click(rotation.getByRole('button', { name: 'Create new secret' }));
   expect(await panel.findByLabelText('Secret')).toHaveProperty('value', 'whsec_new');
   await user.click(panel.getByRole('button', { name: 'Remove' }));
-  const removal = within(await screen.findByRole('alertdialog', { name: 'Remove this webhook?' }));
+  const removal = within(await findQuestion({ name: 'Remove this webhook?' }));
   await user.click(removal.getByRole('button', { name: 'Remove webhook' }));
   expect(await panel.findByText('No webhooks yet.')).toBeTruthy();
 });

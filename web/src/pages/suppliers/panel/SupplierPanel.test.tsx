@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../../lib/today.ts';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { companyRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../../testing/stub-server.ts';
@@ -172,7 +173,7 @@ it('lists what was learned from its documents, and forgets what it is asked to',
   const section = within(await screen.findByRole('region', { name: 'Learned from documents' }));
   expect(section.getAllByText('Ada Lowe, 3 Oct 2026, on march.pdf')).toHaveLength(2);
   await user.click(section.getByRole('button', { name: 'Forget “AT Group” is Supplier 1' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Forget' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Forget' }));
   expect(await screen.findByText('Forgotten')).toBeTruthy();
   await waitFor(() => expect(section.queryByText('“AT Group” is Supplier 1')).toBeNull());
   expect(section.getByText('“A. Timber” is Supplier 1')).toBeTruthy();

@@ -1,4 +1,6 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { createElement } from 'react';
 import { afterEach, vi } from 'vitest';
 import { forgetComputedStyles, rememberComputedStyles } from './computed-styles.ts';
 
@@ -53,6 +55,9 @@ afterEach(async () => {
   // Loaded here and not above: it asks for the browser that is pretended above.
   const { toaster } = await import('../components/notify.ts');
   toaster.remove();
+  cleanup();
+  // What the last test put into the address a moment ago is still queued, and would be read by the next.
+  render(createElement(NuqsTestingAdapter, { resetUrlUpdateQueueOnMount: true }, null));
   cleanup();
   forgetComputedStyles();
   // The next test has a page of its own.

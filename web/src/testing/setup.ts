@@ -1,8 +1,7 @@
-import { cleanup, configure, render } from '@testing-library/react';
-import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { createElement } from 'react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { forgetComputedStyles, rememberComputedStyles } from './computed-styles.ts';
+import { emptyAddressQueue } from './empty-address-queue.tsx';
 
 const ROW_HEIGHT = 50;
 const BOX_HEIGHT = 600;
@@ -56,9 +55,7 @@ afterEach(async () => {
   const { toaster } = await import('../components/notify.ts');
   toaster.remove();
   cleanup();
-  // What the last test put into the address a moment ago is still queued, and would be read by the next.
-  render(createElement(NuqsTestingAdapter, { resetUrlUpdateQueueOnMount: true }, null));
-  cleanup();
+  emptyAddressQueue();
   forgetComputedStyles();
   // The next test has a page of its own.
   window.dispatchEvent(new Event('pageshow'));

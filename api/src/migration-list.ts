@@ -62,6 +62,7 @@ import { PaidInAdvance } from './migrations/0061-paid-in-advance.ts';
 import { AccountsThatEndAlike } from './migrations/0062-accounts-that-end-alike.ts';
 import { PaidMarkInvoices } from './migrations/0063-paid-mark-invoices.ts';
 import { ConfirmationsWithdrawn } from './migrations/0064-confirmations-withdrawn.ts';
+import { UndoneSettlements } from './migrations/0065-undone-settlements.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -129,4 +130,5 @@ export const MIGRATIONS = [
   { name: '0062-accounts-that-end-alike', class: AccountsThatEndAlike },
   { name: '0063-paid-mark-invoices', class: PaidMarkInvoices },
   { name: '0064-confirmations-withdrawn', class: ConfirmationsWithdrawn },
+  { name: '0065-undone-settlements', class: UndoneSettlements },
 ];

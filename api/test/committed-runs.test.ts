@@ -240,6 +240,9 @@ it("asks of another run's file that may pay the same invoice before a file is ma
   const place = await newPlace();
   await matchAndUnmatch(place);
   const { companyId, runId, invoiceId } = place;
+  // What the line had paid is asked apart (RULES.md, 88).
+  const { paymentQuestion: question } = (await calls.user.rest('GET', `/api/invoices/${invoiceId}`)).body;
+  expect(await rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).toEqual({ code: undefined });
   const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
   const { id } = (await calls.user.rest('POST', '/api/payment-runs', body)).body;
   const download = (answer: object) => rest('POST', `/api/payment-runs/${id}/export/csv`, answer);

@@ -228,6 +228,12 @@ describe('figures', () => {
   });
 });
 
+it('POST not-paid answers 404 where nothing is asked', async () => {
+  const { body: invoice } = await calls.newInvoice(await calls.newCompany());
+  const answer = await calls.call('post /api/invoices/:id/not-paid', { id: invoice.id, body: { question: 'any' } });
+  expect(answer).toMatchObject({ status: 404, body: { message: 'Nobody asks whether it was paid' } });
+});
+
 it('GET account-question and POST account-answer answer 404 where nothing is asked', async () => {
   const { body: invoice } = await calls.newInvoice(await calls.newCompany());
   const question = await calls.call('get /api/invoices/:id/account-question', { id: invoice.id });

@@ -156,6 +156,8 @@ export const RULES: Readonly<Record<string, string>> = {
   'payment_run_invoices: check applied_amount <= 0': 'RULES.md, 61: a credit note takes off, and never adds',
   'payment_run_invoices: check (NOT is_used) or (applied_amount < 0)':
     'RULES.md, 61: only credit is used, and some of it',
+  'undone_settlements: unique (invoice_id, transaction_id)': 'RULES.md, 88: an invoice remembers a line once',
+  'undone_settlements: check (answered_by is null) = (answered_at is null)': WHO_AND_WHEN,
   "payment_run_send_backs: check reason <> ''": 'RULES.md, 86: a run is sent back with a reason',
   "payment_run_reopenings: check reason <> ''": 'RULES.md, 49: a run is reopened with a reason',
   'confirmed_accounts: check num_nonnulls(payment_run_id, invoice_id) <= 1':

@@ -32,6 +32,9 @@ export interface CheckedInvoice {
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
   readonly hasRefund: boolean;
+  /** It asks whether it was paid, and how many lines of undone matches nobody has answered for. */
+  readonly asksIfPaid: boolean;
+  readonly unansweredCount: number;
   /** What marks by hand settle of it. */
   readonly markedPence: Pence;
 }

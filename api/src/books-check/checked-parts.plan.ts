@@ -32,6 +32,8 @@ export function contradictionsOfParts(invoice: CheckedInvoice, parts: CheckedPar
     parts.matches.filter(({ kind }) => kind === 'refund').map((refund) => refund.amountPence),
   );
   const found: (string | false)[] = [
+    invoice.asksIfPaid !== invoice.unansweredCount > 0 &&
+      `${name} asks whether it was paid and no match of it was undone, or the reverse`,
     refundedPence > 0 &&
       refundedPence > amountPence &&
       `${name} is refunded with ${formatPounds(refundedPence)}, and came to ${formatPounds(amountPence)}`,

@@ -17,6 +17,8 @@ const invoice = (id: number, given: Partial<CheckedInvoice> = {}): CheckedInvoic
   isInPaymentFile: false,
   hasLivePayment: false,
   hasRefund: false,
+  asksIfPaid: false,
+  unansweredCount: 0,
   markedPence: ZERO_PENCE,
   ...given,
 });
@@ -96,6 +98,7 @@ it.each<[string, CheckedBooks]>([
   ['Invoice 4 is marked as paid by hand and is to_pay', withInvoice(4, { markedPence: pence(60_00) })],
   ['Invoice 4 has £40.00 paid in parts, and its matches £60.00', withInvoice(4, { markedPence: pence(20_00) })],
   ['Invoice 1 has a refund and does not know it', withInvoice(1, { hasRefund: true })],
+  ['Invoice 1 asks whether it was paid and no match of it was undone', withInvoice(1, { asksIfPaid: true })],
   ['Invoice 2 is refunded with £20.00, and came to £19.99', withInvoice(2, { amountPence: pence(19_99) })],
   ['Invoice 2 has a live payment and does not know it', withInvoice(2, { hasLivePayment: false })],
   ['Invoice 2 has a completed payment and is not paid', withInvoice(2, { status: 'to_pay' })],

@@ -71,7 +71,9 @@ const INVOICES = `
     (select coalesce(merged_into_id, id) from suppliers where id = supplier_id) as "payeeId", (amount * 100)::bigint::text as "amountPence", status, is_matched as "isMatched",
     (part_paid * 100)::bigint::text as "partPaidPence", payment_run_id as "paymentRunId",
     payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
-    has_refund as "hasRefund", coalesce((
+    has_refund as "hasRefund", payment_question is not null as "asksIfPaid",
+    (select count(*)::int from undone_settlements undone
+     where undone.invoice_id = invoices.id and undone.answered_at is null) as "unansweredCount", coalesce((
       select (sum(mark.amount) * 100)::bigint from paid_mark_invoices mark
       where mark.company_id = invoices.company_id and mark.invoice_id = invoices.id and mark.taken_back_at is null),
       0)::text as "markedPence"

@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../kernel/access.ts';
 import {
   type DeletionPlan,
   type DeletionResult,
@@ -36,7 +37,7 @@ export async function deleteInvoice(scope: Scope, id: number, input: unknown = {
     const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] }, input);
     const [refusal] = result.refusals;
     if (!refusal) return result;
-    const isAboutFile = isForFileAlone(await getInvoice(scope, id));
+    const isAboutFile = refusal.reason !== ASKS_IF_PAID && isForFileAlone(await getInvoice(scope, id));
     throw new AppError(
       isAboutFile ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE',
       `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`,
@@ -112,6 +113,9 @@ function isForFileAlone(invoice: InvoiceProgress): boolean {
   return settledReason(invoice) === null || isHeldByFileAlone(invoice);
 }
 
+/** Entered again, it would ask nothing before it is paid (RULES.md, 88). */
+const ASKS_IF_PAID = 'It asks whether it was paid: someone who may pay answers that first';
+
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
 export async function removeSelected(
   scope: Scope,
@@ -125,8 +129,11 @@ export async function removeSelected(
     companyId,
     invoices.map(({ id }) => id),
   );
+  const mayPay = hasRightIn(scope, companyId, 'pay');
   const reasonToKeep = (invoice: SelectedInvoice) =>
-    settledReason(invoice) ?? (inFiles.has(invoice.id) ? REASON_OF_FILE : null);
+    settledReason(invoice) ??
+    (invoice.paymentQuestion !== null && !mayPay ? ASKS_IF_PAID : null) ??
+    (inFiles.has(invoice.id) ? REASON_OF_FILE : null);
   const plan = planDeletion(invoices, reasonToKeep, missingIds);
   const ids = plan.removable.map(({ id }) => id);
   const keptIds = await removePossible(scope, ids, async (scope, ids) => {

@@ -136,6 +136,7 @@ export const invoice = named(
     hasLivePayment: flag,
     hasRefund: flag,
     accountQuestion: orNull(text),
+    paymentQuestion: orNull(text),
     accountAnswer: orNull(text),
     possibleDuplicateOfId: orNull(id),
     possibleDuplicateReason: orNull(text),

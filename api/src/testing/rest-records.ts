@@ -92,6 +92,7 @@ export const INVOICE = {
   hasLivePayment: false,
   hasRefund: false,
   accountQuestion: null,
+  paymentQuestion: null,
   accountAnswer: null,
   possibleDuplicateOfId: null,
   possibleDuplicateReason: null,

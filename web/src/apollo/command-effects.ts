@@ -204,6 +204,10 @@ export const COMMAND_EFFECTS = {
   ResumeExpectingBills: EXPECTATION_CHANGED,
   RevokeToken: TOKENS_CHANGED,
   RotateWebhookSecret: WEBHOOKS_CHANGED,
+  SayInvoiceNotPaid: {
+    ...RUN_CHANGED,
+    why: 'It can be paid again, by itself and in its run; the answer holds the invoice.',
+  },
   SendEmailVerification: OF_THE_USER,
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,

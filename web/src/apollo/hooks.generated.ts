@@ -135,6 +135,7 @@ export type MutationName =
   | 'ResumeExpectingBills'
   | 'RevokeToken'
   | 'RotateWebhookSecret'
+  | 'SayInvoiceNotPaid'
   | 'SendBackPaymentRun'
   | 'SendEmailVerification'
   | 'SendTestWebhook'

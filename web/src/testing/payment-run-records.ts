@@ -102,6 +102,7 @@ export function runInvoice(id: number) {
     amountPence: pence(10_000),
     displayStatus: 'due_soon' as const,
     accountQuestion: null,
+    paymentQuestion: null,
     accountAnswer: null,
   };
 }

@@ -103,6 +103,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     paymentRunStatus: null,
     possibleDuplicateReason: null,
     accountQuestion: null,
+    paymentQuestion: null,
     accountAnswer: null,
     vatRepayment: null,
     description: null,

@@ -77,6 +77,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('payment_run_invoices', 'invoice_id', 'payment_run_item_id'),
     part('payment_run_departures', 'invoice_id'),
     part('paid_mark_invoices', 'invoice_id'),
+    part('undone_settlements', 'invoice_id'),
     part('confirmed_accounts', 'invoice_id', 'supplier_id'),
     part('provider_payment_invoices', 'invoice_id'),
     part('duplicate_payments', 'invoice_id', 'bank_transaction_id'),

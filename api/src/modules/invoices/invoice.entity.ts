@@ -221,6 +221,15 @@ export class Invoice {
   @Property({ type: 'datetime', nullable: true })
   accountAnsweredAt: (Date & Opt) | null = null;
 
+  /** Written by the database alone: which lines had paid it, and who undid their matches. */
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What is asked, in words, where somebody has undone the match of a bank transaction that had paid it, or a part of it: it is not paid until someone who may pay answers, or the transaction is matched again.',
+  })
+  @Property({ type: 'text', nullable: true })
+  paymentQuestion: (string & Opt) | null = null;
+
   @Field(() => String, { nullable: true, description: 'What it is for; null when nothing is noted.' })
   @Property({ type: 'text', nullable: true })
   description!: string | null;

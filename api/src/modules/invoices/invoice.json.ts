@@ -42,6 +42,7 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
     hasRefund: invoice.hasRefund,
     accountQuestion: invoice.accountQuestion,
     accountAnswer: invoice.accountAnswer,
+    paymentQuestion: invoice.paymentQuestion,
     possibleDuplicateOfId: invoice.possibleDuplicateOfId,
     possibleDuplicateReason: invoice.possibleDuplicateReason,
     description: invoice.description,

@@ -17,6 +17,7 @@ import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf 
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
 import { type InvoiceTotals, listInvoices, listInvoiceTable, totalInvoices } from './invoice-list.read.ts';
+import { sayInvoiceNotPaid } from './payment-question.service.ts';
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
@@ -73,6 +74,18 @@ export class InvoiceResolver {
     @Arg('input', () => InvoiceInput) input: InvoiceInput,
   ): Promise<Invoice> {
     return createInvoice(scope, companyId, input);
+  }
+
+  @Mutation(() => Invoice, {
+    description:
+      'Someone who may pay answers that an invoice was not paid, where the match of what had paid it was undone.',
+  })
+  sayInvoiceNotPaid(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('question', () => String, { description: 'Its `paymentQuestion`, as it was shown.' }) question: string,
+  ): Promise<Invoice> {
+    return sayInvoiceNotPaid(scope, id, { question });
   }
 
   @Mutation(() => Invoice, { description: 'Someone has looked at a possible duplicate: it is none.' })

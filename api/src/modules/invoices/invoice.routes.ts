@@ -21,6 +21,7 @@ import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.s
 import { INVOICE_SORT_FIELDS } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
+import { sayInvoiceNotPaid } from './payment-question.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
 
 const LIST_QUERY = invoiceRestQuerySchema(INVOICE_SORT_FIELDS);
@@ -42,6 +43,7 @@ export const invoiceRoutes: readonly Route[] = [
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
   { method: 'post', path: '/api/invoices/upload', once: 'guarded', fileField: 'invoice', answer: postUpload },
   { method: 'post', path: '/api/invoices/refresh-suppliers', answer: postRefreshSuppliers },
+  { method: 'post', path: '/api/invoices/:id/not-paid', answer: postNotPaid },
 ];
 
 function getInvoices(scope: Scope, request: RestRequest, page: Page) {
@@ -104,6 +106,10 @@ function uploadJson({ prefill, ...upload }: InvoiceUpload) {
   if (!prefill) return { ...upload, prefill };
   const { amountPence, ...read } = prefill;
   return { ...upload, prefill: { ...read, amount: formatDecimalOrNull(amountPence) } };
+}
+
+async function postNotPaid(scope: Scope, request: RestRequest) {
+  return invoiceJson(await sayInvoiceNotPaid(scope, pathId(request), request.body));
 }
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {

@@ -35,6 +35,7 @@ const TABLE_COLUMNS = [
   'hasRefund',
   'accountQuestion',
   'accountAnswer',
+  'paymentQuestion',
   'description',
   'filePath',
   'fileName',

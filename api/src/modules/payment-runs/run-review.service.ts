@@ -84,6 +84,12 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
            bank_account_number, null, null, null, 0 from bank_detail_confirmations
          where company_id = run.company_id and supplier_id in (select id from payee)
          union all
+         select 'match_undone', undone_at, undone_by, invoice_id, null, null, null, null, null, null, null, null, null, 0
+         from undone_settlements where invoice_id in (select id from paid)
+         union all
+         select 'said_not_paid', answered_at, answered_by, invoice_id, null, null, null, null, null, null, null, null, null, 0
+         from undone_settlements where invoice_id in (select id from paid)
+         union all
          select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id) entry
        join users on users.id = entry.person

@@ -3,7 +3,15 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 
 /** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
 export interface AuditEntry {
-  readonly action: RunDeed | InvoiceDeed | 'account_entered' | 'payee_renamed' | 'account_confirmed' | 'run_sent_back';
+  readonly action:
+    | RunDeed
+    | InvoiceDeed
+    | 'account_entered'
+    | 'payee_renamed'
+    | 'account_confirmed'
+    | 'run_sent_back'
+    | 'match_undone'
+    | 'said_not_paid';
   readonly at: string;
   readonly personName: string;
   readonly invoiceNumber: string | null;
@@ -40,6 +48,8 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
   invoice_changed: (entries) => `changed ${invoicesOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
+  match_undone: (entries) => `undid what had paid ${invoicesOf(entries)}`,
+  said_not_paid: (entries) => `answered that ${invoicesOf(entries)} had not been paid`,
   account_confirmed: (entries) => `confirmed the bank details of ${payeesOf(entries)}`,
 };
 

@@ -80,10 +80,12 @@ function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoic
 
 /** An invoice that a match or another run has taken out of an open run is not paid by that run any more. */
 function payable(invoice: Invoice, payer: PayingRun | null): PayableInvoice {
-  const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId } = invoice;
+  const { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, paymentRunId, paymentQuestion } =
+    invoice;
   const accountQuestion = invoice.accountAnswer === null ? invoice.accountQuestion : null;
   const hasLeftRun = payer !== null && isOpenRun(payer.run.status) && paymentRunId !== payer.run.id;
-  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun, accountQuestion };
+  const questions = { accountQuestion, paymentQuestion };
+  return { id, invoiceNumber, status, isMatched, partPaidPence, hasLivePayment, hasLeftRun, ...questions };
 }
 
 /** Asks the plan, with what the provider and the column of amounts have against it. */

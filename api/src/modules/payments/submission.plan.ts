@@ -16,6 +16,8 @@ export interface PayableInvoice {
   readonly hasLeftRun: boolean;
   /** Nobody has answered yet what it asks about its account. */
   readonly accountQuestion: string | null;
+  /** A line of a statement had paid it, its match was undone, and nobody has answered yet that it was not paid. */
+  readonly paymentQuestion: string | null;
 }
 
 /** Who is to be paid, and to which account. */
@@ -108,6 +110,11 @@ export function planTarget(
   if (asked)
     return refuse(
       `Invoice ${asked.invoiceNumber} asks about its bank account: answer that first. ${asked.accountQuestion}`,
+    );
+  const paidBefore = invoices.find(({ paymentQuestion }) => paymentQuestion !== null);
+  if (paidBefore)
+    return refuse(
+      `Invoice ${paidBefore.invoiceNumber} asks whether it was paid: answer that first. ${paidBefore.paymentQuestion}`,
     );
   if (amountPence === 0) return { kind: 'covered' };
   const { bankSortCode, bankAccountNumber, archivedWords } = payee;

@@ -14,6 +14,7 @@ import { invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/schema/validation/invoice-import-form';
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { z } from 'zod';
@@ -100,6 +101,11 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
     summary: 'Delete many invoices: those that may go',
     body: [companyIdSchema, invoiceIdsSchema, fileWasNotSentSchema],
     answer: shape.deletionResult,
+  },
+  'post /api/invoices/:id/not-paid': {
+    summary: 'Answer that an invoice was not paid, where the match of what had paid it was undone',
+    body: [notPaidSchema],
+    answer: invoice,
   },
   'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
   'post /api/bulk-changes/:id/undo': {

@@ -30,6 +30,7 @@ export async function booksOf({ maker, companyId }: Place): Promise<CheckedBooks
 export class HistoryChecks {
   readonly #ownRuns = new Set<number>();
   readonly #ownInvoices = new Set<number>();
+  readonly #undone = new Map<number, number>();
   #hasDocuments = false;
 
   private constructor(
@@ -46,10 +47,12 @@ export class HistoryChecks {
     const before = this.books;
     this.books = await booksOf(this.place);
     if (step.isDone && step.isByApprover && !JUDGING.has(step.name)) this.#noteHands(before);
+    this.#noteUndone(before, step);
     this.#hasDocuments ||= step.name.startsWith('accept');
     return [
       ...contradictionsIn(this.books),
       ...(step.saidNotSent ? [] : this.#lostFiles(before)),
+      ...this.#paidUnanswered(before),
       ...(await this.#ownApprovals()),
       ...(await this.#documents()),
     ];
@@ -80,6 +83,29 @@ export class HistoryChecks {
         .filter(({ id }) => listed.includes(id))
         .flatMap((invoice) => this.#changeOfPaid(invoice, run, before));
     });
+  }
+
+  /** Lines that had paid an invoice, until their matches were undone: nobody has matched them again, or answered. */
+  #noteUndone(before: CheckedBooks, { name, isDone }: PlayedStep): void {
+    const matched = new Set(this.books.matches.map(({ lineId }) => lineId));
+    const paying = before.matches.filter(({ kind, amountPence }) => kind !== 'refund' && amountPence > 0);
+    for (const { lineId, invoiceId } of paying) this.#undone.set(lineId, invoiceId);
+    for (const [lineId, invoiceId] of this.#undone) {
+      const isAnswered = isDone && name === 'say that it was not paid' && invoiceId === this.place.invoiceId;
+      if (matched.has(lineId) || isAnswered) this.#undone.delete(lineId);
+    }
+  }
+
+  /** What was paid, or put into a payment file, while nobody had answered whether it was paid before (RULES.md, 88). */
+  #paidUnanswered(before: CheckedBooks): string[] {
+    const asking = new Set(this.#undone.values());
+    const known = new Set(before.payments.map(({ id }) => id));
+    const filed = new Set(before.runs.flatMap(({ id, isFileOut }) => (isFileOut ? [id] : [])));
+    const paid = this.books.payments.filter(({ id }) => !known.has(id)).flatMap(({ invoiceIds }) => invoiceIds);
+    const inFiles = this.books.runs.filter(({ id, isFileOut }) => isFileOut && !filed.has(id)).flatMap(toPayIn);
+    return [...paid, ...inFiles]
+      .filter((id) => asking.has(id) && this.books.invoices.some((one) => one.id === id && one.status !== 'paid'))
+      .map((id) => `Invoice ${id} is paid, though a line had paid it, and nobody has answered`);
   }
 
   /** What has become of an invoice that a file pays, where nobody has said that the file was not sent. */
@@ -134,6 +160,10 @@ export class HistoryChecks {
       return [`Document ${id} is ${status}: ${open} of its invoices are not accepted, ${entered} are entered`];
     });
   }
+}
+
+function toPayIn({ items }: CheckedRun): number[] {
+  return items.filter(({ totalPence }) => totalPence > 0).flatMap(({ invoiceIds }) => invoiceIds);
 }
 
 function contentOf({ status, items }: CheckedRun): string {

@@ -1,4 +1,6 @@
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
+import { getInvoice } from '../../modules/invoices/index.ts';
+import { sayInvoiceNotPaid } from '../../modules/invoices/payment-question.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { closeMonth, reopenMonth } from '../../modules/month-end/closing/close-month.service.ts';
 import { deleteBankTransactions } from '../../modules/statement-import/deletion/bank-transaction-deletion.service.ts';
@@ -35,6 +37,10 @@ export const MONEY_COMMANDS = {
   'unmatch the second refund': unmatch('secondRefund'),
   'unmatch the part': unmatch('part'),
   'unmatch the credit note': unmatch('credit'),
+  'say that it was not paid': async ({ invoiceId }, scope) => {
+    const { paymentQuestion } = await getInvoice(scope, invoiceId);
+    await sayInvoiceNotPaid(scope, invoiceId, { question: paymentQuestion ?? '' });
+  },
   'mark as paid': ({ companyId, invoiceId }, scope) => markInvoicesPaid(scope, companyId, { invoiceIds: [invoiceId] }),
   'mark the credit note as used': ({ companyId, creditId }, scope) =>
     markInvoicesPaid(scope, companyId, { invoiceIds: [creditId] }),

@@ -96,6 +96,12 @@ const BUGS = {
       return deleteInvoice(scope, invoiceId, said);
     },
   },
+  'nobody remembers what a line had paid': Object.fromEntries(
+    ['unmatch', 'unmatch the part', 'delete the transactions'].map((name): [string, Command] => [
+      name,
+      spoiled(name, 'delete from undone_settlements where company_id = ?', ({ companyId }) => [companyId]),
+    ]),
+  ),
   'an invoice is refunded twice': { 'match a second refund': refundAgain },
   'an accepted document can be accepted again': {
     'accept a document': spoiled(

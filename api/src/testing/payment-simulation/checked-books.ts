@@ -13,6 +13,7 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
       partPaidPence: ZERO_PENCE,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
       markedPence: ZERO_PENCE,
+      unansweredCount: Number(invoice.asksIfPaid),
     })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
       ...run,

@@ -93,6 +93,7 @@ export class ModelCompany implements SimulationBooks {
       isMatched: false,
       hasRefund: false,
       asksAccount: false,
+      asksIfPaid: false,
       paymentRunId: null,
       paymentRunStatus: null,
     }));

@@ -53,6 +53,7 @@ function accept(company: ModelCompany, documentId: number, isAccountSeen: boolea
     isMatched: false,
     hasRefund: false,
     asksAccount: account !== null && (isOther || owners.some((one) => one !== supplier)),
+    asksIfPaid: false,
     paymentRunId: null,
     paymentRunStatus: null,
   };

@@ -46,6 +46,7 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   company.payInvoices([invoice], LINE_DATE);
   company.noteChange(invoice);
   invoice.isMatched = true;
+  invoice.asksIfPaid = false;
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
   if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
 }
@@ -63,6 +64,7 @@ export function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   const before = company.beforeMatch.get(invoice.id);
   if (!invoice.isMatched || !before) refuse('NOT_MATCHED');
   invoice.isMatched = false;
+  invoice.asksIfPaid = true;
   company.duplicates = company.duplicates.filter(({ invoiceId }) => invoiceId !== invoice.id);
   if (invoice.status === 'paid') company.noteChange(invoice);
   if (invoice.status === 'paid') Object.assign(invoice, { status: before.status, paidOn: before.paidOn });

@@ -44,6 +44,7 @@ export function planOf(
     partPaidPence: ZERO_PENCE,
     hasLivePayment: invoice.hasLivePayment && !isBlind,
     accountQuestion: invoice.asksAccount ? 'To which account?' : null,
+    paymentQuestion: invoice.asksIfPaid ? 'Was it paid?' : null,
     hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
   }));
   const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));

@@ -90,6 +90,7 @@ select
         'isMatched', is_matched,
         'hasRefund', has_refund,
         'asksAccount', account_question is not null and account_answer is null,
+        'asksIfPaid', payment_question is not null,
         'paymentRunId', (select no from run where run.id = payment_run_id),
         'paymentRunStatus', payment_run_status) order by no)
       from invoice),

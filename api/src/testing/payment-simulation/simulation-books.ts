@@ -31,6 +31,8 @@ export interface InvoiceRow {
   hasRefund: boolean;
   /** Nobody has answered what its document asks about the account that it names. */
   readonly asksAccount: boolean;
+  /** The match of its line was undone, and nobody has answered yet that it was not paid. */
+  asksIfPaid: boolean;
   paymentRunId: number | null;
   paymentRunStatus: OpenPaymentRunStatus | null;
 }

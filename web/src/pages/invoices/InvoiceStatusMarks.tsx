@@ -6,7 +6,7 @@ import { Mark } from '../../components/worklist/cells.tsx';
 export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceFieldsFragment }) {
   const { displayStatus, documentType, partPaidPence, possibleDuplicateReason, paymentRunStatus, vatRepayment } =
     invoice;
-  const { accountQuestion, accountAnswer } = invoice;
+  const { accountQuestion, accountAnswer, paymentQuestion } = invoice;
   return (
     <span data-look="row">
       <Mark colour={INVOICE_DISPLAY_STATUS_COLOURS[displayStatus]}>{INVOICE_DISPLAY_STATUS_LABELS[displayStatus]}</Mark>
@@ -19,11 +19,21 @@ export function InvoiceStatusMarks({ invoice }: { readonly invoice: InvoiceField
           <Mark colour="orange">Check account</Mark>
         </span>
       )}
+      {asksIfPaid(invoice) && (
+        <span title={paymentQuestion ?? undefined}>
+          <Mark colour="orange">Paid before?</Mark>
+        </span>
+      )}
       {possibleDuplicateReason && <Mark colour="orange">Possible duplicate</Mark>}
       {vatRepayment && <VatMark vatRepayment={vatRepayment} />}
       {paymentRunStatus && <Mark colour="gray">In payment run</Mark>}
     </span>
   );
+}
+
+/** Asked of an invoice that is not paid: a line of a statement had paid it. */
+export function asksIfPaid({ paymentQuestion, status }: Pick<InvoiceFieldsFragment, 'paymentQuestion' | 'status'>) {
+  return paymentQuestion !== null && status !== 'paid';
 }
 
 /** VAT that has to be repaid, with why where the mouse rests on it; what may be reclaimed is said by the panel. */

@@ -70,11 +70,7 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
         {paymentProblem && <InlineWarning>{paymentProblem}</InlineWarning>}
-        {invoices.filter(isAsking).map(({ id, invoiceNumber }) => (
-          <ChakraLink key={id} asChild variant="underline" fontSize="xs">
-            <Link to={recordAddress('/invoices', id)}>Answer about the account of invoice {invoiceNumber}</Link>
-          </ChakraLink>
-        ))}
+        <Questions invoices={invoices} />
         {mayPay && readinessOf(item) === 'mistyped' ? (
           <AccountTick
             item={item}
@@ -95,8 +91,25 @@ function isApprovalItsCheck({ isAccountCheckMissing, supplier: { accountState } 
   return !isAccountCheckMissing && (accountState === 'new' || isUnchecked(accountState));
 }
 
+/** Where what its invoices ask is answered. */
+function Questions({ invoices }: Pick<RunItem, 'invoices'>) {
+  const asked = [
+    ...invoices.filter(isAsking).map((one) => ({ ...one, what: `about the account of invoice ${one.invoiceNumber}` })),
+    ...invoices.filter(asksIfPaid).map((one) => ({ ...one, what: `whether invoice ${one.invoiceNumber} was paid` })),
+  ];
+  return asked.map(({ id, what }) => (
+    <ChakraLink key={what} asChild variant="underline" fontSize="xs">
+      <Link to={recordAddress('/invoices', id)}>Answer {what}</Link>
+    </ChakraLink>
+  ));
+}
+
 function isAsking({ accountQuestion, accountAnswer }: RunItem['invoices'][number]): boolean {
   return accountQuestion !== null && accountAnswer === null;
+}
+
+function asksIfPaid({ paymentQuestion, displayStatus }: RunItem['invoices'][number]): boolean {
+  return paymentQuestion !== null && displayStatus !== 'paid';
 }
 
 function BankAccount({ supplier }: Pick<RunItem, 'supplier'>) {

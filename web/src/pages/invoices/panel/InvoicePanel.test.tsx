@@ -322,3 +322,22 @@ it('shows the records as they are by now where they have changed since', async (
   await user.click(section.getByRole('button', { name: 'The account is wrong' }));
   expect(server.variablesOf('AnswerAccountQuestion')).toMatchObject([{ version: 'v1' }, { version: 'v2' }]);
 });
+
+it('asks whether it was paid where the match of what had paid it was undone, and sends what was shown', async () => {
+  const paymentQuestion = "Was it paid? £80.00 of 10 Sep 2026, 'TRENTSIDE', was matched to it until Bob undid that.";
+  let asked: string | null = paymentQuestion;
+  const shown = () => ({ ...suspect, paymentQuestion: asked });
+  const { panel, user, server } = await view({
+    Invoice: () => ({ invoice: inFull(shown()) }),
+    Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7, shown())]) }),
+    SayInvoiceNotPaid: () => {
+      asked = null;
+      return { sayInvoiceNotPaid: shown() };
+    },
+  });
+  const section = within(await panel.findByRole('region', { name: 'Paid before?' }));
+  expect(section.getByText(paymentQuestion)).toBeTruthy();
+  await user.click(section.getByRole('button', { name: 'It was not paid' }));
+  await waitFor(() => expect(panel.queryByRole('region', { name: 'Paid before?' })).toBeNull());
+  expect(server.variablesOf('SayInvoiceNotPaid')).toEqual([{ id: 7, question: paymentQuestion }]);
+});

@@ -17,6 +17,7 @@ import { whenInWords } from '../when-in-words.ts';
 import { AccountQuestion } from './AccountQuestion.tsx';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
+import { PaymentQuestion } from './PaymentQuestion.tsx';
 import { VatRepaymentWarning } from './VatRepaymentWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
@@ -71,6 +72,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
               onAccepted={(after) => onChanged(row ?? loaded, after)}
             />
             <AccountQuestion invoice={loaded} onRefused={() => void refetch()} />
+            <PaymentQuestion invoice={loaded} onRefused={() => void refetch()} />
             <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />

@@ -1,0 +1,234 @@
+import {
+  InvoiceDocument,
+  PayInvoiceDocument,
+  PaymentRunDocument,
+  SayInvoiceNotPaidDocument,
+} from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkDatabase } from '../src/books-check/check-database.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { RestAnswer, TestClient } from '../src/testing/test-client.ts';
+
+/** What a line of a statement had paid is paid again only once somebody who may pay has answered (RULES.md, 88). */
+
+const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+const LINE = '2026-09-10,ACME A-1,-800.00';
+
+let app: TestApp;
+let owner: TestClient;
+let finance: TestClient;
+let bookkeeper: TestClient;
+let companyId: number;
+let invoiceId: number;
+let line: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  finance = await app.newUser();
+  bookkeeper = await app.newUser();
+});
+afterAll(() => app.close());
+
+/** An invoice that a line has paid. */
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd', ...PAYER })).body.id;
+  await joinByRest(owner, finance, companyId);
+  await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+  await owner.rest('POST', '/api/suppliers', { companyId, name: 'Acme', ...ACCOUNT });
+  invoiceId = await newInvoice('A-1', '800.00');
+  line = await importLine(LINE);
+  expect(await match(line, invoiceId)).toMatchObject({ status: 200 });
+});
+
+async function newInvoice(invoiceNumber: string, amount: string): Promise<number> {
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { companyId, supplierName: 'Acme', invoiceNumber, amount, ...dates };
+  return (await owner.rest('POST', '/api/invoices/manual', form)).body.id;
+}
+
+async function importLine(row: string): Promise<number> {
+  const file = { name: 'bank.csv', content: `Date,Description,Amount\n${row}\n` };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  return body.find(({ description }: { description: string }) => row.includes(description)).id;
+}
+
+function match(id: number, invoice: number, words: object = {}): Promise<RestAnswer> {
+  return bookkeeper.rest('POST', `/api/bank-transactions/${id}/match`, { invoiceId: invoice, ...words });
+}
+
+async function questionOf(id: number): Promise<string | null> {
+  return (await owner.rest('GET', `/api/invoices/${id}`)).body.paymentQuestion;
+}
+
+async function emailOf(person: TestClient): Promise<string> {
+  return (await person.rest('GET', '/api/auth/user')).body.email;
+}
+
+function pay(id: number): Promise<RestAnswer> {
+  return finance.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+}
+
+async function newRun(...invoiceIds: readonly number[]): Promise<number> {
+  const run = { companyId, runDate: '2026-09-15', invoiceIds };
+  return (await finance.rest('POST', '/api/payment-runs', run)).body.id;
+}
+
+async function contradictions(): Promise<readonly string[]> {
+  return (await checkDatabase(app.databaseUrl)).contradictions;
+}
+
+const NOT_ANSWERED = /^Invoice A-1 asks whether it was paid: answer that first\. Was it paid\? £800\.00 of 10 Sep 2026/;
+
+describe('an invoice whose line a bookkeeper takes back', () => {
+  const WAYS: Readonly<Record<string, () => Promise<RestAnswer>>> = {
+    unmatches: () => bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`),
+    'unmatches with others': () =>
+      bookkeeper.rest('POST', '/api/bank-transactions/unmatch-multiple', { companyId, ids: [line] }),
+    deletes: () => bookkeeper.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`),
+  };
+
+  it.each(Object.keys(WAYS))('asks before it is paid, by whichever door somebody %s it', async (way) => {
+    expect(await WAYS[way]?.()).toMatchObject({ status: 200 });
+    const who = await emailOf(bookkeeper);
+    const question = await questionOf(invoiceId);
+    expect(question).toMatch(
+      new RegExp(`^Was it paid\\? £800\\.00 of 10 Sep 2026, 'ACME A-1', was matched to it until ${who} undid that on `),
+    );
+    const failures = [{ supplierName: 'Acme', message: expect.stringMatching(NOT_ANSWERED) }];
+    expect(await pay(invoiceId)).toMatchObject({ status: 200, body: { successCount: 0, failures } });
+    const { data } = await finance.graphql(PayInvoiceDocument, { id: invoiceId });
+    expect(data?.payInvoice).toMatchObject({ successCount: 0, failures });
+    const { body: payments } = await owner.rest('GET', `/api/sandbox/payments?companyId=${companyId}`);
+    expect(payments).toEqual([]);
+    expect(await contradictions()).toEqual([]);
+  });
+});
+
+describe('an invoice whose match was undone', () => {
+  beforeEach(async () => {
+    await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
+  });
+
+  it('is left out of a run, which says so to whoever looks, and is in no payment file', async () => {
+    const other = await newInvoice('A-2', '10.00');
+    const runId = await newRun(invoiceId, other);
+    const { data } = await owner.graphql(PaymentRunDocument, { id: runId });
+    expect(data?.paymentRun.items).toMatchObject([
+      { paymentProblem: expect.stringMatching(NOT_ANSWERED), invoices: [{ paymentQuestion: expect.any(String) }, {}] },
+    ]);
+    const paid = await finance.rest('POST', `/api/sandbox/payments/payment-run/${runId}`, {});
+    expect(paid).toMatchObject({
+      body: { successCount: 0, failures: [{ message: expect.stringMatching(NOT_ANSWERED) }] },
+    });
+    const file = await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
+    expect(file).toMatchObject({ status: 409, body: { message: expect.stringContaining('asks whether it was paid') } });
+  });
+
+  it('is paid once somebody who may pay answers what they were shown, by REST', async () => {
+    const question = await questionOf(invoiceId);
+    const path = `/api/invoices/${invoiceId}/not-paid`;
+    expect(await bookkeeper.rest('POST', path, { question })).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    const other = await finance.rest('POST', path, { question: 'Was it paid?' });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { code: 'CONTENT_CHANGED', message: expect.stringContaining(String(question)) },
+    });
+    expect(await finance.rest('POST', path, { question })).toMatchObject({
+      status: 200,
+      body: { paymentQuestion: null },
+    });
+    expect(await finance.rest('POST', path, { question })).toMatchObject({ status: 404 });
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 1 } });
+    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    expect(body).toContainEqual(
+      expect.objectContaining({ verb: 'said_not_paid', recordType: 'invoice', recordId: invoiceId }),
+    );
+  });
+
+  it('is answered for by GraphQL as well, and shows who did so to who approves its run', async () => {
+    const runId = await newRun(invoiceId);
+    const shown = await owner.graphql(InvoiceDocument, { id: invoiceId });
+    const question = shown.data?.invoice.paymentQuestion ?? '';
+    const refused = await bookkeeper.graphql(SayInvoiceNotPaidDocument, { id: invoiceId, question });
+    expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    const { data } = await finance.graphql(SayInvoiceNotPaidDocument, { id: invoiceId, question });
+    expect(data?.sayInvoiceNotPaid).toMatchObject({ paymentQuestion: null });
+    const review = await owner.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
+      `{ paymentRun(id: ${runId}) { review { people { name deeds } } } }`,
+    );
+    expect(review.data?.paymentRun.review.people).toEqual(
+      expect.arrayContaining([
+        { name: await emailOf(bookkeeper), deeds: ['undid what had paid invoice A-1'] },
+        {
+          name: await emailOf(finance),
+          deeds: expect.arrayContaining(['answered that invoice A-1 had not been paid']),
+        },
+      ]),
+    );
+  });
+
+  it('asks no more once the line is matched again, or to something else', async () => {
+    expect(await match(line, invoiceId)).toMatchObject({ status: 200 });
+    expect(await questionOf(invoiceId)).toBeNull();
+    await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
+    expect(await questionOf(invoiceId)).not.toBeNull();
+    const right = await newInvoice('A-2', '800.00');
+    expect(await match(line, right)).toMatchObject({ status: 200 });
+    expect(await questionOf(invoiceId)).toBeNull();
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 1 } });
+  });
+
+  it('asks on where the line needs no invoice: that pays nothing else', async () => {
+    await bookkeeper.rest('POST', `/api/bank-transactions/${line}/no-invoice`, {});
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
+  });
+
+  it('is not deleted, to be entered again, by who may not pay', async () => {
+    const message =
+      'Invoice A-1 cannot be deleted: it asks whether it was paid: someone who may pay answers that first';
+    const alone = await bookkeeper.rest('DELETE', `/api/invoices/${invoiceId}`);
+    expect(alone).toMatchObject({ status: 409, body: { code: 'INVOICE_IN_USE', message } });
+    const many = await bookkeeper.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds: [invoiceId] });
+    expect(many).toMatchObject({ body: { deletedCount: 0, refusedCount: 1 } });
+    const { deletionId } = (await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds: [invoiceId] }))
+      .body;
+    await owner.rest('POST', `/api/deletions/${deletionId}/restore`);
+    expect(await questionOf(invoiceId)).not.toBeNull();
+    expect(await contradictions()).toEqual([]);
+  });
+});
+
+it('asks no more of an invoice whose deleted line is restored, or imported and matched again', async () => {
+  const deleteAll = () => bookkeeper.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+  const { deletionId } = (await deleteAll()).body;
+  expect(await questionOf(invoiceId)).not.toBeNull();
+  await bookkeeper.rest('POST', `/api/deletions/${deletionId}/restore`);
+  expect(await questionOf(invoiceId)).toBeNull();
+  await deleteAll();
+  const again = await importLine(LINE);
+  expect(await questionOf(invoiceId)).not.toBeNull();
+  expect(await match(again, invoiceId)).toMatchObject({ status: 200 });
+  expect(await questionOf(invoiceId)).toBeNull();
+  expect(await contradictions()).toEqual([]);
+});
+
+it('asks about a part that a line had paid, and not about what came back', async () => {
+  await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
+  expect(await match(line, await newInvoice('A-2', '1000.00'), { partPayment: true })).toMatchObject({ status: 200 });
+  const { body: matched } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+  const part = matched.find(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber === 'A-2');
+  await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
+  expect(await questionOf(part.id)).toMatch(/^Was it paid\? £800\.00 of 10 Sep 2026/);
+  await match(line, invoiceId);
+  const back = await importLine('2026-09-12,ACME BACK,800.00');
+  await match(back, invoiceId, { refund: true });
+  await bookkeeper.rest('POST', `/api/bank-transactions/${back}/unmatch`);
+  expect(await questionOf(invoiceId)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { Box, Button, Text } from '@chakra-ui/react';
+import { type InvoiceQuery, SayInvoiceNotPaidDocument } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
+import { useMayCall } from '../../../app/company/use-may.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
+import { asksIfPaid } from '../InvoiceStatusMarks.tsx';
+
+interface PaymentQuestionProps {
+  readonly invoice: InvoiceQuery['invoice'];
+  /** Something else may be asked by now. */
+  readonly onRefused: () => void;
+}
+
+/** What an invoice asks where the match of what had paid it was undone (RULES.md, 88): it is not paid until someone answers. */
+export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
+  const { id, companyId, paymentQuestion } = invoice;
+  const may = useMayCall();
+  const { send, busy } = useCommand(SayInvoiceNotPaidDocument, {
+    companyId,
+    failed: { title: 'Not answered' },
+    done: () => ({ title: 'It was not paid' }),
+  });
+  const answer = async (question: string) => {
+    if ((await send({ id, question })) === null) onRefused();
+  };
+  if (paymentQuestion === null || !asksIfPaid(invoice)) return null;
+  return (
+    <Box as="section" aria-label="Paid before?" mb="3">
+      <InlineWarning>
+        <Text fontWeight="600">{paymentQuestion}</Text>
+        <Text>It is left out of payments until the line is matched again, or someone who may pay answers.</Text>
+        {may('sayInvoiceNotPaid') && (
+          <Button size="xs" variant="outline" mt="2" disabled={busy} onClick={() => void answer(paymentQuestion)}>
+            It was not paid
+          </Button>
+        )}
+      </InlineWarning>
+    </Box>
+  );
+}

@@ -45,6 +45,20 @@ export function grownWords(name: string, { lineId, amountPence, madeOfPence }: C
   return `${name} is settled by transaction ${lineId} with ${formatPounds(amountPence)}, and was matched with ${made}; the rest is open`;
 }
 
+/** True if an invoice that a run paid less credit notes is settled by the line of something else: they are used beside it. */
+export function isSettledBesideCredit(
+  invoiceId: number,
+  { items }: CheckedRun,
+  matches: readonly CheckedMatch[],
+): boolean {
+  const item = items.find(({ invoiceIds }) => invoiceIds.includes(invoiceId));
+  if (!item?.credits.some(({ isUsed }) => isUsed)) return false;
+  return matches.some(
+    ({ kind, isPaidOutside, paymentRunItemId }) =>
+      kind === 'settlement' && !isPaidOutside && paymentRunItemId !== item.id,
+  );
+}
+
 /** True if an item takes off a credit note of a payee other than that of its invoices; suppliers that were merged are one. */
 export function takesOtherCredit(
   { invoiceIds, credits }: CheckedRun['items'][number],

@@ -68,6 +68,14 @@ const SOUND: CheckedBooks = {
   unrecordedAccounts: [],
 };
 
+/** An item that has used a credit note. */
+const LESS_CREDIT = {
+  id: 81,
+  supplierId: 1,
+  totalPence: pence(20_00),
+  credits: [{ invoiceId: 9, appliedPence: pence(-80_00), isUsed: true }],
+};
+
 const withInvoice = (id: number, given: Partial<CheckedInvoice>): CheckedBooks => ({
   ...SOUND,
   invoices: SOUND.invoices.map((one) => (one.id === id ? { ...one, ...given } : one)),
@@ -118,6 +126,17 @@ it.each<[string, CheckedBooks]>([
   ['Run 7 has paid invoice 1 by its completion, and it is to_pay', withRun({ status: 'approved', completedIds: [1] })],
   ['Run 7 is a draft and has paid invoice 2 by its completion', withRun({ completedIds: [2] })],
   ['Run 7 is cancelled and has paid invoice 2', withRun({ status: 'cancelled', completedIds: [2] })],
+  [
+    'Run 8 has paid invoice 3 by its completion less credit notes, and another line settles all of it',
+    {
+      ...SOUND,
+      runs: [
+        run,
+        { ...run, id: 8, status: 'processed', completedIds: [3], items: [{ ...LESS_CREDIT, invoiceIds: [3] }] },
+      ],
+      matches: SOUND.matches.map((match) => ({ ...match, isPaidOutside: false })),
+    },
+  ],
   [
     'Invoice 2 was paid by the completion of 2 runs',
     {

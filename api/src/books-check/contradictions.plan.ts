@@ -15,6 +15,7 @@ import {
   hasGrown,
   heldBy,
   isCredit,
+  isSettledBesideCredit,
   takesOtherCredit,
   usedCreditsOf,
 } from './checked-credit.plan.ts';
@@ -204,12 +205,17 @@ function ofRun(run: CheckedRun, found: Index): string[] {
  * What a completion paid is paid until the run is reopened (RULES.md, 49), which no run can be that waits or is given
  * up.
  */
-function ofCompletion(invoiceId: number, { id, status }: CheckedRun, found: Index): string[] {
+function ofCompletion(invoiceId: number, run: CheckedRun, found: Index): string[] {
+  const { id, status } = run;
   const invoice = found.invoices.get(invoiceId);
   const words = `has paid invoice ${invoiceId} by its completion`;
   const isOver = status === 'processed' || status === 'approved';
   return saying(
     [invoice !== undefined && invoice.status !== 'paid', `Run ${id} ${words}, and it is ${invoice?.status}`],
+    [
+      isSettledBesideCredit(invoiceId, run, found.matches.get(invoiceId) ?? []),
+      `Run ${id} ${words} less credit notes, and another line settles all of it`,
+    ],
     [!isOver, `Run ${id} is ${status === 'draft' ? 'a draft' : status} and ${words}`],
   );
 }

@@ -83,6 +83,7 @@ export const PHRASES: readonly (readonly string[])[] = [
     'unmatch the credit note',
   ],
   ['match a part of the credit note', 'put into a run with the credit note', 'complete the run', 'reopen the run'],
+  ['put into a run with the credit note', 'complete the run', 'match', 'reopen the run', 'match', 'unmatch'],
   [
     ...['put into a run with the credit note', 'complete the run', 'mark the credit note as used', 'reopen the run'],
     ...['complete the run', 'edit the status of the credit note to to_pay', 'reopen the run', 'cancel the run'],

@@ -7,6 +7,7 @@ import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope
 import { BankTransaction, closedMonths, lockTransactions, refuseClosedMonth } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { type Invoice, lockInvoices } from '../../invoices/index.ts';
+import { readPaidLessCredit } from '../../payment-runs/index.ts';
 import { type LearnedMatch, learnMatches } from '../learning/learning.service.ts';
 import { type AcceptableSuggestion, acceptable } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions } from '../suggestions/suggestion.service.ts';
@@ -89,12 +90,13 @@ async function acceptPlain(
   const transactions = await lockTransactions(scope, companyId, transactionIds);
   const ids = accepted.flatMap(({ choice }) => choice.invoiceIds);
   const invoices = new Map((await lockInvoices(scope, companyId, ids)).map((invoice) => [invoice.id, invoice]));
+  const lessCredit = await readPaidLessCredit(scope, companyId, ids);
   const left: AcceptableSuggestion[] = [];
   const learned: LearnedMatch[] = [];
   for (const suggestion of accepted) {
     const { transactionId, choice } = suggestion;
     const ofChoice = choice.invoiceIds.flatMap((id) => invoices.get(id) ?? []).toSorted((a, b) => a.id - b.id);
-    if (choice.paymentRunItemId !== null || ofChoice.some(isPaidElsewhere)) {
+    if (choice.paymentRunItemId !== null || ofChoice.some((one) => isPaidElsewhere(one) || lessCredit.has(one.id))) {
       left.push(suggestion);
       continue;
     }

@@ -9,7 +9,7 @@ import {
 } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import { type Invoice, lockInvoices, planPartPayment, recountParts } from '../../invoices/index.ts';
-import { itemWithCredit } from '../../payment-runs/index.ts';
+import { itemWithCredit, readPaidLessCredit } from '../../payment-runs/index.ts';
 import { stopPayment } from '../../payments/index.ts';
 import { recordDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { learnMatches } from '../learning/learning.service.ts';
@@ -98,7 +98,13 @@ async function planLocked(
   const paidPence = pence(Math.abs(transaction.amountPence));
   const item = await itemWithCredit(scope, companyId, invoices, { paymentRunItemId, paidPence });
   const toMatch = await invoicesToMatch(scope, transaction, invoices, words);
-  const withItem = toMatch.map((one) => ({ ...one, usedByItemPence: item?.appliedPence.get(one.id) ?? null }));
+  const ids = item || words.refund ? [] : invoices.map((invoice) => invoice.id);
+  const lessCredit = await readPaidLessCredit(scope, companyId, ids);
+  const withItem = toMatch.map((one) => ({
+    ...one,
+    usedByItemPence: item?.appliedPence.get(one.id) ?? null,
+    paidLessCredit: lessCredit.get(one.id) ?? null,
+  }));
   const plan = planMatch(transaction, withItem, words);
   return { transaction, invoices, plan, itemId: item?.id ?? paymentRunItemId };
 }

@@ -19,6 +19,7 @@ function document(id: number, pounds: number, given: Partial<InvoiceToMatch> = {
     amountPence,
     outstandingPence: amountPence,
     onItsWay: null,
+    paidLessCredit: null,
     refunds: null,
     ...state,
     ...given,

@@ -2,7 +2,14 @@ import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords } from './match.types.ts';
-import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
+import {
+  kindOf,
+  outcomeOf,
+  paidOutsideOf,
+  refuseOnItsWay,
+  refuseWithoutCredit,
+  settlesByWord,
+} from './match-words.plan.ts';
 
 /** Whether an invoice is a credit note. */
 export function isCredit({ amountPence }: Pick<InvoiceToMatch, 'amountPence'>): boolean {
@@ -25,6 +32,7 @@ export function planMatchWithCredit(
   // As the invoices see it: money out is above zero.
   const paidPence = pence(isOutgoing ? Math.abs(amountPence) : -Math.abs(amountPence));
   refuseDirection(isOutgoing, invoices, words);
+  refuseWithoutCredit(invoices);
   refuseTaken(invoices);
   const kind = kindOf(invoices, words);
   if (kind === 'part_payment') refuseNoPart(paidPence, invoices);

@@ -1,5 +1,5 @@
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchWords, PaymentOnItsWay, PlannedMatch } from './match.types.ts';
 
@@ -34,6 +34,28 @@ export function settlesByWord(
 ): boolean {
   const isOwed = kind === 'settlement' && invoices.some(({ status }) => status !== 'paid');
   return isOwed && 2 * Math.abs(paidPence) < Math.abs(owedPence);
+}
+
+/**
+ * What a run paid less credit notes is matched together: alone it would be paid by all of its amount, and the credit notes
+ * would stay used (RULES.md, 61). Another payment of it is one beside that.
+ * @throws VALIDATION_FAILED naming the run and all that it paid
+ */
+export function refuseWithoutCredit(invoices: readonly InvoiceToMatch[]): void {
+  const paid = invoices.find((invoice) => paidOutsideOf(invoice) === null && invoice.paidLessCredit)?.paidLessCredit;
+  if (!paid) return;
+  const { runName, paidPence, invoiceNumbers, creditNumbers } = paid;
+  const what = `${namesOf('invoice', invoiceNumbers)} less ${namesOf('credit note', creditNumbers)}`;
+  const message = `${runName} paid ${formatPounds(paidPence)} for ${what}: match all of them together. If that is not what was paid, reopen ${runName} first.`;
+  throw new AppError('VALIDATION_FAILED', message, { invoiceIds: message });
+}
+
+/** Invoices that a message names. */
+const NAMED_MAX = 5;
+
+function namesOf(what: string, numbers: readonly string[]): string {
+  const more = numbers.length > NAMED_MAX ? ` and ${numbers.length - NAMED_MAX} more` : '';
+  return `${what}${numbers.length === 1 ? '' : 's'} ${numbers.slice(0, NAMED_MAX).join(', ')}${more}`;
 }
 
 /** The other payment of an invoice; null when there is none. */

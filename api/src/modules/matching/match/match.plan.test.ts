@@ -60,6 +60,7 @@ function invoice(given: Partial<InvoiceToMatch> = {}): InvoiceToMatch {
     remainderPence: null,
     usedByItemPence: null,
     onItsWay: null,
+    paidLessCredit: null,
     refunds: null,
     ...given,
   };

@@ -4,7 +4,14 @@ import { formatPounds, type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle
 import { AppError } from '@paycycle/schema/errors';
 import type { InvoiceToMatch, MatchedLine, MatchPlan, MatchWords, PlannedMatch, Refunds } from './match.types.ts';
 import { isCredit, planMatchWithCredit } from './match-credit.plan.ts';
-import { kindOf, outcomeOf, paidOutsideOf, refuseOnItsWay, settlesByWord } from './match-words.plan.ts';
+import {
+  kindOf,
+  outcomeOf,
+  paidOutsideOf,
+  refuseOnItsWay,
+  refuseWithoutCredit,
+  settlesByWord,
+} from './match-words.plan.ts';
 
 /*
  * The one rule of matches, for each way in: by hand, by suggestion, one or several, through both APIs (RULES.md, 47
@@ -27,6 +34,7 @@ export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[]
   const paidPence = pence(Math.abs(line.amountPence));
   if (words.refund) return planRefund(paidPence, invoices, words);
   refuseSettled(paidPence, invoices, words);
+  refuseWithoutCredit(invoices);
   const kind = kindOf(invoices, words);
   const matches = planAmounts(kind, paidPence, invoices, words);
   refuseOnItsWay(invoices, words);

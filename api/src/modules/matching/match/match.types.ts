@@ -2,6 +2,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { PaidLessCredit } from '../../payment-runs/index.ts';
 
 /** What of an invoice can come back, and what has. */
 export interface Refunds {
@@ -42,6 +43,8 @@ export interface InvoiceToMatch {
   /** What the item of a run whose line it is uses of a credit note, below zero; null for any other. */
   readonly usedByItemPence: Pence | null;
   readonly onItsWay: PaymentOnItsWay | null;
+  /** What the item of a run paid for it less credit notes, where not all of the item is matched; null for any other. */
+  readonly paidLessCredit: PaidLessCredit | null;
   /** What has come back of it, and what still can; null where no refund is matched to it now. */
   readonly refunds: Refunds | null;
 }

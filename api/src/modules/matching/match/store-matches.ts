@@ -23,6 +23,7 @@ export function invoiceToMatch(invoice: Invoice): InvoiceToMatch {
     remainderPence: null,
     usedByItemPence: null,
     onItsWay: null,
+    paidLessCredit: null,
     refunds: null,
   };
 }

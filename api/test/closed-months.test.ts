@@ -1,5 +1,13 @@
 import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
-import { CloseMonthDocument, OwnerNoticesDocument, ReopenMonthDocument } from '@paycycle/schema/generated/operations';
+import {
+  CloseMonthDocument,
+  CompletePaymentRunDocument,
+  MarkInvoicesPaidDocument,
+  OwnerNoticesDocument,
+  ReopenMonthDocument,
+  ReopenPaymentRunDocument,
+  UndoMarkInvoicesPaidDocument,
+} from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -59,4 +67,67 @@ it('is opened again by the owner who closed it, and nobody has to be told', asyn
   await close(owner);
   await reopen(owner, 'My own mistake');
   expect(await ownersRead()).toEqual([]);
+});
+
+const CLOSED = { code: 'MONTH_CLOSED', message: 'August 2026 is closed. Reopen it with a reason to change it.' };
+const REFUSED = { status: 409, body: CLOSED };
+const ERRORS = [{ message: CLOSED.message, extensions: { code: 'MONTH_CLOSED' } }];
+
+async function newInvoice(): Promise<number> {
+  const dates = { invoiceDate: '2026-07-20', dueDate: '2026-08-20' };
+  const form = { companyId, supplierName: 'Acme', invoiceNumber: 'A-1', amount: '100.00', ...dates };
+  return (await owner.rest('POST', '/api/invoices/manual', form)).body.id;
+}
+
+async function owedAtItsEnd(): Promise<string> {
+  const { body } = await owner.rest('GET', `/api/aged-creditors?companyId=${companyId}&asAt=2026-08-31`);
+  return body.totals.total;
+}
+
+function mark(invoiceId: number, paymentDate: string) {
+  return owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [invoiceId], paymentDate });
+}
+
+it('keeps what was owed at its end: nothing is marked as paid by then', async () => {
+  const invoiceId = await newInvoice();
+  await close(owner);
+  const owed = await owedAtItsEnd();
+  expect(await mark(invoiceId, '2026-08-25')).toMatchObject(REFUSED);
+  const before =
+    '25 Jul 2026 is before the end of August 2026, which is closed: what was owed then would change. Reopen August 2026 with a reason to change it.';
+  expect(await mark(invoiceId, '2026-07-25')).toMatchObject({ status: 409, body: { ...CLOSED, message: before } });
+  const selection = { invoiceIds: [invoiceId] };
+  const variables = { companyId, selection, paymentDate: localDate('2026-08-31') };
+  expect((await owner.graphql(MarkInvoicesPaidDocument, variables)).errors).toMatchObject(ERRORS);
+  expect(await mark(invoiceId, '2026-09-01')).toMatchObject({ status: 200, body: { updatedCount: 1 } });
+  expect(await owedAtItsEnd()).toBe(owed);
+});
+
+it('keeps what was paid by its end: no mark, edit or reopening of a run takes that back', async () => {
+  const invoiceId = await newInvoice();
+  const { markId } = (await mark(invoiceId, '2026-08-25')).body;
+  await close(owner);
+  const owed = await owedAtItsEnd();
+  expect(await owner.rest('POST', `/api/invoices/mark-paid/${markId}/undo`)).toMatchObject(REFUSED);
+  expect((await owner.graphql(UndoMarkInvoicesPaidDocument, { id: markId })).errors).toMatchObject(ERRORS);
+  const dates = { invoiceDate: '2026-07-20', dueDate: '2026-08-20' };
+  const form = { supplierName: 'Acme', invoiceNumber: 'A-1', amount: '100.00', ...dates, status: 'to_pay' };
+  expect(await owner.rest('PUT', `/api/invoices/${invoiceId}`, form)).toMatchObject(REFUSED);
+  expect(await owedAtItsEnd()).toBe(owed);
+  await reopen(owner, 'The mark was wrong');
+  expect((await owner.rest('POST', `/api/invoices/mark-paid/${markId}/undo`)).status).toBe(200);
+});
+
+it('keeps out the completion of a run of a day up to its end, and its reopening, in both APIs', async () => {
+  const run = { companyId, runDate: '2026-08-25', invoiceIds: [await newInvoice()] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+  await close(owner);
+  expect(await owner.rest('POST', `/api/payment-runs/${id}/complete`)).toMatchObject(REFUSED);
+  expect((await owner.graphql(CompletePaymentRunDocument, { id })).errors).toMatchObject(ERRORS);
+  await reopen(owner, 'A run was paid in it');
+  expect((await owner.rest('POST', `/api/payment-runs/${id}/complete`)).status).toBe(200);
+  await close(owner);
+  const reason = 'The bank refused it';
+  expect(await owner.rest('POST', `/api/payment-runs/${id}/reopen`, { reason })).toMatchObject(REFUSED);
+  expect((await owner.graphql(ReopenPaymentRunDocument, { id, reason })).errors).toMatchObject(ERRORS);
 });

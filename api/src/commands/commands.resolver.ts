@@ -7,9 +7,15 @@ import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts';
 import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
-import { FileWasNotSent, PaymentRun } from '../modules/payment-runs/index.ts';
+import {
+  CONFIRMED_ACCOUNTS,
+  ConfirmedAccountInput,
+  FileWasNotSent,
+  PaymentRun,
+} from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
 import { InvoiceDeletionResultType, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
+import { completePaymentRun } from './complete-payment-run.ts';
 import { deleteInvoice, deleteInvoices, type InvoiceDeletionResult } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
@@ -143,6 +149,18 @@ export class CommandsResolver {
     @Arg('reason', () => String, { description: 'Why it counts as not paid.' }) reason: string,
   ): Promise<PaymentRun> {
     return reopenPaymentRun(scope, id, { reason });
+  }
+
+  @Mutation(() => PaymentRun, {
+    description: "It was paid outside the product: its invoices become paid on the run's date.",
+  })
+  completePaymentRun(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+    @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
+    confirmedAccounts: ConfirmedAccountInput[] | null,
+  ): Promise<PaymentRun> {
+    return completePaymentRun(scope, id, { confirmedAccounts });
   }
 
   @Mutation(() => PaymentRun, {

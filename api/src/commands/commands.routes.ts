@@ -6,6 +6,7 @@ import { companyInputOf, companyJson } from '../modules/companies/index.ts';
 import { invoiceInputOf, invoiceJson } from '../modules/invoices/index.ts';
 import { paymentRunJson } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
+import { completePaymentRun } from './complete-payment-run.ts';
 import { deleteInvoice, deleteInvoices } from './delete-invoices.ts';
 import { deleteSupplier, deleteSuppliers } from './delete-suppliers.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from './mark-invoices-paid.ts';
@@ -26,6 +27,7 @@ export const commandRoutes: readonly Route[] = [
   { method: 'delete', path: '/api/suppliers/:id', answer: deleteOneSupplier },
   { method: 'put', path: '/api/suppliers/:id', answer: putSupplier },
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
+  { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
   { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },
   { method: 'post', path: '/api/payment-runs/:id/send-back', answer: postSendBack },
 ];
@@ -71,6 +73,11 @@ async function putSupplier(scope: Scope, request: RestRequest) {
 
 async function putCompany(scope: Scope, request: RestRequest) {
   return companyJson(await updateCompany(scope, pathId(request), companyInputOf(request)));
+}
+
+async function postCompletion(scope: Scope, request: RestRequest) {
+  const run = await paymentRunJson(scope, await completePaymentRun(scope, pathId(request), request.body));
+  return { message: 'Payment run completed and invoices marked as paid', ...run };
 }
 
 async function postReopening(scope: Scope, request: RestRequest) {

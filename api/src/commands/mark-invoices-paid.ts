@@ -2,9 +2,10 @@ import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type DeletionRefusal, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
+import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
-  companyOfPaidMark,
+  getPaidMark,
   type InvoiceSelection,
   payMarkedInvoices,
   reasonNotToMarkPaid,
@@ -27,7 +28,8 @@ export interface MarkedPaid {
 /**
  * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment
  * run, or with a payment under way stay as they are, and the answer has the reasons.
- * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED; MONTH_CLOSED for a day up to
+ *   the end of a closed month
  */
 export async function markInvoicesPaid(
   scope: Scope,
@@ -39,6 +41,7 @@ export async function markInvoicesPaid(
   const { paymentDate } = validate(markPaidSchema(scope.today), input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    await requireLaterThanClosed(scope, companyId, paymentDate);
     const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
     const plan = planDeletion(invoices, reasonNotToMarkPaid, missingIds);
     const ids = plan.removable.map(({ id }) => id);
@@ -58,12 +61,13 @@ export interface UndoneMarking {
 
 /**
  * Undoes a marking as paid: its invoices are exactly what they were before. One that has changed since stays as it is.
- * @throws NOT_FOUND, also for a marking of someone else's
+ * @throws NOT_FOUND, also for a marking of someone else's; MONTH_CLOSED for one of a day up to the end of a closed month
  */
 export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promise<UndoneMarking> {
-  const companyId = await companyOfPaidMark(scope, markId);
+  const { companyId, paymentDate, undoneAt } = await getPaidMark(scope, markId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    if (undoneAt === null) await requireLaterThanClosed(scope, companyId, paymentDate);
     const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
     const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
     return { companyId, ids: restoredIds, refusedCount, refusals };

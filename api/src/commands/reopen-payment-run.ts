@@ -1,8 +1,9 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { anyOf } from '../kernel/write/any-of.ts';
-import { BankTransactionMatch } from '../modules/bank-transactions/index.ts';
+import { BankTransactionMatch, requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
   getRun,
@@ -19,7 +20,7 @@ import {
  * 'This run was not paid': undoes the completion of a run. Its invoices are to be paid again, and the run is what it
  * was before, without its approval. What a bank transaction or the provider has paid stays paid. The run keeps who said
  * so, when and why (RULES.md, 49).
- * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE
+ * @throws NOT_FOUND, VALIDATION_FAILED, PAYMENT_RUN_STATE; MONTH_CLOSED where it had paid up to the end of a closed month
  */
 export async function reopenPaymentRun(scope: Scope, id: number, input: unknown): Promise<PaymentRun> {
   const { companyId } = await getRun(scope, id);
@@ -30,12 +31,19 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const { name, status, completedFrom } = run;
     const reopenableCount = await reopenableCountOf(scope, run);
     const next = planReopening({ name, status, completedFrom, reopenableCount });
+    await requireLaterThanClosed(scope, companyId, ...completedOn(run));
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await refillReopenedRun(scope, run, next);
     await recordReopening(scope, run, reason);
     return run;
   });
+}
+
+/** The days on which the run's completion has paid. */
+function completedOn(run: PaymentRun): (LocalDate | null)[] {
+  const entries = run.items.getItems().flatMap((item) => item.invoices.getItems());
+  return entries.flatMap(({ isCompleted, invoice }) => (isCompleted ? [invoice.getEntity().paymentDate] : []));
 }
 
 /** A match of an invoice that the run had paid gives it back as it was before the run: to be paid. */

@@ -3,6 +3,7 @@ import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-s
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
+import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
@@ -30,13 +31,14 @@ export async function updateInvoice(
     const invoice = await lockInvoice(scope, companyId, id);
     const { documentType } = invoice;
     const before = paidFieldsOf(invoice);
-    const { status } = invoice;
+    const { status, paymentDate } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     const supplierName = invoice.supplier.getEntity().name;
     const change = seen ? changedSinceSeen('invoice', input, seen, { ...invoice, supplierName }) : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
+    if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
     if (saysWhetherPaid(status, invoice)) requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);

@@ -15,6 +15,7 @@ export {
   lastClosedDay,
   listClosings,
   refuseClosedMonth,
+  requireLaterThanClosed,
   requireOpenMonth,
 } from './month-closing.service.ts';
 export { LINES, MOVEMENT, SIZE } from './movement.query.ts';

@@ -1,5 +1,6 @@
 import {
   firstDayOf,
+  formatLocalDate,
   formatMonth,
   type LocalDate,
   lastDayOf,
@@ -47,6 +48,26 @@ export async function requireOpenMonth(scope: Scope, companyId: number, ...dates
 export function refuseClosedMonth(closed: ReadonlySet<Month>, ...dates: LocalDate[]): void {
   const month = dates.map(monthOf).find((month) => closed.has(month));
   if (month) throw monthClosed(month);
+}
+
+/**
+ * What says when invoices were paid, or that they were not, asks this of the days after it has locked the company: what was
+ * owed at the end of a closed month follows from all payments before it, also from those of an earlier month that is open.
+ * @throws NOT_FOUND, MONTH_CLOSED
+ */
+export async function requireLaterThanClosed(
+  scope: Scope,
+  companyId: number,
+  ...dates: readonly (LocalDate | null)[]
+): Promise<void> {
+  const closed = await closedMonths(scope, companyId);
+  const latest = [...closed].toSorted().at(-1);
+  const date = latest && dates.find((day) => day !== null && day <= lastDayOf(latest));
+  if (!date) return;
+  refuseClosedMonth(closed, date);
+  const month = formatMonth(latest);
+  const message = `${formatLocalDate(date)} is before the end of ${month}, which is closed: what was owed then would change. Reopen ${month} with a reason to change it.`;
+  throw new AppError('MONTH_CLOSED', message);
 }
 
 /** The closing that holds for a month; null while it is open. @throws NOT_FOUND */

@@ -84,11 +84,11 @@ export interface UndonePaidMark {
   readonly refusedCount: number;
 }
 
-/** The company of a mark that the caller has made. @throws NOT_FOUND */
-export async function companyOfPaidMark(scope: Scope, id: number): Promise<number> {
+/** A mark that the caller has made. @throws NOT_FOUND */
+export async function getPaidMark(scope: Scope, id: number): Promise<PaidMark> {
   const mark = await scope.em.findOne(PaidMark, { id, markedBy: scope.userId });
   if (!mark) throw new AppError('NOT_FOUND', 'There is nothing to undo');
-  return mark.companyId;
+  return mark;
 }
 
 /**

@@ -4,6 +4,7 @@ export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
+export { paidOutsideOn } from './pay-outside.service.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
@@ -22,7 +23,7 @@ export {
   runsThatTakeBack,
 } from './payment-run.service.ts';
 export { limitPassedBy } from './release.service.ts';
-export { cancelPaymentRun, sendBackPaymentRun } from './run-command.service.ts';
+export { cancelPaymentRun, completePaymentRun, sendBackPaymentRun } from './run-command.service.ts';
 export {
   type PayableAgain,
   recordReopening,

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -21,13 +22,18 @@ export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: Readon
   await setCompleted(scope, run, paid, true);
   const invoices = paid.filter(({ invoice }) => invoice.documentType === 'invoice');
   const ids = invoices.map(({ invoice }) => invoice.id);
-  const paidOn = run.runDate > scope.today ? scope.today : run.runDate;
+  const paidOn = paidOutsideOn(scope, run);
   await useCreditOutside(scope, run, new Set(ids), paidOn);
   await payInvoicesOn(
     scope,
     run.companyId,
     ids.map((id) => ({ id, paidOn })),
   );
+}
+
+/** On which day the completion of a run has it paid: on its own, or today where that is earlier. */
+export function paidOutsideOn({ today }: Scope, { runDate }: PaymentRun): LocalDate {
+  return runDate > today ? today : runDate;
 }
 
 /** The entries of a run with their invoices as they are stored. */

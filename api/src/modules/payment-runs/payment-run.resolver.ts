@@ -11,8 +11,6 @@ import { type AccountConfirmation, accountConfirmationOf } from './confirmed-acc
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import {
   AccountConfirmationType,
-  CONFIRMED_ACCOUNTS,
-  ConfirmedAccountInput,
   FileWasNotSent,
   PaymentRunActionEnum,
   PaymentRunApproval,
@@ -26,7 +24,6 @@ import { approvalOf, createPaymentRun, getRun } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
-  completePaymentRun,
   removePaymentRunInvoice,
   submitPaymentRun,
   withdrawPaymentRun,
@@ -134,18 +131,6 @@ export class PaymentRunResolver {
     @Arg('content', () => String, { description: "The run's `content` as it was shown." }) content: string,
   ): Promise<PaymentRun> {
     return approvePaymentRun(scope, id, { content });
-  }
-
-  @Mutation(() => PaymentRun, {
-    description: "It was paid outside the product: its invoices become paid on the run's date.",
-  })
-  completePaymentRun(
-    @CurrentScope() scope: Scope,
-    @Arg('id', () => Int) id: number,
-    @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
-    confirmedAccounts: ConfirmedAccountInput[] | null,
-  ): Promise<PaymentRun> {
-    return completePaymentRun(scope, id, { confirmedAccounts });
   }
 
   @Mutation(() => PaymentRun, { description: 'Its unpaid invoices are free again.' })

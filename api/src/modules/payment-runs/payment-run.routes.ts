@@ -13,7 +13,6 @@ import { createPaymentRun, getRun } from './payment-run.service.ts';
 import {
   approvePaymentRun,
   cancelPaymentRun,
-  completePaymentRun,
   removePaymentRunInvoice,
   submitPaymentRun,
   withdrawPaymentRun,
@@ -37,7 +36,6 @@ export const paymentRunRoutes: readonly Route[] = [
   { method: 'post', path: '/api/payment-runs/:id/submit', answer: byId(submitPaymentRun) },
   { method: 'post', path: '/api/payment-runs/:id/withdraw', answer: byId(withdrawPaymentRun) },
   { method: 'post', path: '/api/payment-runs/:id/approve', answer: postApproval },
-  { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
   { method: 'post', path: '/api/payment-runs/:id/cancel', answer: postCancellation },
   { method: 'delete', path: '/api/payment-runs/:id/invoices/:invoiceId', answer: deleteRunInvoice },
 ];
@@ -68,11 +66,6 @@ async function getReview(scope: Scope, request: RestRequest) {
 
 async function postApproval(scope: Scope, request: RestRequest) {
   return paymentRunJson(scope, await approvePaymentRun(scope, pathId(request), request.body));
-}
-
-async function postCompletion(scope: Scope, request: RestRequest) {
-  const run = await paymentRunJson(scope, await completePaymentRun(scope, pathId(request), request.body));
-  return { message: 'Payment run completed and invoices marked as paid', ...run };
 }
 
 async function postCancellation(scope: Scope, request: RestRequest) {

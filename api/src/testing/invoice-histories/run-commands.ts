@@ -1,4 +1,5 @@
 import { addInvoicesToRun } from '../../commands/add-invoices-to-run.ts';
+import { completePaymentRun } from '../../commands/complete-payment-run.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
 import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
@@ -7,7 +8,6 @@ import { createPaymentRun } from '../../modules/payment-runs/payment-run.service
 import {
   approvePaymentRun,
   cancelPaymentRun,
-  completePaymentRun,
   removePaymentRunInvoice,
   submitPaymentRun,
   withdrawPaymentRun,

@@ -2,6 +2,7 @@ import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-questi
 import { acceptDocument } from '../../commands/accept-document/accept-document.ts';
 import { acceptDocuments } from '../../commands/accept-document/accept-documents.ts';
 import { changeSuppliers } from '../../commands/change-suppliers.ts';
+import { completePaymentRun } from '../../commands/complete-payment-run.ts';
 import { markInvoicesPaid, undoMarkInvoicesPaid } from '../../commands/mark-invoices-paid.ts';
 import { mergeSuppliers } from '../../commands/merge-suppliers.ts';
 import { reopenPaymentRun } from '../../commands/reopen-payment-run.ts';
@@ -16,7 +17,6 @@ import { createPaymentRun } from '../../modules/payment-runs/payment-run.service
 import {
   approvePaymentRun,
   cancelPaymentRun,
-  completePaymentRun,
   removePaymentRunInvoice,
   submitPaymentRun,
   withdrawPaymentRun,

@@ -63,6 +63,7 @@ import { AccountsThatEndAlike } from './migrations/0062-accounts-that-end-alike.
 import { PaidMarkInvoices } from './migrations/0063-paid-mark-invoices.ts';
 import { ConfirmationsWithdrawn } from './migrations/0064-confirmations-withdrawn.ts';
 import { UndoneSettlements } from './migrations/0065-undone-settlements.ts';
+import { CreditOfCancelledRuns } from './migrations/0066-credit-of-cancelled-runs.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -131,4 +132,5 @@ export const MIGRATIONS = [
   { name: '0063-paid-mark-invoices', class: PaidMarkInvoices },
   { name: '0064-confirmations-withdrawn', class: ConfirmationsWithdrawn },
   { name: '0065-undone-settlements', class: UndoneSettlements },
+  { name: '0066-credit-of-cancelled-runs', class: CreditOfCancelledRuns },
 ];

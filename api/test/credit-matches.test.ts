@@ -4,7 +4,9 @@ import { restoreDeletion } from '../src/commands/restore-deletion/restore-deleti
 import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
-import { completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
+import { cancelPaymentRun, completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import { creditsOfItem, itemsOfRun } from '../src/modules/payment-runs/run-parts.read.ts';
 import { deleteBankTransactions } from '../src/modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { contradictionsOf } from '../src/testing/contradictions-of.ts';
@@ -158,6 +160,25 @@ describe('the line of a run with credit notes', () => {
     expect(await stateOf(credit)).toMatchObject({ status: 'paid', partPaidPence: -160_00, isMatched: false });
     await unmatchBankTransaction(await user.scope(), rest);
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('leaves open what an earlier run gives back, and the item shows that', async () => {
+    const credit = await newCredit(-140_00);
+    const first = await newRun(user, companyId, await newInvoice('A'), credit);
+    await completePaymentRun(await user.scope(), first);
+    const invoice = await newInvoice('B');
+    const second = await newRun(user, companyId, invoice, credit);
+    await match(await newLine('-60.00'), invoice, credit);
+    await reopenPaymentRun(await user.scope(), first, { reason: 'Not sent' });
+    await cancelPaymentRun(await user.scope(), first);
+    expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -40_00 });
+    const scope = await user.scope();
+    const left = async (id: number) => {
+      const [item] = await itemsOfRun(scope, await getPaymentRun(scope, id));
+      return item ? (await creditsOfItem(scope, item)).map(({ leftPence }) => leftPence) : [];
+    };
+    expect([await left(first), await left(second)]).toEqual([[-100_00], [-100_00]]);
     expect(await contradictions()).toEqual([]);
   });
 

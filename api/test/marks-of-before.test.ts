@@ -43,12 +43,14 @@ const WITHOUT_MARK_OF = (invoiceId: number) => `
 
 let numbers = 0;
 
-/** A completed run has used £100.00 of a credit note of £130.00; with the id of the run's item. */
-async function newPartUsedCredit(): Promise<{ readonly creditId: number; readonly runId: number }> {
+/** A completed run has used £100.00 of a credit note, of £130.00 where nothing else is said. */
+async function newPartUsedCredit(
+  amountPence = -130_00,
+): Promise<{ readonly creditId: number; readonly runId: number }> {
   numbers += 1;
   const input = { invoiceNumber: `A-${numbers}`, allowDuplicate: true };
   const { id } = await user.newInvoice(companyId, input);
-  const creditId = await newCreditNote(user, companyId, -130_00, { invoiceNumber: `CN-${numbers}` });
+  const creditId = await newCreditNote(user, companyId, amountPence, { invoiceNumber: `CN-${numbers}` });
   const runId = await newRun(user, companyId, id, creditId);
   await completePaymentRun(await user.scope(), runId);
   return { creditId, runId };
@@ -67,6 +69,12 @@ async function takePieceBack({ creditId, runId }: { readonly creditId: number; r
        where item.id = entry.payment_run_item_id and item.payment_run_id = ${runId} and entry.invoice_id = ${creditId};
      update invoices set part_paid = 0, modified_at = now() where id = ${creditId}`,
   );
+}
+
+async function editStatus(id: number, status: string): Promise<void> {
+  const { invoiceNumber, invoiceDate, dueDate, amountPence } = await getInvoice(await user.scope(), id);
+  const form = { supplierName: INVOICE_FORM.supplierName, documentType: 'credit_note', invoiceNumber };
+  await updateInvoice(await user.scope(), id, { ...form, invoiceDate, dueDate, amountPence, status });
 }
 
 async function stateOf(id: number) {
@@ -112,6 +120,31 @@ it('keeps what was settled, opens what was swallowed, and leaves what was undone
   expect(await undoMarkInvoicesPaid(await user.scope(), plainMark)).toMatchObject({ ids: [plain.id] });
   await unmatchBankTransaction(await user.scope(), line);
   expect(await stateOf(editedId)).toEqual({ ...open, partPaidPence: 60_00 });
+  expect(await contradictionsOf(user, companyId)).toEqual([]);
+});
+
+it('opens by hand what a cancelled run had used', async () => {
+  const credits = [await newPartUsedCredit(-100_00), await newPartUsedCredit()];
+  for (const { runId } of credits) {
+    await executeAsOwner(
+      services.databaseUrl,
+      `update payment_run_invoices entry set is_completed = false from payment_run_items item
+         where item.id = entry.payment_run_item_id and item.payment_run_id = ${runId};
+       alter table payment_runs disable trigger user;
+       update payment_runs set status = 'cancelled', completed_from = null where id = ${runId};
+       alter table payment_runs enable trigger user`,
+    );
+  }
+  await executeAsOwner(services.databaseUrl, "delete from migrations where name = '0066-credit-of-cancelled-runs'");
+  await migrateAgain();
+  const states = async () => Promise.all(credits.map(({ creditId }) => stateOf(creditId)));
+  expect(await states()).toMatchObject([{ status: 'paid' }, { status: 'to_pay', partPaidPence: -100_00 }]);
+  expect(await contradictionsOf(user, companyId)).toEqual([]);
+  for (const { creditId } of credits) {
+    for (const status of ['paid', 'to_pay']) await editStatus(creditId, status);
+  }
+  const open = { status: 'to_pay', partPaidPence: 0, paymentDate: null };
+  expect(await states()).toEqual([open, open]);
   expect(await contradictionsOf(user, companyId)).toEqual([]);
 });
 

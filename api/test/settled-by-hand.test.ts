@@ -1,5 +1,6 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import {
+  CancelPaymentRunDocument,
   MarkInvoicesPaidDocument,
   ReopenPaymentRunDocument,
   UndoMarkInvoicesPaidDocument,
@@ -31,6 +32,7 @@ interface Api {
   readonly mark: (invoiceId: number) => Promise<number>;
   readonly undoMark: (markId: number) => Promise<{ readonly restoredCount: number }>;
   readonly reopen: (runId: number) => Promise<void>;
+  readonly cancel: (runId: number) => Promise<void>;
   readonly unmatch: (lineId: number) => Promise<void>;
 }
 
@@ -43,6 +45,9 @@ const REST: Api = {
   reopen: async (id) => {
     const reason = { reason: 'The bank refused the file' };
     expect((await calls.user.rest('POST', `/api/payment-runs/${id}/reopen`, reason)).status).toBe(200);
+  },
+  cancel: async (id) => {
+    expect((await calls.user.rest('POST', `/api/payment-runs/${id}/cancel`)).status).toBe(200);
   },
   unmatch: async (id) => {
     expect((await calls.user.rest('POST', `/api/bank-transactions/${id}/unmatch`)).status).toBe(200);
@@ -63,10 +68,21 @@ const GRAPHQL: Api = {
     const answer = await calls.user.graphql(ReopenPaymentRunDocument, { id, reason: 'The bank refused the file' });
     expect(answer.errors).toEqual([]);
   },
+  cancel: async (id) => {
+    expect((await calls.user.graphql(CancelPaymentRunDocument, { id })).errors).toEqual([]);
+  },
   unmatch: async (id) => {
     const answer = await calls.user.graphql(UnmatchBankTransactionDocument, { id, month: '2026-09' as Month });
     expect(answer.errors).toEqual([]);
   },
+};
+
+const INVOICE = {
+  supplierName: 'Harbour Print Works',
+  invoiceNumber: 'A-1',
+  invoiceDate: '2026-08-01',
+  dueDate: '2026-09-30',
+  amount: '60.00',
 };
 
 const CREDIT = {
@@ -107,13 +123,21 @@ async function complete(id: number): Promise<void> {
 
 /** A completed run has used £60.00 of a credit note of £100.00. */
 async function newPartUsedCredit() {
-  const { id: invoiceId } = (await calls.newInvoice(companyId, { amount: '60.00' })).body;
+  const { id: invoiceId } = (await calls.newInvoice(companyId, INVOICE)).body;
   const { id: creditId } = (await calls.newInvoice(companyId, CREDIT)).body;
   const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId] };
   const { id: runId } = (await calls.call('post /api/payment-runs', { body })).body;
   await complete(runId);
   expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });
-  return { creditId, runId };
+  return { creditId, runId, invoiceId };
+}
+
+/** What the bank does with the last payment. */
+async function bankDoes(status: 'completed' | 'failed'): Promise<void> {
+  const payment = [...app.bank.payments.keys()].at(-1) ?? '';
+  app.bank.move(payment, status, status === 'failed' ? 'returned' : null);
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 7 * 3_600_000).toISOString());
+  await app.runPaymentJob();
 }
 
 async function openCredit(): Promise<string> {
@@ -173,6 +197,73 @@ describe.each([
     await expectNoContradictions();
     expect(await api.undoMark(markId)).toMatchObject({ restoredCount: 1 });
     expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
+    await expectNoContradictions();
+  });
+});
+
+describe.each([
+  ['REST', REST],
+  ['GraphQL', GRAPHQL],
+])('a credit note that a cancelled run has used: %s', (_, api) => {
+  it('is opened by hand, as its invoice is', async () => {
+    const { id: invoiceId } = (await calls.newInvoice(companyId, INVOICE)).body;
+    const { id: creditId } = (await calls.newInvoice(companyId, CREDIT)).body;
+    const other = { supplierName: 'Quay Paper', invoiceNumber: 'QP-1', amount: '50.00' };
+    const { id: otherId, supplier } = (await calls.newInvoice(companyId, other)).body;
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+    await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Quay Paper', ...account });
+    const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId, otherId] };
+    const { id: runId } = (await calls.call('post /api/payment-runs', { body })).body;
+    const paid = await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`);
+    expect(paid.body).toMatchObject({ successCount: 1 });
+    await bankDoes('completed');
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });
+    await bankDoes('failed');
+    await api.cancel(runId);
+    expect(await invoice(invoiceId)).toMatchObject({ status: 'paid' });
+    expect(await invoice(creditId)).toMatchObject({ status: 'to_pay', partPaid: '-60.00' });
+    await expectNoContradictions();
+    await calls.user.rest('PUT', `/api/invoices/${invoiceId}`, { ...INVOICE, status: 'to_pay' });
+    for (const status of ['paid', 'to_pay']) {
+      await calls.user.rest('PUT', `/api/invoices/${creditId}`, { ...CREDIT, status });
+      expect(await invoice(creditId)).toMatchObject({ status });
+    }
+    expect(await invoice(creditId)).toMatchObject({ partPaid: '0.00' });
+    await expectNoContradictions();
+  });
+});
+
+describe.each([
+  ['REST', REST],
+  ['GraphQL', GRAPHQL],
+])('what a draft takes off: %s', (_, api) => {
+  /** A draft has £60.00 of a credit note of £100.00 for an invoice of £80.00, as the rest was marked as used. */
+  async function newDraft() {
+    const { creditId, runId, invoiceId } = await newPartUsedCredit();
+    const markId = await api.mark(creditId);
+    await api.reopen(runId);
+    const { body } = await calls.user.rest('PUT', `/api/invoices/${invoiceId}`, { ...INVOICE, amount: '80.00' });
+    expect(body).toMatchObject({ amount: '80.00' });
+    expect(await run(runId)).toMatchObject({ status: 'draft', totalAmount: '20.00' });
+    return { creditId, runId, markId };
+  }
+
+  it('follows the mark that is undone', async () => {
+    const { runId, markId } = await newDraft();
+    expect(await api.undoMark(markId)).toMatchObject({ restoredCount: 1 });
+    expect(await run(runId)).toMatchObject({ status: 'draft', totalAmount: '0.00' });
+    await expectNoContradictions();
+  });
+
+  it('follows the refund that is unmatched', async () => {
+    const { id: creditId } = (await calls.newInvoice(companyId, CREDIT)).body;
+    const lineId = await newMatch('70.00', { invoiceId: creditId, partPayment: true });
+    const { id: invoiceId } = (await calls.newInvoice(companyId, INVOICE)).body;
+    const body = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId, creditId] };
+    const { id: runId } = (await calls.call('post /api/payment-runs', { body })).body;
+    expect(await run(runId)).toMatchObject({ totalAmount: '30.00' });
+    await api.unmatch(lineId);
+    expect(await run(runId)).toMatchObject({ totalAmount: '0.00' });
     await expectNoContradictions();
   });
 });

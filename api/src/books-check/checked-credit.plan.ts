@@ -70,6 +70,21 @@ export function takesOtherCredit(
   return payees.size > 0 && taken.some(({ payeeId }) => !payees.has(payeeId));
 }
 
+/** Credit notes of which an item of an open run is to use more than is left. */
+export function plannedBeyond(
+  { id, credits }: CheckedRun['items'][number],
+  invoices: ReadonlyMap<number, CheckedInvoice>,
+  matches: ReadonlyMap<number, readonly CheckedMatch[]>,
+): number[] {
+  const isByLine = ({ invoiceId }: CheckedCredit) =>
+    (matches.get(invoiceId) ?? []).some((match) => isPiece(match) && match.paymentRunItemId === id);
+  const planned = credits.filter((credit) => !credit.isUsed && !isByLine(credit));
+  return planned.flatMap(({ invoiceId, appliedPence }) => {
+    const credit = invoices.get(invoiceId);
+    return credit && appliedPence < credit.amountPence - credit.partPaidPence ? [invoiceId] : [];
+  });
+}
+
 /** What is used of credit notes, one by one. */
 export function appliedBy(credits: readonly CheckedCredit[]): Pence[] {
   return credits.map(({ appliedPence }) => appliedPence);

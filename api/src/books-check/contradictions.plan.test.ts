@@ -217,6 +217,19 @@ it('takes the line of an item for the piece that the item used', () => {
 it.each<[string, CheckedBooks]>([
   ['Invoice 8 has -£20.00 paid in parts, and its matches -£50.00', withCredit({ partPaidPence: pence(-20_00) })],
   ["Run 9, item 91 takes off another supplier's credit note", withCredit({ supplierId: 2, payeeId: 2 })],
+  [
+    'Run 9, item 91 takes off more of credit note 8 than is left',
+    withCredit(
+      { partPaidPence: pence(-10_00) },
+      {
+        status: 'approved',
+        items: creditRun.items.map((item) => ({
+          ...item,
+          credits: [{ ...used, appliedPence: pence(-95_00), isUsed: false }],
+        })),
+      },
+    ),
+  ],
   ['Invoice 8 is paid in parts beyond its amount', withCredit({ amountPence: pence(-50_00) })],
   [
     'Run 9, item 91 totals £60.00, its invoices £100.00',

@@ -16,6 +16,7 @@ import {
   heldBy,
   isCredit,
   isSettledBesideCredit,
+  plannedBeyond,
   takesOtherCredit,
   usedCreditsOf,
 } from './checked-credit.plan.ts';
@@ -225,6 +226,7 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: I
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
   const sum = sumPence([...invoices.map(({ amountPence }) => amountPence), ...appliedBy(item.credits)]);
   const live = found.livePaymentsOfItem.get(item.id) ?? [];
+  const beyond = plannedBeyond(item, found.invoices, found.matches);
   return saying(
     // An item that a payment names stays when its invoices have left the run, and comes to nothing.
     [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
@@ -232,6 +234,7 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: I
     [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
     [invoices.length === 0 && item.credits.length > 0, `${name} has credit notes and no invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
+    [beyond.length > 0, `${name} takes off more of credit note ${beyond.join(', ')} than is left`],
   );
 }
 

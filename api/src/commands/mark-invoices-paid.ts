@@ -12,6 +12,7 @@ import {
   selectInvoices,
   undoPaidMark,
 } from '../modules/invoices/index.ts';
+import { draftsWithCredit, rebuildDraftRuns } from '../modules/payment-runs/index.ts';
 
 /**
  * The outcome of marking as paid: how many invoices were marked, and how many were not, with the reasons (RULES.md,
@@ -69,6 +70,7 @@ export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promis
     await lockCompany(scope, companyId);
     if (undoneAt === null) await requireLaterThanClosed(scope, companyId, paymentDate);
     const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
+    await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: restoredIds }));
     const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
     return { companyId, ids: restoredIds, refusedCount, refusals };
   });

@@ -28,19 +28,3 @@ export async function readTakenTogether(
   );
   return rows.map(({ documents }) => documents);
 }
-
-/** The draft runs that are about to take credit notes of some suppliers off invoices. */
-export async function draftsWithCredit(
-  scope: Scope,
-  companyId: number,
-  supplierIds: Iterable<number>,
-): Promise<number[]> {
-  requireCompany(scope, companyId);
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select distinct payment_run_id as id from invoices
-     where company_id = ? and document_type = 'credit_note' and payment_run_status = 'draft'
-       and supplier_id = any(?::integer[]) order by 1`,
-    [companyId, sqlArray(supplierIds)],
-  );
-  return rows.map(({ id }) => id);
-}

@@ -9,7 +9,7 @@ import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { followAutoPaid, isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
-import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
+import { draftsWithCredit, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
   type BankAccount,
   FILLED_FIELDS,
@@ -22,7 +22,7 @@ import {
 import { planMergeUndo } from './plan-merge-undo.ts';
 import type { Moved, MovedInvoiceNote } from './supplier-merge.types.ts';
 import { getSupplierMerge, type SupplierMergeRecord } from './supplier-merges.read.ts';
-import { draftsWithCredit, readTakenTogether } from './taken-together.read.ts';
+import { readTakenTogether } from './taken-together.read.ts';
 
 /** What undoing a merge did. */
 export interface UndoneMerge {
@@ -66,7 +66,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     await giveBack(scope, kept, merged, moved, returning);
     await rebuildDraftRuns(scope, companyId, [
       ...returning.flatMap(({ paymentRunId }) => paymentRunId ?? []),
-      ...(await draftsWithCredit(scope, companyId, sides)),
+      ...(await draftsWithCredit(scope, companyId, { supplierIds: sides })),
     ]);
     await scope.em.execute('update supplier_merges set undone_at = ?, undone_by = ? where company_id = ? and id = ?', [
       scope.ports.clock.now(),

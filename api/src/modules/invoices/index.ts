@@ -57,7 +57,7 @@ export {
   type ReturnedInvoice,
   returnInvoices,
 } from './move-invoices.service.ts';
-export { getPaidMark, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
+export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';
 export { statusByAutoPaid } from './supplier-refresh.plan.ts';

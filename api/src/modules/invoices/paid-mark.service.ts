@@ -1,4 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -61,6 +62,28 @@ export async function noteMarked(scope: Scope, invoice: Invoice, before: Invoice
   if (invoice.partPaidPence === 0) return;
   await recountParts(scope, companyId, [id], scope.today);
   await scope.em.refresh(invoice);
+}
+
+/** A piece of a credit note, below zero. */
+export interface UsedPiece {
+  readonly invoiceId: number;
+  readonly amountPence: Pence;
+}
+
+/** Records that pieces of open credit notes count as used by hand from now on. What else used them is counted no more. */
+export async function markPiecesUsed(
+  scope: Scope,
+  companyId: number,
+  pieces: readonly UsedPiece[],
+  usedOn: LocalDate,
+): Promise<void> {
+  requireCompany(scope, companyId);
+  if (pieces.length === 0) return;
+  const { id: paidMarkId } = await addMark(scope, companyId, usedOn);
+  const before = { restoreStatus: 'to_pay', restorePaymentDate: null } as const;
+  for (const piece of pieces) scope.em.create(PaidMarkInvoice, { companyId, paidMarkId, ...piece, ...before });
+  const ids = pieces.map(({ invoiceId }) => invoiceId);
+  await recountParts(scope, companyId, ids, usedOn);
 }
 
 /** What was marked by hand of these is to be paid again: their marks stand for nothing any more. */

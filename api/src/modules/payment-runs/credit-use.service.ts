@@ -4,8 +4,10 @@ import { planCredit } from '@paycycle/schema/domain/run-credit';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { outstandingOf, recountParts } from '../invoices/index.ts';
+import { markPiecesUsed, outstandingOf, recountParts } from '../invoices/index.ts';
+import { draftsWithCredit } from './draft-credit.service.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
+import { followInvoices } from './payment-run.service.ts';
 
 /*
  * What the items of a run use of credit notes (RULES.md, 61). While a run is open, its entries say what they will use; with
@@ -32,7 +34,7 @@ export async function useCreditOutside(
 ): Promise<void> {
   await scope.em.flush();
   const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
-  const byLines = await usedByLines(scope, run.companyId, items);
+  const byLines = await usedByLines(scope, run.companyId, creditsOf(items));
   const used = items.flatMap((one) => {
     const credits = one.credits.filter((entry) => isOpen(entry) && !byLines.has(entry.id));
     if (!run.isFileOut) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
@@ -53,7 +55,7 @@ export async function useCreditOfItems(
 ): Promise<void> {
   await scope.em.flush();
   const items = await itemsWithCredit(scope, companyId, { id: anyOf(itemIds) });
-  const byLines = await usedByLines(scope, companyId, items);
+  const byLines = await usedByLines(scope, companyId, creditsOf(items));
   const used = items.flatMap(({ credits }) =>
     credits.filter((entry) => (entry.appliedPence ?? 0) < 0 && (isOpen(entry) || byLines.has(entry.id))),
   );
@@ -81,10 +83,31 @@ export async function returnCreditOfRun(scope: Scope, run: PaymentRun): Promise<
   await returnCredit(scope, companyId, await scope.em.find(PaymentRunInvoice, where));
 }
 
+/**
+ * A run is given up: what its completion has used of credit notes counts as used by hand, so that it can be opened by hand,
+ * as the invoices can that it paid (RULES.md, 49). What a statement line has used stays the line's.
+ */
+export async function leaveCreditToHand(scope: Scope, run: PaymentRun): Promise<void> {
+  const { id, companyId, runDate } = run;
+  const where = { companyId, paymentRunItem: { paymentRun: id }, isUsed: true, isCompleted: true };
+  const entries = await scope.em.find(PaymentRunInvoice, where);
+  const byLines = await usedByLines(scope, companyId, entries);
+  const pieces = entries.filter((entry) => !byLines.has(entry.id));
+  for (const entry of pieces) entry.isUsed = false;
+  await markPiecesUsed(
+    scope,
+    companyId,
+    pieces.flatMap(({ invoice, appliedPence }) =>
+      appliedPence === null ? [] : [{ invoiceId: invoice.id, amountPence: appliedPence }],
+    ),
+    runDate > scope.today ? scope.today : runDate,
+  );
+}
+
 /** What the items of a run that is open again will use of credit notes, now that invoices may have left them. */
 export async function planCreditAgain(scope: Scope, run: PaymentRun): Promise<void> {
   const items = await itemsWithCredit(scope, run.companyId, { paymentRun: run.id });
-  const byLines = await usedByLines(scope, run.companyId, items);
+  const byLines = await usedByLines(scope, run.companyId, creditsOf(items));
   for (const { item, invoices, credits } of items) {
     const fixed = item.invoices.getItems().filter((entry) => entry.isUsed || byLines.has(entry.id));
     const open = credits
@@ -103,6 +126,7 @@ async function returnCredit(scope: Scope, companyId: number, entries: readonly P
   for (const entry of entries) entry.isUsed = false;
   const ids = entries.map(({ invoice }) => invoice.id);
   await recountParts(scope, companyId, ids, scope.today);
+  await followInvoices(scope, companyId, await draftsWithCredit(scope, companyId, { ids }));
 }
 
 async function itemsWithCredit(
@@ -131,13 +155,17 @@ function isOpen({ invoice }: PaymentRunInvoice): boolean {
   return credit.status === 'to_pay' && !credit.isMatched;
 }
 
-/** Entries whose credit notes a statement line of the same item has used. */
+function creditsOf(items: readonly ItemWithCredit[]): PaymentRunInvoice[] {
+  return items.flatMap(({ credits }) => credits);
+}
+
+/** Of some entries those whose credit notes a statement line of the same item has used. */
 async function usedByLines(
   scope: Scope,
   companyId: number,
-  items: readonly ItemWithCredit[],
+  entries: readonly PaymentRunInvoice[],
 ): Promise<ReadonlySet<number>> {
-  const ids = items.flatMap(({ credits }) => credits.map(({ id }) => id));
+  const ids = entries.map(({ id }) => id);
   if (ids.length === 0) return new Set();
   const rows = await scope.em.execute<{ id: number }[]>(
     `select entry.id from payment_run_invoices entry

@@ -3,7 +3,7 @@ import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { reopenInvoices } from '../invoices/index.ts';
-import { returnCreditOfRun } from './credit-use.service.ts';
+import { leaveCreditToHand, returnCreditOfRun } from './credit-use.service.ts';
 import { enterAgain } from './opened-again.service.ts';
 import { entriesOf, setCompleted } from './pay-outside.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
@@ -48,11 +48,12 @@ export async function refillReopenedRun(scope: Scope, run: PaymentRun, status: O
 
 /**
  * A run is given up that an earlier completion paid a part of: no reopening takes that back any more, so it counts as
- * paid by hand, and its status can be changed by hand (RULES.md, 49).
+ * paid by hand, or used by hand of credit notes, and its status can be changed by hand (RULES.md, 49).
  */
 export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Promise<void> {
   run.completedFrom = null;
   await scope.em.flush();
+  await leaveCreditToHand(scope, run);
   await setCompleted(scope, run, await entriesOf(scope, run), false);
 }
 

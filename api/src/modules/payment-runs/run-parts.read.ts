@@ -2,6 +2,7 @@ import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { PAGE_SIZE_MAX } from '@paycycle/schema/limits';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { Invoice, outstandingOf } from '../invoices/index.ts';
 import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 
@@ -12,6 +13,7 @@ import { type PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-ru
 
 const batchedItems = batchedRead(readItems);
 const batchedEntries = batchedRead(readEntries);
+const batchedToUse = batchedRead(readToUse);
 
 /** A run's items with their suppliers, in the order in which they came into it. */
 export function itemsOfRun(scope: Scope, { id }: PaymentRun): Promise<PaymentRunItem[]> {
@@ -37,11 +39,13 @@ export interface RunCredit {
 
 /** What an item uses of its supplier's credit notes. */
 export async function creditsOfItem(scope: Scope, item: PaymentRunItem): Promise<RunCredit[]> {
-  return (await entriesOfItem(scope, item)).flatMap(({ invoice, appliedPence, isUsed }) => {
+  const entries = await entriesOfItem(scope, item);
+  const toUse = await batchedToUse(scope, item.id);
+  return entries.flatMap(({ id, invoice, appliedPence }) => {
     if (appliedPence === null) return [];
     const creditNote = invoice.getEntity();
     const openPence = creditNote.status === 'paid' ? ZERO_PENCE : outstandingOf(creditNote);
-    const leftPence = isUsed || creditNote.status === 'paid' ? openPence : pence(openPence - appliedPence);
+    const leftPence = toUse.has(id) ? pence(openPence - appliedPence) : openPence;
     return { creditNote, usedPence: appliedPence, leftPence };
   });
 }
@@ -71,4 +75,21 @@ async function readEntries(scope: Scope, itemIds: readonly number[]): Promise<Pa
   const entries = await scope.em.find(PaymentRunInvoice, where, options);
   const byItem = Map.groupBy(entries, ({ paymentRunItem }) => paymentRunItem.id);
   return itemIds.map((id) => byItem.get(id) ?? []);
+}
+
+/** The entries of items whose credit notes are still to be used: an open run holds them, and no line has used them. */
+async function readToUse(scope: Scope, itemIds: readonly number[]): Promise<ReadonlySet<number>[]> {
+  const rows = await scope.em.execute<{ id: number; itemId: number }[]>(
+    `select entry.id, item.id as "itemId" from payment_run_items item
+     join payment_run_invoices entry on entry.payment_run_item_id = item.id and not entry.is_used
+     join invoices invoice on invoice.id = entry.invoice_id and invoice.payment_run_id = item.payment_run_id
+     where item.company_id = any(?::integer[]) and item.id = any(?::integer[]) and entry.applied_amount is not null
+       and not exists (
+         select from bank_transaction_invoice_matches match
+         where match.company_id = entry.company_id and match.invoice_id = entry.invoice_id
+           and match.payment_run_item_id = item.id and match.kind = 'part_payment' and not match.is_returned)`,
+    [sqlArray(scope.companyIds), sqlArray(itemIds)],
+  );
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return itemIds.map((id) => new Set((byItem.get(id) ?? []).map((entry) => entry.id)));
 }

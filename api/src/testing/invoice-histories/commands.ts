@@ -38,7 +38,14 @@ export const PHRASES: readonly (readonly string[])[] = [
     'put the other into a run with the credit note',
     'complete the run',
   ],
-  ['put into a run of all three', 'pay the run', 'the bank executes', 'the bank returns', 'cancel the run'],
+  [
+    ...['put into a run of all three', 'pay the run', 'the bank executes', 'the bank returns', 'cancel the run'],
+    ...['edit the status of the credit note to paid', 'edit the status of the credit note to to_pay'],
+  ],
+  [
+    ...['match a part of the credit note', 'put into a run with the credit note', 'unmatch the credit note'],
+    ...['take the credit note out of the run', 'complete the run'],
+  ],
   [
     'put into a run of all three',
     'take the credit note out of the run',

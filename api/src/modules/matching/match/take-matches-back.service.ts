@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { followAutoPaid, type Invoice, lockInvoices, recountParts, restoreInvoice } from '../../invoices/index.ts';
-import { voidApprovalsSince } from '../../payment-runs/index.ts';
+import { draftsWithCredit, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { forgetDuplicatePayments } from '../duplicates/duplicate-payment.service.ts';
 import { forgetMatches } from '../learning/learning.service.ts';
@@ -40,6 +40,7 @@ export async function takeMatchesBack(
   if (payments.length > 0) {
     const paidIds = payments.map(({ invoice }) => invoice.id);
     await recountParts(scope, companyId, paidIds, scope.today);
+    await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: paidIds }));
     await payByCompletedPayments(scope, companyId, paidIds);
     await followAutoPaid(scope, companyId, paidIds);
     await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(payableAgain)]);

@@ -1,7 +1,7 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
 import { followAutoPaid, recountParts, restoreInvoices } from '../../invoices/index.ts';
-import { type PayableAgain, voidApprovalsSince } from '../../payment-runs/index.ts';
+import { draftsWithCredit, type PayableAgain, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
 import { payableAgain, settlementsMadeParts, stateBefore } from './settlements-made-parts.service.ts';
 
@@ -46,6 +46,7 @@ async function undoSome(
   );
   const invoiceIds = payments.map(({ invoice }) => invoice.id);
   await recountParts(scope, companyId, invoiceIds, scope.today);
+  await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: invoiceIds }));
   await payByCompletedPayments(scope, companyId, invoiceIds);
   await followAutoPaid(scope, companyId, invoiceIds);
   await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(payableAgain));

@@ -1,0 +1,22 @@
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+
+/**
+ * The draft runs that are about to take credit notes off invoices: those that are named, or all of some suppliers. They follow
+ * what is left of these (RULES.md, 61), but for those whose payment file is out: they pay what the file says.
+ */
+export async function draftsWithCredit(
+  scope: Scope,
+  companyId: number,
+  { ids = [], supplierIds = [] }: { readonly ids?: Iterable<number>; readonly supplierIds?: Iterable<number> },
+): Promise<number[]> {
+  requireCompany(scope, companyId);
+  await scope.em.flush();
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select distinct payment_run_id as id from invoices
+     where company_id = ? and document_type = 'credit_note' and payment_run_status = 'draft' and not is_in_payment_file
+       and (id = any(?::integer[]) or supplier_id = any(?::integer[])) order by 1`,
+    [companyId, sqlArray(ids), sqlArray(supplierIds)],
+  );
+  return rows.map(({ id }) => id);
+}

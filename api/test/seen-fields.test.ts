@@ -36,7 +36,7 @@ type Change = Partial<typeof SHOWN>;
 const APIS = {
   REST: async (change: Change) => {
     const { status, body } = await calls.user.rest('PUT', `/api/invoices/${id}`, { ...SHOWN, ...change, seen: SHOWN });
-    return status === 200 ? 'changed' : body.code;
+    return status === 200 ? 'changed' : { code: body.code, fields: Object.keys(body.fields) };
   },
   GraphQL: async (change: Change) => {
     const inputOf = ({ amount, invoiceDate, dueDate, ...fields }: typeof SHOWN) => ({
@@ -48,7 +48,8 @@ const APIS = {
     });
     const variables = { id, input: inputOf({ ...SHOWN, ...change }), seen: inputOf(SHOWN) };
     const { errors } = await calls.user.graphql(UpdateInvoiceDocument, variables);
-    return errors[0]?.extensions['code'] ?? 'changed';
+    const { code, fields } = errors[0]?.extensions ?? {};
+    return code ? { code, fields: Object.keys(fields ?? {}).map((name) => name.replace('Pence', '')) } : 'changed';
   },
 };
 
@@ -63,7 +64,7 @@ describe.each(Object.entries(APIS))('an invoice that is saved as it was shown be
 
   it('is refused where both have typed another value into one field', async () => {
     expect(await save({ amount: '125.00' })).toBe('changed');
-    expect(await save({ amount: '130.00' })).toBe('CONTENT_CHANGED');
+    expect(await save({ amount: '130.00' })).toEqual({ code: 'CONTENT_CHANGED', fields: ['amount'] });
     expect(await save({ amount: '125.00', notes: 'n' })).toBe('changed');
     const { body } = await calls.user.rest('GET', `/api/invoices/${id}`);
     expect(body).toMatchObject({ amount: '125.00', notes: 'n' });

@@ -14,10 +14,12 @@ it('takes what was typed where nobody else has changed it, or to the same', () =
   expect(changedSinceSeen('invoice', input, SEEN, { ...SEEN, amountPence: 130_00 })).toEqual(input);
 });
 
-it('refuses a field that both have changed differently', () => {
-  const input = { ...SEEN, amountPence: 130_00 };
-  expect(() => changedSinceSeen('invoice', input, SEEN, { ...SEEN, amountPence: 125_00 })).toThrow(
-    expect.objectContaining({ code: 'CONTENT_CHANGED' }),
+it('refuses the fields that both have changed differently, and names each', () => {
+  const input = { ...SEEN, amountPence: 130_00, notes: 'mine' };
+  const stored = { ...SEEN, amountPence: 125_00, notes: 'theirs', status: 'paid' };
+  const changed = 'Someone else has changed this since you opened it';
+  expect(() => changedSinceSeen('invoice', input, SEEN, stored)).toThrow(
+    expect.objectContaining({ code: 'CONTENT_CHANGED', fields: { amountPence: changed, notes: changed } }),
   );
 });
 
@@ -41,7 +43,10 @@ describe('a supplier', () => {
   it('has one account: who changes the name on it has not seen the number that others entered', () => {
     const change = { name: 'Acme', bankAccountName: 'ACME', bankSortCode: null, bankAccountNumber: null };
     expect(() => changedSinceSeen('supplier', change, supplier, withAccount)).toThrow(
-      expect.objectContaining({ code: 'CONTENT_CHANGED' }),
+      expect.objectContaining({
+        code: 'CONTENT_CHANGED',
+        fields: { bankSortCode: expect.any(String), bankAccountNumber: expect.any(String) },
+      }),
     );
     expect(changedSinceSeen('supplier', { ...withAccount, phone: '1' }, supplier, withAccount)).toEqual({
       ...withAccount,

@@ -37,22 +37,28 @@ const SUPPLIER_FIELDS = [
 
 const FORMS = { invoice: INVOICE_FIELDS, supplier: SUPPLIER_FIELDS };
 
+const CHANGED = 'Someone else has changed this since you opened it';
+
 /**
  * What somebody changes in a record, where others may have changed it since it was shown (RULES.md, 13): what is sent as
  * it was shown stays as it is stored now, so that who edits the notes takes back neither an amount nor a payment.
- * @throws CONTENT_CHANGED where both have changed one thing, and differently
+ * @throws CONTENT_CHANGED where both have changed one thing, and differently: it names the fields
  */
 export function changedSinceSeen(form: keyof typeof FORMS, input: object, seen: object, stored: object): object {
   const sent: Fields = { ...input };
   const shown: Fields = { ...seen };
   const now: Fields = { ...stored };
   const merged: Record<string, unknown> = { ...input };
+  const disputed: string[] = [];
   for (const together of FORMS[form]) {
     const fields = together.filter((field) => shown[field] !== undefined);
     const differs = (from: Fields) => fields.some((f) => sent[f] !== undefined && !isSame(sent[f], from[f]));
     if (fields.every((field) => isSame(now[field], shown[field]))) continue;
     if (!differs(shown)) for (const field of fields) merged[field] = now[field];
-    else if (differs(now)) throw new AppError('CONTENT_CHANGED');
+    else if (differs(now)) disputed.push(...fields.filter((field) => !isSame(now[field], shown[field])));
+  }
+  if (disputed.length > 0) {
+    throw new AppError('CONTENT_CHANGED', undefined, Object.fromEntries(disputed.map((field) => [field, CHANGED])));
   }
   return merged;
 }

@@ -17,6 +17,8 @@ export interface InvoiceFormContent {
   readonly companyId: number;
   /** The invoice that is changed; null for a new one. */
   readonly recordId?: number | null;
+  /** How often the record was read again: the dialog begins the form anew with it. */
+  readonly readCount?: number;
   /** False where the form begins with something better than what was typed earlier. */
   readonly restoresDraft?: boolean;
   readonly initialValues?: Partial<InvoiceFormValues>;

@@ -49,6 +49,7 @@ export function InvoiceFormDialog({
   const [isUploading, setIsUploading] = useState(false);
   const isReady = !isUploading && !instead;
   const { duplicate, forget, send } = useSending({ open, onSend, onSent: close });
+  const handlers = { onSubmit: send, onEdit: forget, onUploading: setIsUploading };
 
   function close() {
     forget();
@@ -75,7 +76,7 @@ export function InvoiceFormDialog({
       }
     >
       {instead ?? (
-        <InvoiceForm {...content} formId={formId} onSubmit={send} onEdit={forget} onUploading={setIsUploading}>
+        <InvoiceForm key={content.readCount} {...content} {...handlers} formId={formId}>
           {children}
           {duplicate && (
             <Duplicate message={duplicate} formId={formId} label={anywayLabel} disabled={busy || isUploading} />

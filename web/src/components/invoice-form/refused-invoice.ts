@@ -1,8 +1,9 @@
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import type { Notice } from '../notify.ts';
 
-/** Why an invoice was not stored; null for a duplicate, of which the dialog asks the user. */
+/** Why an invoice was not stored; null where the dialog says it: a duplicate, and what someone else has changed. */
 export function refusedInvoice(error: unknown, fallback: string): Notice | null {
-  if (serverCode(error) === 'DUPLICATE_INVOICE') return null;
+  const code = serverCode(error);
+  if (code === 'DUPLICATE_INVOICE' || code === 'CONTENT_CHANGED') return null;
   return { title: 'Error', description: serverMessage(error, fallback), variant: 'destructive' };
 }

@@ -3,7 +3,14 @@ import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
-import { companyRecord, invoicePage, invoiceRecord, ofCompany, supplierRecord } from '../../testing/records.ts';
+import {
+  companyRecord,
+  invoiceDetail,
+  invoicePage,
+  invoiceRecord,
+  ofCompany,
+  supplierRecord,
+} from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
@@ -95,4 +102,50 @@ it('says when it could not be updated, and keeps what was typed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Failed to update invoice')).toBeTruthy();
   expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Ana');
+});
+
+it('keeps what was typed where someone else has changed the same field, and goes on from the latest', async () => {
+  const latest = { ...UNPAID, notes: 'Ask Tom', description: 'October' };
+  let refusals = 1;
+  const { server, dialog, user } = await edit(UNPAID, {
+    Invoice: () => ({ invoice: invoiceDetail(latest) }),
+    UpdateInvoice: () => {
+      if (refusals-- > 0) {
+        const fields = { notes: 'Someone else has changed this since you opened it' };
+        return new Refusal('Someone else has changed this. Reload to see the latest.', 'CONTENT_CHANGED', fields);
+      }
+      return { updateInvoice: { ...latest, notes: 'Ask Ana' } };
+    },
+  });
+  await user.type(dialog.getByLabelText(/Notes/), 'Ask Ana');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const alert = within(await dialog.findByRole('alert'));
+  expect(alert.getByText('Not saved: someone else has changed this invoice meanwhile')).toBeTruthy();
+  expect(alert.getByText(/^What you typed is kept\./)).toBeTruthy();
+  expect(dialog.getByText('Someone else has changed this since you opened it')).toBeTruthy();
+  expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Ana');
+
+  await user.click(alert.getByRole('button', { name: 'Show the latest' }));
+  await waitFor(() => expect(dialog.getByLabelText(/Description/)).toHaveProperty('value', 'October'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Ana');
+  expect(dialog.getByText(/^Restored what you typed at/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')[1]).toMatchObject({
+    input: { notes: 'Ask Ana', description: 'October' },
+    seen: { notes: 'Ask Tom', description: 'October' },
+  });
+});
+
+it('keeps what someone else has stored where what was typed is discarded', async () => {
+  const { dialog, user } = await edit(UNPAID, {
+    Invoice: () => ({ invoice: invoiceDetail({ ...UNPAID, notes: 'Ask Tom' }) }),
+    UpdateInvoice: () => new Refusal('Someone else has changed this.', 'CONTENT_CHANGED'),
+  });
+  await user.type(dialog.getByLabelText(/Notes/), 'Ask Ana');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await dialog.findByRole('button', { name: 'Show the latest' }));
+  await user.click(await dialog.findByRole('button', { name: 'Discard' }));
+  expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Tom');
 });

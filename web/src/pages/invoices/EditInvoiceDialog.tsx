@@ -1,7 +1,10 @@
-import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { useApolloClient } from '@apollo/client/react';
+import { InvoiceDocument, type InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
 import { useMay } from '../../app/company/use-may.ts';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
+import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
+import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
 import { formValuesOf, readOnlyFieldsOf, statusesWithoutPaying } from './invoice-edit.ts';
 import { useUpdateInvoice } from './use-invoice-actions.ts';
 
@@ -13,7 +16,13 @@ interface EditInvoiceDialogProps {
   readonly onChanged: (before: InvoiceFieldsFragment, after: InvoiceFieldsFragment) => void;
 }
 
-export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged }: EditInvoiceDialogProps) {
+export function EditInvoiceDialog({ companyId, invoice: opened, open, onClose, onChanged }: EditInvoiceDialogProps) {
+  const client = useApolloClient();
+  const latest = useLatestRecord(opened, async () => {
+    const read = { query: InvoiceDocument, variables: { id: opened.id }, fetchPolicy: 'network-only' } as const;
+    return (await client.query(read)).data?.invoice;
+  });
+  const invoice = latest.record;
   const { updateInvoice, busy } = useUpdateInvoice(companyId);
   const mayPay = useMay('pay');
   return (
@@ -29,9 +38,14 @@ export function EditInvoiceDialog({ companyId, invoice, open, onClose, onChanged
       initialSupplier={invoice.supplier}
       statuses={mayPay ? INVOICE_EDIT_STATUSES : statusesWithoutPaying(invoice.status)}
       readOnlyFields={readOnlyFieldsOf(invoice)}
+      readCount={latest.readCount}
       busy={busy}
-      onClose={onClose}
-      onSend={async (input) => onChanged(invoice, await updateInvoice(invoice, input))}
+      onClose={() => {
+        latest.forget();
+        onClose();
+      }}
+      onSend={async (input) => onChanged(invoice, await latest.save(() => updateInvoice(invoice, input)))}
+      extraButtons={<ChangedByOthers what="invoice" latest={latest} disabled={busy} />}
     />
   );
 }

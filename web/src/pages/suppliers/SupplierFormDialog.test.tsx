@@ -5,7 +5,7 @@ import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, supplierInFull, suppliersFrom } from '../../testing/supplier-records.ts';
 import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
@@ -233,4 +233,26 @@ it.each([
   await user.click(dialog.getByRole('button', { name: button }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(dialog.getByLabelText(/Supplier name/)).toBeTruthy();
+});
+
+it('keeps what was typed where someone else has changed the same field, and goes on from the latest', async () => {
+  const latest = { ...northwind, phone: '0117 496 0009', email: 'post@northwind.example' };
+  let refusals = 1;
+  const { server, user, dialog } = await openEdit({
+    Supplier: () => ({ supplier: supplierInFull(latest) }),
+    UpdateSupplier: (variables) =>
+      refusals-- > 0 ? new Refusal('Someone else has changed this.', 'CONTENT_CHANGED') : updated(variables),
+  });
+  await user.type(dialog.getByLabelText('Phone'), '0117 496 0002');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Not saved: someone else has changed this supplier meanwhile')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Show the latest' }));
+  await waitFor(() => expect(dialog.getByLabelText('Email')).toHaveProperty('value', 'post@northwind.example'));
+  expect(dialog.getByLabelText('Phone')).toHaveProperty('value', '0117 496 0002');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')[1]).toMatchObject({
+    input: { phone: '0117 496 0002', email: 'post@northwind.example' },
+    seen: { phone: '0117 496 0009' },
+  });
 });

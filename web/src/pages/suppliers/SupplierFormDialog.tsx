@@ -1,15 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
-import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import { SupplierDocument, type SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import { type SupplierFormValues, supplierFormSchema } from '@paycycle/schema/validation/supplier-form';
 import { type MouseEvent, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
 import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
+import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
 import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { SupplierFields } from './SupplierFields.tsx';
@@ -24,13 +27,16 @@ interface SupplierFormDialogProps {
   readonly onClose: () => void;
 }
 
-export function SupplierFormDialog({ companyId, supplier, open, onClose }: SupplierFormDialogProps) {
+export function SupplierFormDialog({ companyId, supplier: opened, open, onClose }: SupplierFormDialogProps) {
   const formId = useId();
+  const latest = useLatestSupplier(opened);
+  const supplier = latest.record;
   const { saveSupplier, busy: isSaving } = useSaveSupplier(companyId);
   const check = useBankDetailsCheck(supplier);
   const busy = isSaving || check.busy;
   const close = () => {
     check.forget();
+    latest.forget();
     onClose();
   };
   const label = supplier ? 'Save Changes' : 'Add Supplier';
@@ -43,6 +49,7 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
       onClose={close}
       footer={
         <>
+          <ChangedByOthers what="supplier" latest={latest} disabled={busy} />
           {check.warning && <BankDetailsAlert warning={check.warning} />}
           <CancelButton disabled={busy} />
           <Button
@@ -58,6 +65,7 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
       }
     >
       <SupplierForm
+        key={latest.readCount}
         formId={formId}
         companyId={companyId}
         supplier={supplier}
@@ -66,12 +74,21 @@ export function SupplierFormDialog({ companyId, supplier, open, onClose }: Suppl
         onSubmit={async (input) => {
           // Enter can come again while the dialog fades.
           if (!open) return;
-          await saveSupplier(supplier, input);
+          await latest.save(() => saveSupplier(supplier, input));
           close();
         }}
       />
     </Dialog>
   );
+}
+
+function useLatestSupplier(opened: SupplierFieldsFragment | null) {
+  const client = useApolloClient();
+  return useLatestRecord(opened, async () => {
+    if (!opened) return null;
+    const read = { query: SupplierDocument, variables: { id: opened.id }, fetchPolicy: 'network-only' } as const;
+    return (await client.query(read)).data?.supplier;
+  });
 }
 
 /** The second click would overrule a warning that nobody has read: it can come up between the two. */

@@ -27,7 +27,15 @@ export function useSaveSupplier(companyId: number) {
   });
   const update = useCommand(UpdateSupplierDocument, {
     companyId,
-    failed: { title: 'Error', description: 'Failed to update supplier' },
+    // The form says what someone else has changed.
+    failed: (error) =>
+      serverCode(error) === 'CONTENT_CHANGED'
+        ? null
+        : {
+            title: 'Error',
+            description: serverMessage(error, 'Failed to update supplier'),
+            variant: 'destructive' as const,
+          },
     done: () => ({ title: 'Success', description: 'Supplier updated successfully' }),
   });
   return {

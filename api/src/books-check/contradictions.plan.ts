@@ -1,24 +1,16 @@
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
-import type {
-  CheckedBooks,
-  CheckedCredit,
-  CheckedInvoice,
-  CheckedMatch,
-  CheckedPayment,
-  CheckedRun,
-} from './checked-books.types.ts';
+import { BooksIndex } from './books-index.plan.ts';
+import type { CheckedBooks, CheckedInvoice, CheckedPayment, CheckedRun } from './checked-books.types.ts';
 import {
   appliedBy,
   grownWords,
   hasGrown,
-  heldBy,
   isCredit,
   isSettledBesideCredit,
   plannedBeyond,
   takesOtherCredit,
-  usedCreditsOf,
 } from './checked-credit.plan.ts';
 import { contradictionsOfParts } from './checked-parts.plan.ts';
 
@@ -27,7 +19,7 @@ import { contradictionsOfParts } from './checked-parts.plan.ts';
  * tests, the simulation of payment safety and `npm run check:books` all ask this one function.
  */
 export function contradictionsIn(books: CheckedBooks): string[] {
-  const found = new Index(books);
+  const found = new BooksIndex(books);
   return [
     ...books.invoices.flatMap((invoice) => ofInvoice(invoice, found)),
     ...books.runs.flatMap((run) => ofRun(run, found)),
@@ -36,59 +28,6 @@ export function contradictionsIn(books: CheckedBooks): string[] {
     ...books.invoices.flatMap((invoice) => paidTwice(invoice, books, found)),
     ...books.unrecordedAccounts.map(({ supplierId }) => `Supplier ${supplierId} has an account that nobody entered`),
   ];
-}
-
-/** The records by what they name. */
-class Index {
-  readonly invoices: ReadonlyMap<number, CheckedInvoice>;
-  readonly runs: ReadonlyMap<number, CheckedRun>;
-  readonly matches: ReadonlyMap<number, readonly CheckedMatch[]>;
-  readonly matchesOfLine: ReadonlyMap<number, readonly CheckedMatch[]>;
-  readonly payments: ReadonlyMap<number, readonly CheckedPayment[]>;
-  readonly livePaymentsOfItem: ReadonlyMap<number | null, readonly CheckedPayment[]>;
-  readonly itemsOfPayments: ReadonlySet<number | null>;
-  readonly openRuns: ReadonlyMap<number, readonly CheckedRun[]>;
-  readonly completions: ReadonlyMap<number, readonly CheckedRun[]>;
-  readonly usedCredits: ReadonlyMap<number, readonly CheckedCredit[]>;
-  readonly creditsOfItem: ReadonlyMap<number | null, readonly CheckedCredit[]>;
-
-  constructor({ invoices, runs, matches, payments }: CheckedBooks) {
-    this.invoices = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-    this.runs = new Map(runs.map((run) => [run.id, run]));
-    this.matches = Map.groupBy(matches, ({ invoiceId }) => invoiceId);
-    this.matchesOfLine = Map.groupBy(matches, ({ lineId }) => lineId);
-    this.payments = byInvoice(payments, ({ invoiceIds }) => invoiceIds);
-    this.livePaymentsOfItem = Map.groupBy(
-      payments.filter(({ status }) => isLivePayment(status)),
-      ({ paymentRunItemId }) => paymentRunItemId,
-    );
-    this.itemsOfPayments = new Set(payments.map(({ paymentRunItemId }) => paymentRunItemId));
-    const open = runs.filter(({ status }) => isOpenRun(status));
-    this.openRuns = byInvoice(open, heldBy);
-    this.usedCredits = usedCreditsOf(runs, matches);
-    this.creditsOfItem = new Map(runs.flatMap(({ items }) => items.map(({ id, credits }) => [id, credits])));
-    this.completions = byInvoice(runs, ({ completedIds }) => completedIds);
-  }
-
-  matchesOf(invoice: CheckedInvoice, kind: CheckedMatch['kind']): CheckedMatch[] {
-    return (this.matches.get(invoice.id) ?? []).filter((match) => match.kind === kind);
-  }
-
-  livePaymentsOf({ id }: CheckedInvoice): CheckedPayment[] {
-    return (this.payments.get(id) ?? []).filter(({ status }) => isLivePayment(status));
-  }
-}
-
-function byInvoice<T>(records: readonly T[], idsOf: (record: T) => readonly number[]): Map<number, T[]> {
-  const found = new Map<number, T[]>();
-  for (const record of records) {
-    for (const id of idsOf(record)) {
-      const known = found.get(id);
-      if (known) known.push(record);
-      else found.set(id, [record]);
-    }
-  }
-  return found;
 }
 
 function invoiceIdsOf({ items }: CheckedRun): number[] {
@@ -100,7 +39,7 @@ function saying(...conditions: readonly (readonly [isWrong: boolean, words: stri
   return conditions.flatMap(([isWrong, words]) => (isWrong ? [words] : []));
 }
 
-function ofInvoice(invoice: CheckedInvoice, found: Index): string[] {
+function ofInvoice(invoice: CheckedInvoice, found: BooksIndex): string[] {
   const name = `Invoice ${invoice.id}`;
   const settlements = found.matchesOf(invoice, 'settlement');
   const live = found.livePaymentsOf(invoice);
@@ -147,7 +86,10 @@ function isToBeLeft({ status }: CheckedInvoice): boolean {
   return status === 'auto_paid' || status === 'query';
 }
 
-function runOfInvoice({ id, paymentRunId, paymentRunStatus, isInPaymentFile }: CheckedInvoice, found: Index): string[] {
+function runOfInvoice(
+  { id, paymentRunId, paymentRunStatus, isInPaymentFile }: CheckedInvoice,
+  found: BooksIndex,
+): string[] {
   const name = `Invoice ${id}`;
   const run = paymentRunId === null ? null : found.runs.get(paymentRunId);
   if (run === undefined) return [`${name} is in run ${paymentRunId}, which does not exist`];
@@ -174,7 +116,7 @@ function runOfInvoice({ id, paymentRunId, paymentRunStatus, isInPaymentFile }: C
   ];
 }
 
-function ofRun(run: CheckedRun, found: Index): string[] {
+function ofRun(run: CheckedRun, found: BooksIndex): string[] {
   const name = `Run ${run.id}`;
   const ids = invoiceIdsOf(run);
   const listed = [...ids, ...run.items.flatMap(({ credits }) => credits.map(({ invoiceId }) => invoiceId))];
@@ -206,7 +148,7 @@ function ofRun(run: CheckedRun, found: Index): string[] {
  * What a completion paid is paid until the run is reopened (RULES.md, 49), which no run can be that waits or is given
  * up.
  */
-function ofCompletion(invoiceId: number, run: CheckedRun, found: Index): string[] {
+function ofCompletion(invoiceId: number, run: CheckedRun, found: BooksIndex): string[] {
   const { id, status } = run;
   const invoice = found.invoices.get(invoiceId);
   const words = `has paid invoice ${invoiceId} by its completion`;
@@ -221,7 +163,7 @@ function ofCompletion(invoiceId: number, run: CheckedRun, found: Index): string[
   );
 }
 
-function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: Index): string[] {
+function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: BooksIndex): string[] {
   const name = `Run ${run.id}, item ${item.id}`;
   const invoices = item.invoiceIds.flatMap((id) => found.invoices.get(id) ?? []);
   const sum = sumPence([...invoices.map(({ amountPence }) => amountPence), ...appliedBy(item.credits)]);
@@ -238,7 +180,7 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: I
   );
 }
 
-function ofPayment(payment: CheckedPayment, found: Index): string[] {
+function ofPayment(payment: CheckedPayment, found: BooksIndex): string[] {
   const name = `Payment ${payment.id}`;
   const isLive = isLivePayment(payment.status);
   const noted = new Set(payment.liveInvoiceIds);
@@ -265,7 +207,7 @@ function ofPayment(payment: CheckedPayment, found: Index): string[] {
   );
 }
 
-function ofLines({ lines, matches }: CheckedBooks, found: Index): string[] {
+function ofLines({ lines, matches }: CheckedBooks, found: BooksIndex): string[] {
   const known = new Set(lines.map(({ id }) => id));
   return [
     ...lines.flatMap(({ id, isMatched, matchedInvoiceId }) => {
@@ -288,7 +230,7 @@ function ofLines({ lines, matches }: CheckedBooks, found: Index): string[] {
 }
 
 /** Money that went out twice for one invoice has an exception 'Paid twice?' that says so (RULES.md, 48). */
-function paidTwice(invoice: CheckedInvoice, { duplicates }: CheckedBooks, found: Index): string[] {
+function paidTwice(invoice: CheckedInvoice, { duplicates }: CheckedBooks, found: BooksIndex): string[] {
   const outside = found.matchesOf(invoice, 'settlement').filter(({ isPaidOutside }) => isPaidOutside);
   const [line] = outside;
   if (!line) return [];

@@ -60,6 +60,7 @@ describe('selectInvoices', () => {
         dueDate: '2026-09-30',
         documentType: 'invoice',
         isPaidAutomatically: false,
+        paymentQuestion: null,
         modifiedAt: expect.any(Date),
       },
     ]);

@@ -10,9 +10,9 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 273_000, files: 8 },
-  InvoicesPage: { bytes: 378_500, files: 11 },
+  InvoicesPage: { bytes: 379_000, files: 11 },
   DocumentsPage: { bytes: 382_000, files: 11 },
-  SuppliersPage: { bytes: 387_000, files: 11 },
+  SuppliersPage: { bytes: 387_500, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },
   PaymentsPage: { bytes: 323_000, files: 11 },
   ReconciliationPage: { bytes: 343_500, files: 11 },

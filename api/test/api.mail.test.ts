@@ -27,7 +27,10 @@ let calls: RestCalls;
 let companyId: number;
 
 beforeAll(async () => {
-  app = await startTestApp({ mail: { domain: 'mail.example', mailbox: null, authservId: null } });
+  app = await startTestApp({
+    mail: { domain: 'mail.example', mailbox: null, authservId: null },
+    work: { mail: { ofCaller: 100, ofCompany: 3 } },
+  });
   receiver = await startReceiver();
   owner = await app.newUser();
   calls = new RestCalls(owner);
@@ -173,6 +176,16 @@ it('a loop, a bomb, and a mail that is too large have each their answer, and the
     '554 5.6.0',
   ]);
   expect((await owner.graphql(DocumentsDocument, { companyId })).data?.company.documents.items).toEqual([]);
+});
+
+it('takes so much in a minute for a company, and asks its senders to come again', async () => {
+  const to = await newAddress();
+  const answers: string[] = [];
+  for (let at = 0; at < 5; at += 1) answers.push(await send({ to, text: `Invoice ${at} for £10.00` }));
+  const later = '451 4.3.0 Not stored. Please send it again later';
+  expect(answers).toEqual([...Array(3).fill('250 2.6.0 Stored'), later, later]);
+  companyId = await calls.newCompany('Another Ltd');
+  expect(await send({ to: await newAddress(), text: 'Invoice for £10.00' })).toBe('250 2.6.0 Stored');
 });
 
 it('has all its calls made here', () => {

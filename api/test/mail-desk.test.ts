@@ -1,14 +1,18 @@
+import { DOCUMENTS_WAITING_MAX } from '@paycycle/schema/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailDesk } from '../src/kernel/ports/mail-desk.ts';
 import { openGuestScope } from '../src/kernel/scope.ts';
-import { listDocuments } from '../src/modules/documents/document.service.ts';
+import { removeCompanyPerson } from '../src/modules/companies/company-people.service.ts';
+import { discardDocument, listDocuments } from '../src/modules/documents/document.service.ts';
 import { currentField } from '../src/modules/documents/document-fields.plan.ts';
 import { isSureDocument } from '../src/modules/documents/document-questions.read.ts';
 import { readNextDocument } from '../src/modules/documents/document-reading.service.ts';
+import { addDocuments, receiveDocuments } from '../src/modules/documents/document-upload.service.ts';
 import { getCompanyMail, renewMailAddress, setMailSenders } from '../src/modules/mail/mail-address.service.ts';
 import { openMailDesk } from '../src/modules/mail/mail-desk.service.ts';
 import { PDF } from '../src/testing/files.ts';
 import { writtenMail } from '../src/testing/mails.ts';
+import { newSecondPerson } from '../src/testing/second-person.ts';
 import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** What is mailed to a company becomes documents to review, once (RULES.md, 66). */
@@ -251,6 +255,83 @@ describe('senders', () => {
     const set = (input: object) => setMailSenders(scope, companyId, input);
     await expect(set({ senders: ['nobody'], refusesOthers: false })).rejects.toThrow('no email address');
     await expect(set({ senders: [], refusesOthers: true })).rejects.toThrow('who may send');
+  });
+});
+
+describe('a company’s documents', () => {
+  /** As one mail has left one, many others more. */
+  async function storeMailed(count: number, status: 'set_aside' | 'refused'): Promise<void> {
+    await send({ attachments: [pdf()], messageId: '<first@x>' });
+    const { em } = await user.scope();
+    await em.execute(
+      `insert into documents (company_id, file_key, file_name, media_type, source, mail_id, status, created_by)
+       select company_id, file_key, 'old.pdf', media_type, source, mail_id, ?, created_by
+       from documents, generate_series(2, ?) where company_id = ?`,
+      [status, count, companyId],
+    );
+  }
+
+  async function upload(): Promise<number> {
+    const scope = await user.scope();
+    const received = await receiveDocuments(scope, 'a.pdf', async () => new Uint8Array(PDF));
+    const [document] = await addDocuments(scope, companyId, received);
+    return document?.id ?? 0;
+  }
+
+  it('are filled by mail to the half, and the rest is for the people', async () => {
+    await storeMailed(DOCUMENTS_WAITING_MAX / 2 - 1, 'set_aside');
+    const two = { attachments: [pdf('1.pdf'), pdf('2.pdf')], messageId: '<2@x>' };
+    expect(await send(two)).toMatchObject({ refusal: 'later' });
+    expect(await send({ attachments: [pdf(), { filename: 'terms.docx', content: 'PK' }] })).toEqual({ refusal: null });
+    expect(await send({ ...two, attachments: [pdf()] })).toMatchObject({ refusal: 'later' });
+    expect(await upload()).toBeGreaterThan(0);
+    const old = (await documents()).find(({ fileName }) => fileName === 'old.pdf');
+    await discardDocument(await user.scope(), old?.id ?? 0);
+    expect(await send({ ...two, attachments: [pdf()] })).toEqual({ refusal: null });
+  });
+
+  it('have room for what people upload, however much a mail brought that nobody can read', async () => {
+    await storeMailed(DOCUMENTS_WAITING_MAX, 'refused');
+    expect(await upload()).toBeGreaterThan(0);
+    expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
+  });
+
+  it('leave the last tenth of the company’s storage to the people', async () => {
+    const { em, ports } = await user.scope();
+    const kept = (share: number) =>
+      em.execute(
+        `insert into company_storage (company_id, bytes) values (?, ?)
+         on conflict (company_id) do update set bytes = excluded.bytes`,
+        [companyId, Math.floor(share * ports.companyStorageBytes)],
+      );
+    await kept(0.91);
+    expect(await send({ attachments: [pdf()] })).toEqual({ refusal: 'later', reason: 'STORAGE_FULL' });
+    expect(await upload()).toBeGreaterThan(0);
+    await kept(0.89);
+    expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
+    await kept(0.91);
+    expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
+  });
+
+  it('get nothing of a mail of which no file can be read', async () => {
+    const attachments = [
+      { filename: 'a.docx', content: 'PK' },
+      { filename: 'b.png', content: Buffer.alloc(300_000) },
+    ];
+    expect(await send({ attachments })).toEqual({
+      refusal: 'empty',
+      message: 'No file of this mail can be read. Please send a PDF, PNG, JPG or XML file of up to 10 MB',
+    });
+    expect(await documents()).toEqual([]);
+  });
+
+  it('are made for an owner, also when whoever made the company has left it', async () => {
+    const other = await newSecondPerson(services, user, companyId, 'owner');
+    await newSecondPerson(services, user, companyId, 'finance');
+    await removeCompanyPerson(await user.scope(), companyId, user.userId);
+    expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
+    const made = await listDocuments(await other.scope(), companyId, {}, { offset: 0, limit: 10 });
+    expect(made.map(({ createdBy }) => createdBy)).toEqual([other.userId]);
   });
 });
 

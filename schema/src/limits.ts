@@ -62,6 +62,9 @@ export const ACCOUNTS_AT_ONCE_MAX = 500;
 /** Documents that wait in one company: what nobody looks at must not grow without end (RULES.md, 58). */
 export const DOCUMENTS_WAITING_MAX = 2000;
 
+/** As many of them may have come by mail: whoever knows the address leaves room for the people (RULES.md, 66). */
+export const MAILED_DOCUMENTS_WAITING_MAX = DOCUMENTS_WAITING_MAX / 2;
+
 /** Of the key by which a sender knows a file again. */
 export const UPLOAD_KEY_LENGTH_MAX = 64;
 

@@ -34,10 +34,19 @@ afterEach(async () => {
   receiver = undefined;
 });
 
-async function open(limits: Partial<ReceiverLimits> = {}, tls: { key: string; cert: string } | null = null) {
+async function open(
+  limits: Partial<ReceiverLimits> = {},
+  tls: { key: string; cert: string } | null = null,
+  said: string[] = [],
+) {
   const desk = new TestDesk();
+  const logger = createLogger('silent');
+  for (const level of ['warn', 'error'] as const) {
+    logger[level] = ((facts: object, message: string) =>
+      void said.push(`${level} ${JSON.stringify(facts)} ${message}`)) as typeof logger.warn;
+  }
   const clock = { now: () => new Date('2026-09-15T11:00:00Z') };
-  const parts = { port: 0, host: '127.0.0.1', tls, name: 'mail.example', desk, clock, logger: createLogger('silent') };
+  const parts = { port: 0, host: '127.0.0.1', tls, name: 'mail.example', desk, clock, logger };
   receiver = await openMailReceiver({ ...parts, limits: { closeMs: 500, ...limits } });
   return { desk, port: receiver.port };
 }
@@ -117,6 +126,14 @@ describe('a mail', () => {
     expect(await send(port)).toBe('451 4.3.0 Not stored. Please send it again later');
     desk.answer = async () => ({ refusal: null });
     expect(await send(port)).toBe('250 2.6.0 Stored');
+  });
+
+  it('is to be sent again when the company takes no more now, which the log has in a line', async () => {
+    const said: string[] = [];
+    const { desk, port } = await open({}, null, said);
+    desk.answer = async () => ({ refusal: 'later', reason: 'TOO_MANY_DOCUMENTS' });
+    expect(await send(port)).toBe('451 4.3.0 Not stored. Please send it again later');
+    expect(said).toEqual(['warn {"reason":"TOO_MANY_DOCUMENTS"} a mail was not taken, and is to be sent again']);
   });
 
   it.each([

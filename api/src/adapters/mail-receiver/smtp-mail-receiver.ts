@@ -190,7 +190,9 @@ class Receiver {
         recipients: rcptTo.map(({ address }) => address),
         receivedAt: this.parts.clock.now(),
       });
-      if (answer.refusal !== null) {
+      if (answer.refusal === 'later') {
+        this.parts.logger.warn({ reason: answer.reason }, 'a mail was not taken, and is to be sent again');
+      } else if (answer.refusal !== null) {
         this.parts.logger.info({ refusal: answer.refusal, bytes: bytes.length }, 'a mail was refused');
       }
       return replyTo(answer);

@@ -47,6 +47,7 @@ export class Reply extends Error {
 
 export function replyTo(answer: MailAnswer): Reply {
   if (answer.refusal === null) return new Reply(REPLIES.taken);
+  if (answer.refusal === 'later') return new Reply(REPLIES.later);
   const [code, status] = REFUSALS[answer.refusal];
   return new Reply({ code, message: `${status} ${answer.message}` });
 }

@@ -10,6 +10,7 @@ import { type Mailbox, openMailbox } from './imap-mailbox.ts';
 /** A mailbox on a real IMAP server, looked into as the product does. */
 
 const KNOWN = 'lowe-2345@mail.example';
+const OTHER = 'tern-6789@mail.example';
 const PASSWORD = 'testpass';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -22,7 +23,7 @@ class TestDesk implements MailDesk {
   answer: () => Promise<MailAnswer> = async () => ({ refusal: null });
 
   async knows(address: string): Promise<boolean> {
-    return address === KNOWN;
+    return address === KNOWN || address === OTHER;
   }
 
   async take(mail: ArrivedMail): Promise<MailAnswer> {
@@ -130,6 +131,22 @@ it('leaves a mail unread that could not be stored, and takes it later', async ()
   look(server.port, desk);
   await until(() => expect(server.flags()).toEqual(['\\Seen']));
   expect([failures, desk.taken.length]).toEqual([3, 1]);
+});
+
+it('leaves a mail unread that a company takes later, and goes on with the others', async () => {
+  const server = await started();
+  const desk = new TestDesk();
+  const said: string[] = [];
+  let asked = 0;
+  desk.answer = async () => {
+    asked += 1;
+    return asked === 1 ? { refusal: 'later', reason: 'TOO_MANY_DOCUMENTS' } : { refusal: null };
+  };
+  for (const to of [KNOWN, KNOWN, OTHER]) server.deliver(await mailTo(to));
+  look(server.port, desk, { said });
+  await until(() => expect(server.flags()).toEqual(['\\Seen', '\\Seen', '\\Seen']));
+  expect(desk.taken.map(({ recipients }) => recipients)).toEqual([[OTHER], [KNOWN], [KNOWN]]);
+  expect(said).toEqual([expect.stringContaining('TOO_MANY_DOCUMENTS')]);
 });
 
 it('finds the server again, and never says the password', async () => {

@@ -113,21 +113,24 @@ class Watch {
 
   async #takeNew(client: ImapFlow): Promise<void> {
     const unseen = (await client.search({ seen: false }, { uid: true })) || [];
+    const full = new Set<string>();
     for (const uid of unseen) {
       if (this.stopping.aborted) return;
       if (this.#left.has(keyOf(client, uid))) continue;
       const query = { uid: true, size: true, internalDate: true, headers: HEADERS };
       const mail = await client.fetchOne(String(uid), query, { uid: true });
-      if (mail) await this.#take(client, mail);
+      if (mail) await this.#take(client, mail, full);
     }
   }
 
-  async #take(client: ImapFlow, mail: FetchMessageObject): Promise<void> {
+  /** @param full addresses whose companies take no more in this round: their mail stays unread, and others' is taken */
+  async #take(client: ImapFlow, mail: FetchMessageObject, full: Set<string>): Promise<void> {
     const { desk } = this.parts;
     const headers = mail.headers?.toString() ?? '';
     const recipients: string[] = [];
     for (const address of addressesIn(headers)) if (await desk.knows(address)) recipients.push(address);
     if (recipients.length === 0) return this.#leave(client, mail.uid, 'it is for no address of ours');
+    if (recipients.some((address) => full.has(address))) return;
     if ((mail.size ?? 0) > MAIL_BYTES_MAX) return this.#leave(client, mail.uid, 'it is larger than 25 MB');
     const fetched = await client.fetchOne(String(mail.uid), { source: true }, { uid: true });
     if (!fetched || fetched.source === undefined) return;
@@ -137,6 +140,11 @@ class Watch {
       recipients,
       receivedAt: dateOf(mail.internalDate),
     });
+    if (answer.refusal === 'later') {
+      for (const address of recipients) full.add(address);
+      this.parts.logger.warn({ uid: mail.uid, reason: answer.reason }, 'a mail stays unread, and is taken later');
+      return;
+    }
     if (answer.refusal !== null) return this.#leave(client, mail.uid, answer.message);
     await client.messageFlagsAdd(String(mail.uid), SEEN, { uid: true });
   }

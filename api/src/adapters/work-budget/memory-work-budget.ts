@@ -15,6 +15,8 @@ const ALLOWED: Readonly<Record<CostlyWork, WorkAllowance>> = {
   export: { ofCaller: 240, ofCompany: 480 },
   suggestions: { ofCaller: 300, ofCompany: 600 },
   invitation: { ofCaller: 30, ofCompany: 60 },
+  // Anyone sends it, in the name of an owner: what comes to one of their companies takes nothing from the others.
+  mail: { ofCaller: Number.MAX_SAFE_INTEGER, ofCompany: 60 },
 };
 const DURATION_S = 60;
 

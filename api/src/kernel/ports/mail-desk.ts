@@ -17,7 +17,7 @@ export interface ArrivedMail {
  * - automatic: a reply or report of a machine
  * - malformed: it is no mail that can be read, or has too much in it
  * - too_large: it has more bytes than a mail may have
- * - empty: it has neither a file nor a text
+ * - empty: it has neither a file that can be read nor a text
  */
 export type MailRefusal =
   | 'unknown_recipient'
@@ -31,7 +31,9 @@ export type MailRefusal =
 export type MailAnswer =
   | { readonly refusal: null }
   /** In words for the sender. */
-  | { readonly refusal: MailRefusal; readonly message: string };
+  | { readonly refusal: MailRefusal; readonly message: string }
+  /** The company can take no more now: the mail may come again. Why is for the log alone, as it tells of the company. */
+  | { readonly refusal: 'later'; readonly reason: string };
 
 /** Takes the mail that the adapters receive. */
 export interface MailDesk {

@@ -1,8 +1,8 @@
 /**
- * Work that costs much: a file looked through, a file taken in, a file made, the books looked through for suggestions, and
- * mail to somebody who has not asked for it.
+ * Work that costs much: a file looked through, a file taken in, a file made, the books looked through for suggestions,
+ * mail to somebody who has not asked for it, and mail that comes in.
  */
-export type CostlyWork = 'import' | 'upload' | 'export' | 'suggestions' | 'invitation';
+export type CostlyWork = 'import' | 'upload' | 'export' | 'suggestions' | 'invitation' | 'mail';
 
 /** Bounds how often costly work is asked for, so that whoever asks for too much of it slows nobody else. */
 export interface WorkBudget {

@@ -1,6 +1,11 @@
 import { WAITING_DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
 import { AppError } from '@paycycle/schema/errors';
-import { DOCUMENTS_AT_ONCE_MAX, DOCUMENTS_WAITING_MAX, UPLOAD_KEY_LENGTH_MAX } from '@paycycle/schema/limits';
+import {
+  DOCUMENTS_AT_ONCE_MAX,
+  DOCUMENTS_WAITING_MAX,
+  MAILED_DOCUMENTS_WAITING_MAX,
+  UPLOAD_KEY_LENGTH_MAX,
+} from '@paycycle/schema/limits';
 import pLimit from 'p-limit';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -141,7 +146,8 @@ export async function createDocuments(
   files: readonly ReceivedDocument[],
   mail: ReceivedMail | null,
 ): Promise<Document[]> {
-  await refuseTooManyWaiting(scope, companyId, files.length);
+  const added = mail ? files.filter(({ kept }) => kept).length : files.length;
+  await refuseTooManyWaiting(scope, companyId, added, mail !== null);
   await recordFiles(
     scope,
     companyId,
@@ -206,10 +212,26 @@ async function sentBefore(
   return found;
 }
 
-/** @throws TOO_MANY_DOCUMENTS */
-async function refuseTooManyWaiting(scope: Scope, companyId: number, added: number): Promise<void> {
-  const waiting = await scope.em.count(Document, { companyId, status: { $in: [...WAITING_DOCUMENT_STATUSES] } });
-  if (added === 0 || waiting + added <= DOCUMENTS_WAITING_MAX) return;
+/**
+ * Anybody who knows a company's address sends it mail: that fills the half at most, and what nobody can read of it counts
+ * for nothing, so that people can always upload.
+ * @throws TOO_MANY_DOCUMENTS
+ */
+export async function refuseTooManyWaiting(
+  scope: Scope,
+  companyId: number,
+  added: number,
+  isMail: boolean,
+): Promise<void> {
+  if (added === 0) return;
+  const [row] = await scope.em.execute<{ waiting: number; mailed: number }[]>(
+    `select count(*)::integer as waiting, (count(*) filter (where source = 'mail'))::integer as mailed
+     from documents where company_id = ? and status = any(?::text[]) and not (source = 'mail' and status = 'refused')`,
+    [companyId, `{${WAITING_DOCUMENT_STATUSES.join(',')}}`],
+  );
+  const { waiting, mailed } = row ?? { waiting: 0, mailed: 0 };
+  const hasRoom = !isMail || mailed + added <= MAILED_DOCUMENTS_WAITING_MAX;
+  if (hasRoom && waiting + added <= DOCUMENTS_WAITING_MAX) return;
   const count = waiting.toLocaleString('en-GB');
   const message = `${count} documents are waiting, and at most ${DOCUMENTS_WAITING_MAX.toLocaleString('en-GB')} can. Accept or discard some of them first.`;
   throw new AppError('TOO_MANY_DOCUMENTS', message);

@@ -30,5 +30,5 @@ export { type DocumentQuestion, isSureDocument, questionsOf } from './document-q
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
-export { addMailedDocuments, type MailFacts } from './mailed-documents.service.ts';
+export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';
 export { waitingBills } from './waiting-bills.read.ts';

@@ -1,3 +1,4 @@
+export { requireRoom } from './company-storage.service.ts';
 export { DOCUMENT_FILE_TYPES, detectFileType } from './detect-file-type.ts';
 export {
   type FileFacts,

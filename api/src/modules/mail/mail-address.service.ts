@@ -90,6 +90,7 @@ export async function setMailSenders(scope: Scope, companyId: number, input: unk
 /** Whose an address is, and from whom it takes mail. */
 export interface AddressOwner {
   readonly companyId: number;
+  /** Who made the company while they own it, else the owner of longest standing. */
   readonly ownerId: string;
   readonly address: string;
   readonly senders: readonly string[];
@@ -102,9 +103,12 @@ export async function ownersOf({ em, ports }: GuestScope, addresses: readonly st
   if (!place) return [];
   const digests = addresses.map((address) => mailNameDigest(mailNameIn(place, address) ?? address));
   const rows = await em.execute<(Omit<AddressOwner, 'address'> & { readonly name: string })[]>(
-    `select address.company_id as "companyId", company.created_by as "ownerId", address.name, address.senders,
+    `select address.company_id as "companyId", owner.user_id as "ownerId", address.name, address.senders,
        address.refuses_others as "refusesOthers"
      from mail_addresses address join companies company on company.id = address.company_id
+       cross join lateral (
+         select user_id from company_members where company_id = company.id and role = 'owner'
+         order by user_id = company.created_by desc, added_at, user_id limit 1) owner
      where address.name_digest = any(?::text[]) order by address.company_id`,
     [`{${digests.join(',')}}`],
   );

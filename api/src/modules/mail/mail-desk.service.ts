@@ -2,7 +2,14 @@ import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { ArrivedMail, MailAnswer, MailDesk } from '../../kernel/ports/mail-desk.ts';
 import { type GuestScope, openWorkScope, type Via } from '../../kernel/scope.ts';
-import { addMailedDocuments, type MailFacts, receiveDocuments } from '../documents/index.ts';
+import { spendWork } from '../../kernel/spend-work.ts';
+import {
+  addMailedDocuments,
+  isKnownMail,
+  type MailFacts,
+  receiveDocuments,
+  requireRoomForMail,
+} from '../documents/index.ts';
 import { type AddressOwner, ownersOf } from './mail-address.service.ts';
 import { type MailAuthentication, readAuthentication } from './mail-authentication.plan.ts';
 import { loopIn } from './mail-loop.plan.ts';
@@ -22,6 +29,10 @@ const TAKEN = { refusal: null } as const;
 const UNKNOWN: MailAnswer = { refusal: 'unknown_recipient', message: 'No such mailbox here' };
 const NOT_FROM_YOU: MailAnswer = { refusal: 'sender_refused', message: 'This mailbox takes no mail from this sender' };
 const EMPTY: MailAnswer = { refusal: 'empty', message: 'This mail has neither a file nor a text' };
+const UNREADABLE: MailAnswer = {
+  refusal: 'empty',
+  message: 'No file of this mail can be read. Please send a PDF, PNG, JPG or XML file of up to 10 MB',
+};
 const TOO_MUCH: MailAnswer = { refusal: 'malformed', message: 'This mail has too much in it' };
 
 /** The desk at which all mail arrives, however it came (RULES.md, 66). */
@@ -75,7 +86,13 @@ interface Delivery {
   readonly files: readonly MailedFile[];
 }
 
-/** One answer for all companies that it is sent to: it is refused where none takes it. */
+/** What ends by itself, or when somebody of the company makes room. */
+const FOR_NOW: ReadonlySet<string> = new Set(['TOO_MANY_DOCUMENTS', 'TOO_MANY_REQUESTS', 'STORAGE_FULL']);
+
+/**
+ * One answer for all companies that it is sent to: it is refused where none takes it, and comes again where one does later,
+ * which changes nothing for those that have it.
+ */
 async function storeForAll(
   openScope: () => GuestScope,
   owners: readonly AddressOwner[],
@@ -83,7 +100,8 @@ async function storeForAll(
 ): Promise<MailAnswer> {
   const answers: MailAnswer[] = [];
   for (const owner of owners) answers.push(await storeFor(openScope(), owner, delivery));
-  return answers.find(({ refusal }) => refusal === null) ?? answers[0] ?? UNKNOWN;
+  const later = answers.find(({ refusal }) => refusal === 'later');
+  return later ?? answers.find(({ refusal }) => refusal === null) ?? answers[0] ?? UNKNOWN;
 }
 
 async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delivery): Promise<MailAnswer> {
@@ -102,15 +120,21 @@ async function storeFor(guest: GuestScope, owner: AddressOwner, delivery: Delive
     doubt: judgement.doubt,
     receivedAt: arrived.receivedAt,
   };
-  // The owner of the company, who never leaves it, stands for whoever sent the mail.
+  // One of the company's owners stands for whoever sent the mail.
   const scope = openWorkScope({ ...guest, via: BY_MAIL }, owner.ownerId, [owner.companyId]);
   try {
+    if (await isKnownMail(scope, owner.companyId, facts)) return TAKEN;
+    await spendWork(scope, owner.companyId, 'mail');
+    await requireRoomForMail(scope, owner.companyId);
     const received = [];
     for (const { name, bytes } of files) received.push(...(await receiveDocuments(scope, name, async () => bytes)));
+    if (received.every(({ kept }) => kept === null)) return UNREADABLE;
     await addMailedDocuments(scope, owner.companyId, facts, received);
     return TAKEN;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return TOO_MUCH;
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'VALIDATION_FAILED') return TOO_MUCH;
+    if (FOR_NOW.has(error.code)) return { refusal: 'later', reason: error.code };
     throw error;
   }
 }

@@ -115,15 +115,13 @@ describe('a file that leaves something open', () => {
     expect((await take(other, file)).data?.importBankStatement).toMatchObject({ imported: 1, warnings: warned });
   });
 
+  const ON_RECORD = { bankSortCode: '20-48-12', bankAccountNumber: '71234567' };
   const OWN = csv('Account Number', '20-48-12 71234567,03/09/2026,ROPE CO,-45.00');
   const OTHER = csv('Account Number', '30-98-97 55667788,04/09/2026,CHANDLER,-4.00');
 
   it('is of another account than the one on record: both are named, and a person can take it, by both APIs', async () => {
     for (const api of ['GraphQL', 'REST'] as const) {
-      const company = await calls.newCompany(`Own ${api} Ltd`, {
-        bankSortCode: '20-48-12',
-        bankAccountNumber: '71234567',
-      });
+      const company = await calls.newCompany(`Own ${api} Ltd`, ON_RECORD);
       const words = /account 30-98-97 55667788; Own .* Ltd's account is 20-48-12 71234567/;
       expect((await ask(company, OTHER)).data?.previewBankStatement).toMatchObject({
         newCount: 1,
@@ -155,9 +153,63 @@ describe('a file that leaves something open', () => {
     expect((await send('import-file', another, OTHER)).body).toMatchObject({ imported: 1 });
   });
 
+  it('is of the account of another company of the caller: that one is named, by both APIs, and an import without an answer says so', async () => {
+    const alder = '30-90-21 41234567';
+    const alderFile = csv('Account Number', `${alder},03/09/2026,ROPE CO,-45.00`);
+    const nextFile = csv('Account Number', `${alder},04/09/2026,ROPE CO,-46.00`);
+    await calls.newCompany('Alder Ltd', { bankSortCode: '30-90-21', bankAccountNumber: '41234567' });
+    for (const api of ['GraphQL', 'REST'] as const) {
+      const birch = await calls.newCompany(`Birch ${api} Ltd`);
+      const words = `This statement is of account ${alder}. It is the account of Alder Ltd`;
+      const asked = { newCount: 1, question: { kind: 'otherAccount', message: expect.stringContaining(words) } };
+      expect((await ask(birch, alderFile)).data?.previewBankStatement).toMatchObject(asked);
+      expect((await send('preview-file', birch, alderFile)).body).toMatchObject(asked);
+      const answered = await send('preview-file', birch, alderFile, { otherAccount: true });
+      expect(answered.body).toMatchObject({ question: null, warnings: [{ line: 1, message: words }] });
+      const sendIt = async (file: TestFile, answers: Answers = {}) =>
+        api === 'REST'
+          ? (await send('import-file', birch, file, answers)).body
+          : (await take(birch, file, answers)).data?.importBankStatement;
+      expect(await sendIt(alderFile)).toMatchObject({ imported: 1, warnings: [{ line: 1, message: words }] });
+      // Nobody has said that it is this company's as well.
+      expect((await send('preview-file', birch, nextFile)).body).toMatchObject(asked);
+      expect(await sendIt(nextFile, { otherAccount: true })).toMatchObject({ imported: 1 });
+      const third = csv('Account Number', `${alder},05/09/2026,ROPE CO,-47.00`);
+      expect((await send('preview-file', birch, third)).body).toMatchObject({ newCount: 1, question: null });
+    }
+  });
+
+  it('is of an account of which statements were imported into another company, and of neither of a stranger', async () => {
+    const file = csv('Account Number', '30-90-22 51234567,03/09/2026,ROPE CO,-45.00');
+    const importedInto = await calls.newCompany('Cedar Ltd');
+    expect((await send('import-file', importedInto, file)).body).toMatchObject({ imported: 1, warnings: [] });
+    const words = 'Statements of it were imported into Cedar Ltd';
+    const asked = { question: { kind: 'otherAccount', message: expect.stringContaining(words) } };
+    const company = await calls.newCompany('Damson Ltd');
+    expect((await ask(company, file)).data?.previewBankStatement).toMatchObject(asked);
+    expect((await send('preview-file', company, file)).body).toMatchObject(asked);
+    const own = await calls.newCompany('Elder Ltd', ON_RECORD);
+    const both = `account 30-90-22 51234567; Elder Ltd's account is 20-48-12 71234567. ${words}`;
+    expect(await send('import-file', own, file)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(both) },
+    });
+    const stranger = new RestCalls(await app.newUser());
+    const theirs = await stranger.newCompany('Stranger Ltd');
+    const fields = { companyId: String(theirs) };
+    const seen = await stranger.user.upload('/api/bank-transactions/preview-file', 'file', file, fields);
+    expect(seen.body).toMatchObject({ newCount: 1, question: null });
+  });
+
+  it('names the account that the file is of', async () => {
+    const company = await calls.newCompany('Fir Ltd');
+    const facts = (await send('preview-file', company, OTHER)).body.recognised;
+    expect(facts[0]).toEqual({ label: 'Account', text: '30-98-97 55667788' });
+  });
+
   it('corrects a line of an earlier file, which goes unless it is matched, by both APIs', async () => {
     for (const api of ['GraphQL', 'REST'] as const) {
-      const company = await calls.newCompany(`Corrected ${api} Ltd`);
+      const company = await calls.newCompany(`Corrected ${api} Ltd`, ON_RECORD);
       const first = ofx('<DTPOSTED>20260903<TRNAMT>-45.00<FITID>a1<NAME>ROPE CO');
       const second = ofx(
         '<DTPOSTED>20260904<TRNAMT>-54.00<FITID>b1<NAME>ROPE CO<CORRECTFITID>a1<CORRECTACTION>REPLACE',
@@ -179,7 +231,7 @@ describe('a file that leaves something open', () => {
     ['with the same id', 'a1', 'REPLACE', ['-54.00']],
     ['by taking it back', 'b1', 'DELETE', []],
   ])('stays corrected %s when the older file comes again, by both APIs', async (_, id, action, amounts) => {
-    const company = await calls.newCompany(`Corrected ${id} ${action} Ltd`);
+    const company = await calls.newCompany(`Corrected ${id} ${action} Ltd`, ON_RECORD);
     const fee = '<DTPOSTED>20260902<TRNAMT>-1.00<FITID>f1<NAME>FEE</STMTTRN><STMTTRN><TRNTYPE>DEBIT';
     const older = ofx(`${fee}<DTPOSTED>20260903<TRNAMT>-45.00<FITID>a1<NAME>ROPE CO`);
     const corrected = `<DTPOSTED>20260903<TRNAMT>-54.00<FITID>${id}<NAME>ROPE CO<CORRECTFITID>a1<CORRECTACTION>${action}`;

@@ -106,8 +106,9 @@ export function* planComparison(
   };
 }
 
-function accountWarning({ otherAccount, isOtherAccountTaken }: ImportConditions): StatementRowError[] {
-  return otherAccount && isOtherAccountTaken ? [{ line: 1, message: otherAccount.finding }] : [];
+/** A preview asks instead. */
+function accountWarning({ otherAccount, isOtherAccountTaken, isPreview }: ImportConditions): StatementRowError[] {
+  return otherAccount && (isOtherAccountTaken || !isPreview) ? [{ line: 1, message: otherAccount.finding }] : [];
 }
 
 function byLine<T extends { readonly line: number }>(remarks: T[]): T[] {

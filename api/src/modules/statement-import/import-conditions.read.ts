@@ -4,7 +4,7 @@ import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { readStatedAccount } from '../../statement-reader/index.ts';
 import { lastClosedDay } from '../bank-transactions/index.ts';
-import type { Company } from '../companies/index.ts';
+import { Company } from '../companies/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
@@ -48,24 +48,48 @@ export async function readImportConditions(
   };
 }
 
-async function knownAccounts(
-  { em }: Scope,
-  { id, name, bankSortCode, bankAccountNumber }: CompanyOfImport,
-): Promise<KnownAccounts> {
+async function knownAccounts(scope: Scope, company: CompanyOfImport): Promise<KnownAccounts> {
+  const others = await scope.em.find(
+    Company,
+    { id: { $in: [...scope.companyIds].filter((id) => id !== company.id) } },
+    { fields: ['name', 'bankSortCode', 'bankAccountNumber'], orderBy: { id: 'asc' } },
+  );
+  const names = new Map(others.map(({ id, name }) => [id, name]));
+  const onRecord = others.flatMap((one) => {
+    const account = accountOnRecord(one);
+    return account ? [{ companyName: one.name, account, isOnRecord: true }] : [];
+  });
+  const imported = (await earlierImports(scope, [...names.keys()])).map(({ companyId, account }) => {
+    return { companyName: names.get(companyId) ?? '', account, isOnRecord: false };
+  });
+  return {
+    companyName: company.name,
+    onRecord: accountOnRecord(company),
+    earlier: await earlierImports(scope, [company.id]),
+    elsewhere: [...onRecord, ...imported],
+  };
+}
+
+function accountOnRecord({ bankSortCode, bankAccountNumber }: Pick<Company, 'bankSortCode' | 'bankAccountNumber'>) {
+  return bankAccountNumber ? readStatedAccount([bankSortCode, bankAccountNumber].filter(Boolean).join(' ')) : null;
+}
+
+/** The accounts that statements were of, the latest first. */
+async function earlierImports({ em }: Scope, companyIds: readonly number[]) {
   const imports = await em.find(
     StatementImport,
-    { companyId: id, bankAccountNumber: { $ne: null } },
-    { orderBy: { id: 'desc' }, limit: EARLIER_MAX, fields: ['bankAccountNumber', 'isAccountConfirmed'] },
+    { companyId: { $in: [...companyIds] }, bankAccountNumber: { $ne: null } },
+    {
+      orderBy: { id: 'desc' },
+      limit: EARLIER_MAX,
+      fields: ['companyId', 'bankAccountNumber', 'isAccountConfirmed'],
+    },
   );
-  const onRecord = bankAccountNumber && readStatedAccount([bankSortCode, bankAccountNumber].filter(Boolean).join(' '));
-  return {
-    companyName: name,
-    onRecord: onRecord || null,
-    earlier: imports.map((one) => ({
-      account: readStatedAccount(one.bankAccountNumber ?? ''),
-      isConfirmed: one.isAccountConfirmed,
-    })),
-  };
+  return imports.map(({ companyId, bankAccountNumber, isAccountConfirmed }) => ({
+    companyId,
+    account: readStatedAccount(bankAccountNumber ?? ''),
+    isConfirmed: isAccountConfirmed,
+  }));
 }
 
 async function importBefore(

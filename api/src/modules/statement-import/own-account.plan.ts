@@ -7,6 +7,8 @@ export interface KnownAccounts {
   readonly onRecord: StatedAccount | null;
   /** Of earlier statements, the latest first. */
   readonly earlier: readonly EarlierAccount[];
+  /** Of the caller's other companies; those on record come first. */
+  readonly elsewhere: readonly AccountElsewhere[];
 }
 
 export interface EarlierAccount {
@@ -15,26 +17,63 @@ export interface EarlierAccount {
   readonly isConfirmed: boolean;
 }
 
+export interface AccountElsewhere {
+  readonly companyName: string;
+  readonly account: StatedAccount;
+  /** It is that company's account to pay from; otherwise statements of it were imported there. */
+  readonly isOnRecord: boolean;
+}
+
 /** A statement of an account that is not known to be the company's. */
 export interface OtherAccount {
-  /** Both accounts in words. */
+  /** The accounts, and the other company, in words. */
   readonly finding: string;
+  /** What to do about it. */
+  readonly advice: string;
+  /** The company has another account: the import waits for a person. */
+  readonly isContradicted: boolean;
 }
 
 /**
  * Whether a statement is of another account than the company's: the one on record, or where none is, those of earlier
- * statements (RULES.md, 29). Null where it is not, or where nothing tells.
+ * statements; or of the account of another company of the caller (RULES.md, 29). Null where it is not, or where nothing
+ * tells.
  */
 export function findOtherAccount(account: StatedAccount | null, known: KnownAccounts): OtherAccount | null {
   if (!account) return null;
   const { companyName, onRecord, earlier } = known;
-  const own = earlier.filter(({ isConfirmed }) => isConfirmed || !onRecord).map((one) => one.account);
-  const accounts = onRecord ? [onRecord, ...own] : own;
+  const isOwn = (one: StatedAccount) => isSameAccount(one, account) !== false;
+  const confirmed = earlier.filter(({ isConfirmed }) => isConfirmed).map((one) => one.account);
+  const certain = onRecord ? [onRecord, ...confirmed] : confirmed;
+  if (certain.some(isOwn)) return null;
+  const accounts = onRecord ? certain : earlier.map((one) => one.account);
   const [first] = accounts;
-  if (!first || accounts.some((one) => isSameAccount(one, account) !== false)) return null;
-  const whose = onRecord ? `${companyName}'s account is ${first.text}` : `earlier statements are of ${first.text}`;
-  return { finding: `This statement is of account ${account.text}; ${whose}` };
+  const isContradicted = first !== undefined && !accounts.some(isOwn);
+  const elsewhere = findElsewhere(account, known);
+  const isAsked = isContradicted || (elsewhere !== null && (elsewhere.isOnRecord || first === undefined));
+  if (!isAsked) return null;
+  const whose = onRecord ? `${companyName}'s account is` : 'earlier statements are of';
+  const beside = isContradicted ? `; ${whose} ${first.text}` : '';
+  return {
+    finding: `This statement is of account ${account.text}${beside}${elsewhere ? `. ${inWords(elsewhere)}` : ''}`,
+    advice: adviceOf(companyName, elsewhere),
+    isContradicted,
+  };
 }
 
-export const OTHER_ACCOUNT_ADVICE =
-  'Choose a statement of that account. If this one belongs to the company all the same, confirm it.';
+/** Names and endings of numbers are alike by chance. */
+function findElsewhere(account: StatedAccount, { elsewhere }: KnownAccounts): AccountElsewhere | null {
+  const isThat = (one: StatedAccount) => one.number !== null && isSameAccount(one, account) === true;
+  return account.number === null ? null : (elsewhere.find((one) => isThat(one.account)) ?? null);
+}
+
+function inWords({ companyName, isOnRecord }: AccountElsewhere): string {
+  return isOnRecord ? `It is the account of ${companyName}` : `Statements of it were imported into ${companyName}`;
+}
+
+function adviceOf(companyName: string, elsewhere: AccountElsewhere | null): string {
+  if (!elsewhere) {
+    return 'Choose a statement of that account. If this one belongs to the company all the same, confirm it.';
+  }
+  return `Go to ${elsewhere.companyName} to import it there. If it belongs to ${companyName} all the same, confirm it.`;
+}

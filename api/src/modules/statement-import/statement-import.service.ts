@@ -16,7 +16,6 @@ import type { ImportConditions, StatementComparison } from './compare-statement.
 import { withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
 import { withProgress } from './import-progress.service.ts';
-import { OTHER_ACCOUNT_ADVICE } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 import { StatementImport } from './statement-import.entity.ts';
 import { storeTransactions } from './store-transactions.service.ts';
@@ -79,7 +78,7 @@ export async function importBankStatement(
         const result = resultOf(statement.read, comparison);
         recordImport(
           scope,
-          { companyId, fileName, isAccountConfirmed: conditions.otherAccount !== null },
+          { companyId, fileName, isAccountConfirmed: conditions.otherAccount !== null && options.otherAccount },
           statement.read,
           comparison,
         );
@@ -112,8 +111,8 @@ function resultOf(
 
 /** @throws STATEMENT_OTHER_ACCOUNT */
 function refuseOtherAccount({ otherAccount, isOtherAccountTaken }: ImportConditions): void {
-  if (!otherAccount || isOtherAccountTaken) return;
-  throw new AppError('STATEMENT_OTHER_ACCOUNT', `${otherAccount.finding}. ${OTHER_ACCOUNT_ADVICE}`, {
+  if (!otherAccount?.isContradicted || isOtherAccountTaken) return;
+  throw new AppError('STATEMENT_OTHER_ACCOUNT', `${otherAccount.finding}. ${otherAccount.advice}`, {
     otherAccount: 'Send true to import it all the same',
   });
 }

@@ -17,7 +17,7 @@ import type { BooksBalance } from './books-balance.plan.ts';
 import type { ImportConditions, StatementComparison, StatementSampleRow } from './compare-statement.plan.ts';
 import { type StatementToCompare, withStatement } from './compare-statement.service.ts';
 import { readImportConditions } from './import-conditions.read.ts';
-import { OTHER_ACCOUNT_ADVICE, type OtherAccount } from './own-account.plan.ts';
+import type { OtherAccount } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
 
 /** What an import would do. */
@@ -102,13 +102,13 @@ const NOTHING_READ: Omit<StatementPreview, 'question'> = {
 };
 
 function previewOf(
-  { format, recognised, span, rowCount, balances, question }: ReadStatement,
+  { format, recognised, account, span, rowCount, balances, question }: ReadStatement,
   { otherAccount, isOtherAccountTaken }: ImportConditions,
   { newCount, duplicateCount, outsideMonth, gap, books, sample, errors, warnings, leftOut }: StatementComparison,
 ): StatementPreview {
   return {
     format,
-    recognised,
+    recognised: account ? [{ label: 'Account', text: account.text }, ...recognised] : recognised,
     from: span?.from ?? null,
     to: span?.to ?? null,
     rowCount,
@@ -127,10 +127,10 @@ function previewOf(
   };
 }
 
-function otherAccountQuestion({ finding }: OtherAccount): ImportQuestion {
+function otherAccountQuestion({ finding, advice }: OtherAccount): ImportQuestion {
   return {
     kind: 'otherAccount',
-    message: `${finding}. ${OTHER_ACCOUNT_ADVICE}`,
+    message: `${finding}. ${advice}`,
     options: [{ value: 'true', label: 'This statement belongs to the company. Import it' }],
   };
 }

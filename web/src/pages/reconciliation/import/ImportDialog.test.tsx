@@ -49,6 +49,7 @@ it('takes the files of RULES.md, section 2, and shows what was found before anyt
     PreviewBankStatement: () => ({ previewBankStatement: preview }),
   });
   expect(input.accept).toBe('.csv,.qif,.ofx');
+  expect(dialog.getByText(/^Into Harbour Lane Fitness Ltd: the file your bank lets you download/)).toBeTruthy();
   const shown = within(await dialog.findByRole('region', { name: 'Preview' }));
   expect(server.variablesOf('PreviewBankStatement')).toMatchObject([{ companyId: 1, month, skipDuplicates: true }]);
   expect(

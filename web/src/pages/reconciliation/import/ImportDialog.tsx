@@ -48,7 +48,7 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
     <Dialog
       open={open}
       title="Import Bank Statement"
-      description={descriptionOf(stage)}
+      description={descriptionOf(stage, company.name)}
       size="lg"
       busy={isImporting}
       onClose={close}
@@ -83,9 +83,10 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
   );
 }
 
-function descriptionOf(stage: ImportStage): string | undefined {
-  if (stage.kind === 'importing') return 'Please keep this page open until the import is done.';
-  return stage.kind === 'before' ? 'The file your bank lets you download – no editing needed.' : undefined;
+function descriptionOf({ kind }: ImportStage, companyName: string): string {
+  if (kind === 'importing') return `Into ${companyName}. Please keep this page open until the import is done.`;
+  if (kind === 'done') return `Imported into ${companyName}.`;
+  return `Into ${companyName}: the file your bank lets you download – no editing needed.`;
 }
 
 interface AnswersProps {

@@ -64,6 +64,7 @@ import { PaidMarkInvoices } from './migrations/0063-paid-mark-invoices.ts';
 import { ConfirmationsWithdrawn } from './migrations/0064-confirmations-withdrawn.ts';
 import { UndoneSettlements } from './migrations/0065-undone-settlements.ts';
 import { CreditOfCancelledRuns } from './migrations/0066-credit-of-cancelled-runs.ts';
+import { SettlementElsewhere } from './migrations/0067-settlement-elsewhere.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -133,4 +134,5 @@ export const MIGRATIONS = [
   { name: '0064-confirmations-withdrawn', class: ConfirmationsWithdrawn },
   { name: '0065-undone-settlements', class: UndoneSettlements },
   { name: '0066-credit-of-cancelled-runs', class: CreditOfCancelledRuns },
+  { name: '0067-settlement-elsewhere', class: SettlementElsewhere },
 ];

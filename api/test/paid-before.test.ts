@@ -174,15 +174,28 @@ describe('an invoice whose match was undone', () => {
     );
   });
 
-  it('asks no more once the line is matched again, or to something else', async () => {
+  it('asks no more once the line is matched to it again, and asks on where it is matched to something else', async () => {
     expect(await match(line, invoiceId)).toMatchObject({ status: 200 });
     expect(await questionOf(invoiceId)).toBeNull();
     await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
     expect(await questionOf(invoiceId)).not.toBeNull();
     const right = await newInvoice('A-2', '800.00');
     expect(await match(line, right)).toMatchObject({ status: 200 });
-    expect(await questionOf(invoiceId)).toBeNull();
+    const elsewhere = await questionOf(invoiceId);
+    expect(elsewhere).toMatch(/^Was it paid\? £800\.00 of 10 Sep 2026, .*, and is matched to A-2 now\.$/);
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
+    await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
+    expect(await questionOf(invoiceId)).not.toContain('is matched to');
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
+    const part = await newInvoice('A-3', '1000.00');
+    expect(await match(line, part, { partPayment: true })).toMatchObject({ status: 200 });
+    expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
+    const answer = await finance.rest('POST', `/api/invoices/${invoiceId}/not-paid`, {
+      question: await questionOf(invoiceId),
+    });
+    expect(answer).toMatchObject({ status: 200, body: { paymentQuestion: null } });
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 1 } });
+    expect(await contradictions()).toEqual([]);
   });
 
   it('asks on where the line needs no invoice: that pays nothing else', async () => {

@@ -225,7 +225,7 @@ export class Invoice {
   @Field(() => String, {
     nullable: true,
     description:
-      'What is asked, in words, where somebody has undone the match of a bank transaction that had paid it, or a part of it: it is not paid until someone who may pay answers, or the transaction is matched again.',
+      'What is asked, in words, where somebody has undone the match of a bank transaction that had paid it, or a part of it: it is not paid until someone who may pay answers, or the transaction is matched to it again.',
   })
   @Property({ type: 'text', nullable: true })
   paymentQuestion: (string & Opt) | null = null;

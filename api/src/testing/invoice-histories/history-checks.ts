@@ -30,7 +30,7 @@ export async function booksOf({ maker, companyId }: Place): Promise<CheckedBooks
 export class HistoryChecks {
   readonly #ownRuns = new Set<number>();
   readonly #ownInvoices = new Set<number>();
-  readonly #undone = new Map<number, number>();
+  readonly #undone = new Map<string, number>();
   #hasDocuments = false;
 
   private constructor(
@@ -85,14 +85,15 @@ export class HistoryChecks {
     });
   }
 
-  /** Lines that had paid an invoice, until their matches were undone: nobody has matched them again, or answered. */
+  /** Lines that had paid an invoice, until their matches were undone: nobody has matched them to it again, or answered. */
   #noteUndone(before: CheckedBooks, { name, isDone }: PlayedStep): void {
-    const matched = new Set(this.books.matches.map(({ lineId }) => lineId));
+    const pairOf = ({ lineId, invoiceId }: { lineId: number; invoiceId: number }) => `${lineId} ${invoiceId}`;
+    const matched = new Set(this.books.matches.map(pairOf));
     const paying = before.matches.filter(({ kind, amountPence }) => kind !== 'refund' && amountPence > 0);
-    for (const { lineId, invoiceId } of paying) this.#undone.set(lineId, invoiceId);
-    for (const [lineId, invoiceId] of this.#undone) {
+    for (const match of paying) this.#undone.set(pairOf(match), match.invoiceId);
+    for (const [pair, invoiceId] of this.#undone) {
       const isAnswered = isDone && name === 'say that it was not paid' && invoiceId === this.place.invoiceId;
-      if (matched.has(lineId) || isAnswered) this.#undone.delete(lineId);
+      if (matched.has(pair) || isAnswered) this.#undone.delete(pair);
     }
   }
 

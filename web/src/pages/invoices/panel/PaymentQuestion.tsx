@@ -28,7 +28,7 @@ export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
     <Box as="section" aria-label="Paid before?" mb="3">
       <InlineWarning>
         <Text fontWeight="600">{paymentQuestion}</Text>
-        <Text>It is left out of payments until the line is matched again, or someone who may pay answers.</Text>
+        <Text>It is left out of payments until the line is matched to it again, or someone who may pay answers.</Text>
         {may('sayInvoiceNotPaid') && (
           <Button size="xs" variant="outline" mt="2" disabled={busy} onClick={() => void answer(paymentQuestion)}>
             It was not paid

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,7 +13,19 @@ import { serveWebClient } from './web-client.ts';
 
 let webDir: string;
 let url: string;
-const server = createServer();
+let server: Server;
+
+/** A server that has just started. */
+async function serve(): Promise<{ server: Server; url: string }> {
+  const app = express();
+  app.use(
+    securityHeaders(false),
+    serveWebClient(webDir, ({ headers }) => !headers.cookie),
+    restErrorBorder(createLogger('silent')),
+  );
+  const server = createServer(app);
+  return { server, url: await listen(server) };
+}
 
 beforeAll(async () => {
   webDir = await mkdtemp(path.join(os.tmpdir(), 'paycycle-web-'));
@@ -27,14 +39,7 @@ beforeAll(async () => {
   await writeFile(path.join(webDir, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {};'));
   await writeFile(path.join(webDir, 'assets', 'main-1a2b.js.gz'), gzipSync('export {};'));
   await writeFile(path.join(webDir, 'icon.svg'), '<svg/>');
-  const app = express();
-  app.use(
-    securityHeaders(false),
-    serveWebClient(webDir, ({ headers }) => !headers.cookie),
-    restErrorBorder(createLogger('silent')),
-  );
-  server.on('request', app);
-  url = await listen(server);
+  ({ server, url } = await serve());
 });
 
 afterAll(async () => {
@@ -65,6 +70,23 @@ it.each(['/assets/gone-3c4d.js', '/assets/'])('%s is 404, and not the page', asy
   const answer = await fetch(url + gone);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('outlives the assets that a new build takes away', async () => {
+  const asset = path.join(webDir, 'assets', 'old-5e6f.js');
+  await writeFile(asset, 'export {};');
+  await writeFile(path.join(webDir, 'assets', 'broken-7a8b.js'), 'export {};');
+  const running = await serve();
+  await rm(asset);
+  const gone = await fetch(`${running.url}/assets/old-5e6f.js`);
+  expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, null]);
+  expect(await gone.json()).toMatchObject({ code: 'NOT_FOUND' });
+  // It is there still, and cannot be read: the answer has begun by then.
+  await rm(path.join(webDir, 'assets', 'broken-7a8b.js'));
+  await mkdir(path.join(webDir, 'assets', 'broken-7a8b.js'));
+  await expect(fetch(`${running.url}/assets/broken-7a8b.js`)).rejects.toThrow('fetch failed');
+  expect((await fetch(`${running.url}/icon.svg`)).status).toBe(200);
+  running.server.close();
 });
 
 it.each(['br', 'gzip', 'identity'])('sends an asset as %s to who takes it', async (encoding) => {

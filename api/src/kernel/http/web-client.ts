@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { AppError } from '@paycycle/schema/errors';
 import { type Request, type RequestHandler, Router } from 'express';
-import sirv from 'sirv';
+import sirv, { type Options } from 'sirv';
 
 /** Stands in the built pages for the nonce of an answer. */
 export const NONCE_TOKEN = '__CSP_NONCE__';
@@ -16,15 +17,32 @@ export function serveWebClient(webDir: string, isVisitor: (request: Request) => 
   const router = Router();
   const pagePath = join(webDir, 'index.html');
   if (!existsSync(pagePath)) return router;
-  // Without a file name it is a page that is asked for, which is not sent as it is stored.
-  const files = { gzip: true, brotli: true, extensions: [] };
-  router.use('/assets', sirv(join(webDir, 'assets'), { ...files, immutable: true, maxAge: YEAR_SECONDS }));
+  router.use('/assets', sendFiles(join(webDir, 'assets'), { immutable: true, maxAge: YEAR_SECONDS }));
   router.use('/assets', (_request, _response, next) => next(new AppError('NOT_FOUND')));
-  router.use(sirv(webDir, { ...files, etag: true, maxAge: 0 }));
+  router.use(sendFiles(webDir, { etag: true, maxAge: 0 }));
   const landing = sendPage(join(webDir, 'landing.html'));
   router.get('/', (request, response, next) => (isVisitor(request) ? landing(request, response, next) : next()));
   router.get('/{*path}', sendPage(pagePath));
   return router;
+}
+
+/** Sends the files that a folder has at the start; one that has gone since, as when a new build came, is not found. */
+function sendFiles(dir: string, options: Options): RequestHandler {
+  const send = sirv(dir, {
+    ...options,
+    gzip: true,
+    brotli: true,
+    // Without a file name it is a page that is asked for, which is not sent as it is stored.
+    extensions: [],
+    setHeaders: (_response, path) => {
+      if (!existsSync(join(dir, path))) throw new AppError('NOT_FOUND');
+    },
+  });
+  return (request, response, next) => {
+    // What cannot be read ends the answer, which has begun by then, and not the process.
+    response.once('pipe', (file: Readable) => file.once('error', next));
+    send(request, response, next);
+  };
 }
 
 function sendPage(path: string): RequestHandler {

@@ -32,6 +32,23 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return code === undefined || code === 'RESULT_UNKNOWN';
 }
 
+/** Refusals after which the same can go through: later, or once a question is answered otherwise. */
+const FOR_NOW: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'RESULT_UNKNOWN',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'UNAVAILABLE',
+  'INTERNAL',
+  'TOO_MANY_REQUESTS',
+  'FRESH_SIGN_IN_REQUIRED',
+  'PAYMENT_RUN_EXPORTED',
+]);
+
+/** True where no answer came, or one that is none for good: it is worth trying again. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  const code = serverCode(error);
+  return code === undefined || FOR_NOW.has(code);
+}
+
 /** True when the server no longer knows who is asking (RULES.md, section 6). */
 export function isUnauthenticated(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error))

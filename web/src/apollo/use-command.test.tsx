@@ -33,8 +33,9 @@ function Lines() {
     failed: { title: 'Update Failed' },
     undo:
       (_answer, { id }) =>
-      () =>
-        cache.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => false } }),
+      async () => ({
+        isModified: cache.modify({ id: `BankTransaction:${id}`, fields: { requiresInvoice: () => false } }),
+      }),
   });
   return LINES.map((id) => (
     <button key={id} type="button" onClick={() => void command.send({ id, month: monthOf(localDate('2026-09-02')) })}>

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { clearNotice, type Notice, notify } from '../components/notify.ts';
+import type { Undo } from '../components/offered-undos.ts';
 import type { CompanyListField } from './cache.ts';
 import { contentOf } from './content-of.ts';
 import { type Answered, type Patch, sendCommand, touchAll } from './send-command.ts';
@@ -36,7 +37,7 @@ export interface CommandOptions<Data, Variables> {
   /** What the user is told of a failure: a title for the server's words, or a notice; null where the caller asks instead. */
   readonly failed: FailureWords | ((error: unknown, variables: Variables) => Notice | null);
   /** How to take it back: the Undo of its notice; null where that is not possible. */
-  readonly undo?: (answer: Data, variables: Variables) => (() => unknown) | null;
+  readonly undo?: (answer: Data, variables: Variables) => Undo | null;
 }
 
 interface UsedCommand<Data, Variables> {

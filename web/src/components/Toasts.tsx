@@ -2,7 +2,7 @@ import { Box, Button, type CreateToasterReturn, Flex, Portal, Stack, Text, Toast
 import { TOAST_SWIPE_THRESHOLD_PX, TOAST_WIDTH_MAX_PX } from '@paycycle/schema/limits';
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { toaster } from './notify.ts';
-import { currentOffer, type OfferedUndo, subscribeToOffer, takeBack } from './offered-undos.ts';
+import { currentOffer, type OfferedUndo, subscribeToOffer, takeBack, UNTIL_CLOSED } from './offered-undos.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Notice = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
@@ -31,7 +31,11 @@ function NoticeCard({ toast }: { readonly toast: Notice }) {
   const undo = (offered: OfferedUndo) => {
     // The button goes: the focus stays in the notice.
     if (root.current?.contains(document.activeElement)) root.current.focus();
-    if (offered === own && earlier.length === 0) toaster.dismiss(toast.id);
+    // With its last Undo goes a notice that tells of nothing else, or that waits for it alone.
+    const isOnlyOne = own
+      ? offered === own && earlier.length === 0
+      : earlier.length === 1 && toast.duration === UNTIL_CLOSED;
+    if (isOnlyOne) toaster.dismiss(toast.id);
     takeBack(offered);
   };
   return (

@@ -1,4 +1,8 @@
-import { TOAST_DISPLAY_MS } from '@paycycle/schema/limits';
+/** Takes back what was done. Rejects where that failed, of which the person was told. */
+export type Undo = () => Promise<object>;
+
+/** For how long a notice and its Undo stay where that Undo has failed: for as long as the person wants. */
+export const UNTIL_CLOSED = Number.POSITIVE_INFINITY;
 
 /** An Undo that is in reach. */
 export interface OfferedUndo {
@@ -6,8 +10,8 @@ export interface OfferedUndo {
   readonly noticeId: string;
   /** What it takes back. */
   readonly words: string;
-  /** By `performance.now()`. */
-  readonly offeredAt: number;
+  /** By `performance.now()`: until then the notices that follow go on offering it. */
+  readonly keptUntil: number;
   readonly run: () => unknown;
 }
 
@@ -40,12 +44,10 @@ export function subscribeToOffer(listener: () => void) {
 
 /**
  * Undos that the next notice goes on offering: the newest of the notice that is shown, and earlier ones within the time that
- * a notice has. Otherwise a person who works on and on would see more and more of them.
+ * a notice has, or for good once they have failed. Otherwise a person who works on and on would see more and more of them.
  */
 export function keptUndos(now: number): readonly OfferedUndo[] {
-  return offer.undos.filter(
-    ({ noticeId, offeredAt }) => noticeId === offer.noticeId || now - offeredAt < TOAST_DISPLAY_MS,
-  );
+  return offer.undos.filter(({ noticeId, keptUntil }) => noticeId === offer.noticeId || now < keptUntil);
 }
 
 /** Takes back what was done, once. Several go one after the other: a command that is under way lets no second one begin. */

@@ -1,9 +1,11 @@
+import { DeleteMatchingPatternDocument } from '@paycycle/schema/generated/operations';
 import { TOAST_DISPLAY_MS } from '@paycycle/schema/limits';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useCommand } from '../apollo/use-command.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { StubServer } from '../testing/stub-server.ts';
-import { clearNotice, type Notice, notify } from './notify.ts';
+import { Refusal, StubServer } from '../testing/stub-server.ts';
+import { clearNotice, type Notice, notify, toaster } from './notify.ts';
 
 function show() {
   return renderApp(<button type="button">A line</button>, new StubServer({})).user;
@@ -47,7 +49,7 @@ it('offers the newest Undo first, and each by its own words', async () => {
 });
 
 it('takes back one after the other: the second waits until the first is answered', async () => {
-  const answer = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<object>();
   const second = vi.fn();
   const user = show();
   tell({ title: 'Second', undo: second });
@@ -55,7 +57,7 @@ it('takes back one after the other: the second waits until the first is answered
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await user.click(screen.getByRole('button', { name: 'Undo: Second' }));
   expect(second).not.toHaveBeenCalled();
-  answer.resolve();
+  answer.resolve({});
   await waitFor(() => expect(second).toHaveBeenCalledOnce());
 });
 
@@ -119,4 +121,54 @@ it('leaves the focus where the person works when Undo is pressed by mouse', asyn
   tell({ title: 'Second', undo: vi.fn() });
   await user.click(await screen.findByRole('button', { name: 'Undo: First' }));
   expect(document.activeElement?.textContent).toBe('A line');
+});
+
+/** Something with an Undo that the server answers as is said. */
+function Learned() {
+  const forget = useCommand(DeleteMatchingPatternDocument, { companyId: 1, failed: { title: 'Undo Failed' } });
+  const learn = () => notify({ title: 'Learned', about: 'Harbour', undo: () => forget.sendOrThrow({ id: 5 }) });
+  return (
+    <button type="button" onClick={learn}>
+      Learn
+    </button>
+  );
+}
+
+async function learnAndUndo(...answers: (() => object)[]) {
+  const left = [...answers];
+  const server = new StubServer({ DeleteMatchingPattern: () => left.shift()?.() ?? {} });
+  const { user } = renderApp(<Learned />, server);
+  await user.click(screen.getByRole('button', { name: 'Learn' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  return { user, server };
+}
+
+function unreachable(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+const forgotten = () => ({ deleteMatchingPattern: { __typename: 'DeletionResult', deletedCount: 1 } });
+
+it('offers an Undo again that did not go through, until it does', async () => {
+  // The client does not repeat what was sent without a connection.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const { user, server } = await learnAndUndo(unreachable, unreachable, forgotten);
+  expect(await screen.findByText('Undo Failed')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.variablesOf('DeleteMatchingPattern')).toHaveLength(2));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  now.mockReturnValue(10 * TOAST_DISPLAY_MS);
+  tell({ title: 'Something else' });
+  expect(await screen.findByText('Something else')).toBeTruthy();
+  expect(toaster.getVisibleToasts()).toMatchObject([{ duration: Number.POSITIVE_INFINITY }]);
+  await user.click(screen.getByRole('button', { name: 'Undo: Learned: Harbour' }));
+  await waitFor(() => expect(server.variablesOf('DeleteMatchingPattern')).toHaveLength(3));
+  await waitFor(() => expect(toaster.getVisibleToasts()).toEqual([]));
+});
+
+it('does not offer it again where the server has refused it for good', async () => {
+  await learnAndUndo(() => new Refusal('It is used', 'CONTENT_CHANGED'));
+  expect(await screen.findByText('It is used')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });

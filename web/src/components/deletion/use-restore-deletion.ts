@@ -20,7 +20,7 @@ export function useRestoreDeletion(companyId: number) {
     restore,
     busy: command.busy,
     undoOf: (deletionId: number | null): Pick<Notice, 'undo'> =>
-      deletionId === null ? {} : { undo: () => restore(deletionId) },
+      deletionId === null ? {} : { undo: () => command.sendOrThrow({ id: deletionId }) },
   };
 }
 

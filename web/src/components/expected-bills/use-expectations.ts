@@ -24,7 +24,7 @@ export function useExpectations(companyId: number) {
     companyId,
     failed,
     done: (_answer, { expectedOn }) => ({ title: 'Not expected this time', about: formatLocalDate(expectedOn) }),
-    undo: (_answer, bill) => () => again.send(bill),
+    undo: (_answer, bill) => () => again.sendOrThrow(bill),
   });
   const resume = useCommand(ResumeExpectingBillsDocument, { companyId, failed });
   const stop = useCommand(StopExpectingBillsDocument, {
@@ -34,7 +34,7 @@ export function useExpectations(companyId: number) {
     undo:
       (_answer, { supplierId }) =>
       () =>
-        resume.send({ supplierId }),
+        resume.sendOrThrow({ supplierId }),
   });
   return {
     busy: dismiss.busy || again.busy || stop.busy || resume.busy,

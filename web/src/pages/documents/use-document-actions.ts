@@ -12,8 +12,10 @@ import {
   SetDocumentTypeDocument,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
+import { isWorthAnotherTry } from '../../apollo/server-error.ts';
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { notify } from '../../components/notify.ts';
+import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { acceptedNotice, acceptedWords } from './asked/accepted-notice.ts';
 import { useAcceptSelected } from './asked/use-accept-selected.ts';
@@ -35,7 +37,7 @@ export function useDocumentActions(companyId: number) {
     }),
     failed: { title: 'Not accepted' },
     done: ({ acceptDocuments }) => acceptedNotice(acceptDocuments),
-    undo: ({ acceptDocuments: { changeId } }) => (changeId === null ? null : () => undoAcceptance([changeId])),
+    undo: ({ acceptDocuments: { changeId } }) => (changeId === null ? null : undoAcceptance([changeId])),
   };
   const allSure = useCommand(AcceptDocumentsDocument, many);
   const selected = useAcceptSelected(companyId, many, undoAcceptance);
@@ -83,7 +85,7 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
       title: acceptedWords(invoices.length),
       about: invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),
     }),
-    undo: ({ acceptDocument: { changeId } }) => (changeId === null ? null : () => undoAcceptance([changeId])),
+    undo: ({ acceptDocument: { changeId } }) => (changeId === null ? null : undoAcceptance([changeId])),
   });
   return {
     doubled,
@@ -112,8 +114,18 @@ function useDiscarding(companyId: number) {
     optimistic: (cache, { id }) => showStatus(cache, id, 'discarded'),
     failed: { title: 'Not discarded' },
   });
-  const restore = async (ids: readonly number[]) => {
-    for (const id of ids) await restoreOne.send({ id });
+  /** Where one did not come back, the next try goes on with it; what is refused for good stays. */
+  const restoring = (ids: readonly number[]): Undo => {
+    const tried: number[] = [];
+    return async () => {
+      for (const id of ids.slice(tried.length)) {
+        await restoreOne.sendOrThrow({ id }).catch((error: unknown) => {
+          if (isWorthAnotherTry(error)) throw error;
+        });
+        tried.push(id);
+      }
+      return tried;
+    };
   };
   return {
     discard: async (ids: readonly number[], name: string) => {
@@ -121,7 +133,7 @@ function useDiscarding(companyId: number) {
       const discarded = ids.filter((_id, at) => answers[at] !== null);
       if (discarded.length === 0) return;
       const title = discarded.length === 1 ? `Discarded ${name}` : `${countOf(discarded.length, 'document')} discarded`;
-      notify({ title, undo: () => restore(discarded) });
+      notify({ title, undo: restoring(discarded) });
     },
   };
 }

@@ -1,27 +1,53 @@
 import { UndoBulkChangeDocument, type UndoBulkChangeMutation } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../apollo/use-command.ts';
+import { isWorthAnotherTry, serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../../components/notify.ts';
+import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
+
+type Undone = Pick<UndoBulkChangeMutation['undoBulkChange'], 'restoredCount' | 'refusals'>;
 
 /** A notice holds a few names; the invoice list shows the rest. */
 const NAMES_MAX = 3;
 
-/** Undoes acceptances by their `changeId`s. The last one goes first: an earlier one may have created its supplier. */
+/**
+ * Makes the Undo of acceptances, by their `changeId`s. The last one goes first: an earlier one may have created its supplier.
+ * Where one did not go through, the next try goes on with it.
+ */
 export function useUndoAcceptance(companyId: number) {
-  const { send } = useCommand(UndoBulkChangeDocument, { companyId, failed: { title: 'Could not undo' } });
-  return async (changeIds: readonly number[]) => {
-    const undone: UndoBulkChangeMutation['undoBulkChange'][] = [];
-    for (const id of changeIds.toReversed()) {
-      const answer = await send({ id });
-      if (!answer) return;
-      undone.push(answer.undoBulkChange);
-    }
-    notify(undoneNotice(undone));
+  const { sendOrThrow } = useCommand(UndoBulkChangeDocument, { companyId, failed: () => null });
+  return (changeIds: readonly number[]): Undo => {
+    const undone: Undone[] = [];
+    return async () => {
+      for (const id of changeIds.toReversed().slice(undone.length)) {
+        try {
+          undone.push((await sendOrThrow({ id })).undoBulkChange);
+        } catch (error) {
+          const reason = serverMessage(error, UNREACHABLE);
+          if (isWorthAnotherTry(error)) {
+            notify({ title: 'Could not undo', description: `${soFar(undone)}${reason}`, variant: 'destructive' });
+            throw error;
+          }
+          undone.push({ restoredCount: 0, refusals: [{ reason, count: 1 }] });
+        }
+      }
+      notify(undoneNotice(undone));
+      return undone;
+    };
   };
 }
 
-function undoneNotice(undone: readonly UndoBulkChangeMutation['undoBulkChange'][]): Notice {
-  const count = undone.reduce((sum, { restoredCount }) => sum + restoredCount, 0);
+function countOfUndone(undone: readonly Undone[]): number {
+  return undone.reduce((sum, { restoredCount }) => sum + restoredCount, 0);
+}
+
+function soFar(undone: readonly Undone[]): string {
+  const count = countOfUndone(undone);
+  return count === 0 ? '' : `${countOf(count, 'document')} to review again, the others are still accepted. `;
+}
+
+function undoneNotice(undone: readonly Undone[]): Notice {
+  const count = countOfUndone(undone);
   const reasons = undone.flatMap(({ refusals }) => refusals.map(({ reason }) => reason));
   const description = `${countOf(count, 'document')} to review again.`;
   if (reasons.length === 0) return { title: 'Undone', description };

@@ -26,7 +26,7 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
       description: `${countOf(restoredCount, 'invoice')} as before${restInWords(refusals)}`,
     }),
   });
-  const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.send({ id: changeId }));
+  const undoOf = (changeId: number | null) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId }));
   const change = useCommand(ChangeInvoicesDocument, {
     companyId,
     answered: {

@@ -46,7 +46,7 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
       title: 'Success',
       description: `${markedInWords(updatedCount, invoices)}${restInWords(refusals)}`,
     }),
-    undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.send({ id: markId })),
+    undo: ({ markInvoicesPaid: { markId } }) => (markId === null ? null : () => undo.sendOrThrow({ id: markId })),
   };
   const named = useCommand(MarkInvoicesPaidDocument, { ...marking, optimistic: showMarked });
   const found = useCommand(MarkInvoicesPaidDocument, marking);

@@ -77,7 +77,7 @@ export function useRunActions(companyId: number, runId: number) {
 }
 
 function useRunCommands(companyId: number) {
-  const { withdraw } = useWithdrawConfirmation(companyId);
+  const { undoOf } = useWithdrawConfirmation(companyId);
   return {
     submit: useCommand(SubmitPaymentRunDocument, { companyId, ...told('submit') }),
     withdraw: useCommand(WithdrawPaymentRunDocument, { companyId, ...told('withdraw') }),
@@ -90,7 +90,7 @@ function useRunCommands(companyId: number) {
     confirmBankDetails: useCommand(ConfirmSupplierBankDetailsDocument, {
       companyId,
       ...told('confirm_bank_details'),
-      done: (data) => confirmedAccountNotice(data, withdraw),
+      done: (data) => confirmedAccountNotice(data, undoOf),
     }),
   };
 }

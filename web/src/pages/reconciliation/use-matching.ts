@@ -102,7 +102,7 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
     done: () => ({ title: 'Transaction Unmatched' }),
     failed: { title: 'Unmatch Failed' },
   });
-  const undo = (id: number) => () => unmatch.send({ id, ...figuresOf(cache, id) });
+  const undo = (id: number) => () => unmatch.sendOrThrow({ id, ...figuresOf(cache, id) });
   const matchOne = useCommand(MatchBankTransactionDocument, {
     ...shared,
     optimistic: (shown, { id, invoiceId, partPayment, refund }) =>

@@ -25,7 +25,7 @@ export function useChangeSuppliers(companyId: number) {
       description: restInWords(refusals),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
-    undo: ({ changeSuppliers: { changeId } }) => (changeId === null ? null : () => undo.send({ id: changeId })),
+    undo: ({ changeSuppliers: { changeId } }) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId })),
   });
   return {
     busy,

@@ -9,13 +9,14 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
+import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
 
 export type MergePreview = SupplierMergePreviewQuery['supplierMergePreview'];
 
 /** Merges a supplier into another, with an Undo in the notice. Returns the words of a refusal; null when it is done. */
 export function useMergeSuppliers(companyId: number) {
-  const { undoMerge } = useUndoMerge(companyId);
+  const { undoOf } = useUndoMerge(companyId);
   const { sendOrThrow, busy } = useCommand(MergeSuppliersDocument, {
     companyId,
     failed: () => null,
@@ -23,10 +24,7 @@ export function useMergeSuppliers(companyId: number) {
       title: wasDone ? 'Already merged' : 'Suppliers merged',
       description: `${merge.mergedName} is now part of ${merge.keptName}. ${countOf(merge.invoiceCount, 'invoice')} moved.`,
     }),
-    undo:
-      ({ mergeSuppliers: { merge } }) =>
-      () =>
-        undoMerge(merge),
+    undo: ({ mergeSuppliers: { merge } }) => undoOf(merge),
   });
   const mergeSuppliers = async (
     { kept, merged, content }: MergePreview,
@@ -44,7 +42,7 @@ export function useMergeSuppliers(companyId: number) {
 
 /** Undoes a merge, and says so. Returns whether it succeeded. */
 export function useUndoMerge(companyId: number) {
-  const { send, busy } = useCommand(UndoSupplierMergeDocument, {
+  const { send, sendOrThrow, busy } = useCommand(UndoSupplierMergeDocument, {
     companyId,
     failed: { title: 'Merge not undone', description: 'The merge could not be undone' },
     done: ({ undoSupplierMerge: { merge, restoredCount, stayed } }) => {
@@ -56,7 +54,15 @@ export function useUndoMerge(companyId: number) {
       };
     },
   });
-  return { busy, undoMerge: async ({ id }: SupplierMergeFieldsFragment) => (await send({ id })) !== null };
+  return {
+    busy,
+    undoMerge: async ({ id }: SupplierMergeFieldsFragment) => (await send({ id })) !== null,
+    /** For the notice of the merge. */
+    undoOf:
+      ({ id }: SupplierMergeFieldsFragment): Undo =>
+      () =>
+        sendOrThrow({ id }),
+  };
 }
 
 const NAMED_MAX = 3;
@@ -74,7 +80,7 @@ export function useDifferentSuppliers(companyId: number) {
     companyId,
     failed,
     done: () => ({ title: 'Marked as different suppliers' }),
-    undo: (_answer, pair) => () => unmark.send(pair),
+    undo: (_answer, pair) => () => unmark.sendOrThrow(pair),
   });
   return {
     busy: mark.busy || unmark.busy,

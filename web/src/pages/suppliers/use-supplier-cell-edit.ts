@@ -32,7 +32,7 @@ export function useSupplierCellEdit(companyId: number): SupplierCellEdit {
     done: ({ updateSupplier: { name } }) => ({ title: 'Supplier updated successfully', about: name }),
     undo: (_answer, { id }) => {
       const input = before.current;
-      return input && (() => undo.send({ id, input, seen: { name: input.name } }));
+      return input && (() => undo.sendOrThrow({ id, input, seen: { name: input.name } }));
     },
   });
   return useCellEdit<Supplier, CellField>({

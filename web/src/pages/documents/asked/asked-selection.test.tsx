@@ -1,9 +1,11 @@
 import type { DocumentQuestionKind } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../../testing/axe.ts';
 import { documentInvoiceRecord, documentRecord, NO_COUNTS, readText } from '../../../testing/document-records.ts';
 import { showDocuments } from '../../../testing/show-documents.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const WARNING = 'This invoice asks to be paid to another account';
 const DOUBT = 'Net and VAT do not add up to this total';
@@ -25,6 +27,18 @@ const asks = (id: number, ...kinds: DocumentQuestionKind[]) => ({
     words: kind === 'reading' ? DOUBT : WARNING,
     documentInvoiceId: id,
   })),
+});
+
+const undone = (restoredCount: number, ...reasons: string[]) => ({
+  undoBulkChange: {
+    __typename: 'UndoBulkChangeResult',
+    restoredCount,
+    documents: [],
+    suppliers: [],
+    invoices: [],
+    refusedCount: reasons.length,
+    refusals: reasons.map((reason) => ({ __typename: 'DeletionRefusal', reason, count: 1 })),
+  },
 });
 
 /** What the server knows to ask: of 2 and 3 about a new account, and of 3 about a doubt. */
@@ -100,18 +114,7 @@ it('accepts the documents of which everything is confirmed, each or all, and goe
 
 it('offers one undo for all that was accepted, and says by name what stays', async () => {
   const { dialog, user, server } = await select({
-    UndoBulkChange: ({ id }) => ({
-      undoBulkChange: {
-        __typename: 'UndoBulkChangeResult',
-        restoredCount: 1,
-        documents: [],
-        suppliers: [],
-        invoices: [],
-        refusedCount: id === 12 ? 1 : 0,
-        refusals:
-          id === 12 ? [{ __typename: 'DeletionRefusal', reason: 'INV-2 of Supplier 2: it is paid', count: 1 }] : [],
-      },
-    }),
+    UndoBulkChange: ({ id }) => undone(1, ...(id === 12 ? ['INV-2 of Supplier 2: it is paid'] : [])),
   });
   await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 2 new bank accounts to check' }));
   await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 1 reading in doubt' }));
@@ -122,6 +125,28 @@ it('offers one undo for all that was accepted, and says by name what stays', asy
   const words = '2 documents to review again. Still accepted: INV-2 of Supplier 2: it is paid.';
   expect(screen.getByText(words)).toBeTruthy();
   expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 12 }, { id: 13 }]);
+});
+
+it('says what was undone where the rest did not go through, and undoes the rest with the next press', async () => {
+  // The client does not repeat what was sent without a connection.
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isUnreachable = true;
+  const { dialog, user, server } = await select({
+    UndoBulkChange: ({ id }) => {
+      if (id === 13 && isUnreachable) throw new TypeError('Failed to fetch');
+      return undone(1);
+    },
+  });
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 2 new bank accounts to check' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm all: 1 reading in doubt' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Accept 2 documents' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Could not undo')).toBeTruthy();
+  expect(screen.getByText(/^1 document to review again, the others are still accepted\. /)).toBeTruthy();
+  isUnreachable = false;
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 documents to review again.')).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 12 }, { id: 13 }, { id: 13 }]);
 });
 
 it('accepts nothing more where they are left', async () => {

@@ -8,6 +8,7 @@ import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
 import { notify } from '../../../components/notify.ts';
+import type { Undo } from '../../../components/offered-undos.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { acceptedNotice } from './accepted-notice.ts';
 
@@ -28,13 +29,13 @@ export type Answers = ReadonlyMap<number, readonly DocumentQuestionKind[]>;
 export function useAcceptSelected(
   companyId: number,
   options: CommandOptions<AcceptDocumentsMutation, AcceptDocumentsMutationVariables>,
-  undo: (changeIds: readonly number[]) => Promise<void>,
+  undoOf: (changeIds: readonly number[]) => Undo,
 ) {
   const [asked, setAsked] = useState<AskedSelection | null>(null);
   const { send, busy } = useCommand(AcceptDocumentsDocument, { ...options, done: () => null });
   const tellOf = (accepted: Omit<AskedSelection, 'asking'>) => {
     const { changeIds } = accepted;
-    notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { undo: () => undo(changeIds) }) });
+    notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { undo: undoOf(changeIds) }) });
   };
   const accept = async (rows: readonly DocumentRow[], answers: Answers, before: AskedSelection | null) => {
     const documents = documentsOf(rows).map((one) => ({ ...one, ...answerOf(answers.get(one.id)) }));

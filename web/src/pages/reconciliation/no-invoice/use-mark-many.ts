@@ -24,7 +24,7 @@ export function useMarkMany(companyId: number) {
     done: ({ markNoInvoiceRequiredMany }) =>
       manyNotice(markNoInvoiceRequiredMany, 'marked as not requiring an invoice'),
     undo: ({ markNoInvoiceRequiredMany: { changed } }) =>
-      changed.length > 0 ? () => require.send({ companyId, ids: changed.map(({ id }) => id) }) : null,
+      changed.length > 0 ? () => require.sendOrThrow({ companyId, ids: changed.map(({ id }) => id) }) : null,
   });
   return {
     busy: mark.busy || require.busy,

@@ -29,7 +29,7 @@ export function usePresets(companyId: number) {
     undo:
       ({ switchNoInvoicePreset: { transactions } }, { preset, isOn }) =>
       () =>
-        undo.send({
+        undo.sendOrThrow({
           companyId,
           preset,
           isOn: !isOn,

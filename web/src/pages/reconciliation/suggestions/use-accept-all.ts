@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand, useRepeatedCommand } from '../../../apollo/use-command.ts';
 import { type Notice, notify } from '../../../components/notify.ts';
+import type { Undo } from '../../../components/offered-undos.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { countOf } from '../../../lib/count-of.ts';
 
@@ -40,7 +41,7 @@ export function useAcceptAll(companyId: number, month: Month) {
   });
   const [progress, setProgress] = useState<AcceptProgress | null>(null);
   const isStopped = useRef(false);
-  const undo = (ids: readonly number[]) => unmatch.send({ companyId, ids: [...ids] });
+  const undo = (ids: readonly number[]) => unmatch.sendOrThrow({ companyId, ids: [...ids] });
 
   /** @param asked transactions whose suggestions are as sure as was asked for, the surest first */
   const acceptSlices = async (minConfidence: number, asked: readonly number[]): Promise<Accepted> => {
@@ -91,7 +92,7 @@ export function useAcceptAll(companyId: number, month: Month) {
 /** Of which the user was told. */
 class SliceFailed extends Error {}
 
-function acceptedNotice(ids: readonly number[], onUndo: () => unknown): Notice {
+function acceptedNotice(ids: readonly number[], onUndo: Undo): Notice {
   if (ids.length === 0) return { title: 'Suggestions Accepted', description: 'there was nothing left to match' };
   const description = `matched ${countOf(ids.length, 'transaction')}`;
   return { title: 'Suggestions Accepted', description, undo: onUndo };

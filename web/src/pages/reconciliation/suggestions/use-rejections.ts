@@ -35,7 +35,7 @@ export function useRejections(companyId: number) {
       description: 'Could not record negative feedback',
       variant: 'destructive',
     }),
-    undo: (_answer, variables) => () => takeBack.send(variables),
+    undo: (_answer, variables) => () => takeBack.sendOrThrow(variables),
   });
   const reject = async (bankTransactionId: number, invoiceIds: readonly number[]) => {
     await rejection.send({ bankTransactionId, invoiceIds, ...figuresOf(cache, bankTransactionId) });

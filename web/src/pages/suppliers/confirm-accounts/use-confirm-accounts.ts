@@ -15,13 +15,13 @@ const NAMES_MAX = 3;
 
 /** Records that a person has checked these accounts, each as it was shown. */
 export function useConfirmAccounts(companyId: number) {
-  const { withdraw } = useWithdrawConfirmation(companyId);
+  const { undoOf } = useWithdrawConfirmation(companyId);
   const { send, busy } = useCommand(ConfirmManyBankDetailsDocument, {
     companyId,
     failed: { title: 'Bank details not confirmed' },
     done: ({ confirmManyBankDetails: result }) => ({
       ...confirmedNotice(result),
-      ...(result.suppliers.length > 0 && { undo: () => withdraw(result.suppliers.map(({ id }) => id)) }),
+      ...(result.suppliers.length > 0 && { undo: undoOf(result.suppliers.map(({ id }) => id)) }),
     }),
   });
   return {

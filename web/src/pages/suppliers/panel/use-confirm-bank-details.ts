@@ -6,11 +6,11 @@ import { useWithdrawConfirmation } from '../../../components/use-withdraw-confir
 /** Records that someone has checked the account that the panel shows, and no other. */
 export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
   const { id, companyId, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const { withdraw, busy: isWithdrawing } = useWithdrawConfirmation(companyId);
+  const { withdraw, undoOf, busy: isWithdrawing } = useWithdrawConfirmation(companyId);
   const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to confirm the bank details' },
-    done: (data) => confirmedAccountNotice(data, withdraw),
+    done: (data) => confirmedAccountNotice(data, undoOf),
   });
   const confirm = async () => {
     if (!bankSortCode || !bankAccountNumber) return;

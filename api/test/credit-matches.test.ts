@@ -5,7 +5,11 @@ import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransactionToInvoices } from '../src/modules/matching/match/batch-match.service.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
-import { cancelPaymentRun, completePaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import {
+  cancelPaymentRun,
+  completePaymentRun,
+  submitPaymentRun,
+} from '../src/modules/payment-runs/run-command.service.ts';
 import { creditsOfItem, itemsOfRun } from '../src/modules/payment-runs/run-parts.read.ts';
 import { deleteBankTransactions } from '../src/modules/statement-import/deletion/bank-transaction-deletion.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
@@ -106,6 +110,33 @@ describe('matching credit notes (RULES.md, 61)', () => {
     await restoreDeletion(await user.scope(), deletion?.id ?? 0);
     expect([await stateOf(invoice), await stateOf(credit), await stateOf(other)]).toEqual(before);
     expect(await contradictions()).toEqual([]);
+  });
+});
+
+describe('a credit note that a submitted run is about to use (RULES.md, 61)', () => {
+  let credit: number;
+  let invoice: number;
+
+  beforeEach(async () => {
+    [invoice, credit] = [await newInvoice('A'), await newCredit(-140_00)];
+    await submitPaymentRun(await user.scope(), await newRun(user, companyId, invoice, credit));
+  });
+
+  it.each([{}, { refund: true }, { refund: true, partPayment: true }])('is not used by money in: %j', async (words) => {
+    const line = await newLine(words.partPayment ? '30.00' : '140.00');
+    await expect(matchBankTransaction(await user.scope(), line, { invoiceId: credit, ...words })).rejects.toMatchObject(
+      { code: 'INVOICE_IN_RUN' },
+    );
+    expect(await stateOf(credit)).toEqual(OPEN);
+  });
+
+  it('does not have its invoice paid by what came back of another one', async () => {
+    const other = await newCredit(-160_00, { invoiceNumber: 'CN-2' });
+    const words = { invoiceIds: [invoice, other], refund: true };
+    await expect(
+      matchBankTransactionToInvoices(await user.scope(), await newLine('60.00'), words),
+    ).rejects.toMatchObject({ code: 'PAYMENT_ON_ITS_WAY' });
+    expect(await stateOf(invoice)).toEqual(OPEN);
   });
 });
 

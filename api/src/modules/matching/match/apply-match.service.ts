@@ -97,8 +97,11 @@ async function planLocked(
   await check?.(scope, invoices);
   const paidPence = pence(Math.abs(transaction.amountPence));
   const item = await itemWithCredit(scope, companyId, invoices, { paymentRunItemId, paidPence });
-  const toMatch = await invoicesToMatch(scope, transaction, invoices, words);
-  const ids = item || words.refund ? [] : invoices.map((invoice) => invoice.id);
+  const isRefund = isRefundOfPaid(invoices, words);
+  const toMatch = isRefund
+    ? await invoicesToRefund(scope, companyId, invoices)
+    : await invoicesToMatch(scope, transaction, invoices, words);
+  const ids = item || isRefund ? [] : invoices.map((invoice) => invoice.id);
   const lessCredit = await readPaidLessCredit(scope, companyId, ids);
   const withItem = toMatch.map((one) => ({
     ...one,
@@ -127,16 +130,26 @@ async function countPieces(
   );
 }
 
+/** Money that came back of paid invoices changes none. Money in that settles credit notes does, also as their refund. */
+function isRefundOfPaid(invoices: readonly Invoice[], { refund }: MatchWords): boolean {
+  return refund && invoices.every(({ documentType }) => documentType === 'invoice');
+}
+
+async function invoicesToRefund(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly Invoice[],
+): Promise<InvoiceToMatch[]> {
+  const refunds = await readRefunds(scope, companyId, invoices);
+  return invoices.map((invoice) => ({ ...invoiceToMatch(invoice), refunds: refunds.get(invoice.id) ?? null }));
+}
+
 async function invoicesToMatch(
   scope: Scope,
   transaction: BankTransaction,
   invoices: readonly Invoice[],
-  { refund, partPayment }: MatchWords,
+  { partPayment }: MatchWords,
 ): Promise<InvoiceToMatch[]> {
-  if (refund) {
-    const refunds = await readRefunds(scope, transaction.companyId, invoices);
-    return invoices.map((invoice) => ({ ...invoiceToMatch(invoice), refunds: refunds.get(invoice.id) ?? null }));
-  }
   const onTheirWay = await readPaymentsOnTheirWay(scope, transaction, invoices);
   for (const invoice of partPayment ? invoices : []) {
     // While a payment of the whole invoice continues, there is no part to pay.

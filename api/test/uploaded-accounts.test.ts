@@ -1,5 +1,6 @@
 import { DOCUMENT_QUESTION_KINDS } from '@paycycle/schema/domain/document-question';
 import {
+  ApprovePaymentRunDocument,
   ConfirmPendingChangeDocument,
   ConfirmSupplierBankDetailsDocument,
   PayInvoiceDocument,
@@ -11,6 +12,7 @@ import { addReadyDocument } from '../src/testing/ready-document.ts';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /** A colleague uploads a forged paper, somebody else accepts it, and the account on it is the colleague's (RULES.md, 84). */
 
@@ -68,6 +70,15 @@ async function namesOf(supplierId: number): Promise<{ name: string; bankAccountN
   return { name, bankAccountName };
 }
 
+async function expectPaidBySomebodyElse(invoiceId: number): Promise<void> {
+  const path = `/api/sandbox/payments/invoice/${invoiceId}`;
+  const failures = [{ message: expect.stringContaining('only you have checked them: someone else makes the first') }];
+  expect((await thief.rest('POST', path, {})).body).toMatchObject({ successCount: 0, failures });
+  const { data } = await thief.graphql(PayInvoiceDocument, { id: invoiceId });
+  expect(data?.payInvoice).toMatchObject({ successCount: 0, failures });
+  expect((await owner.rest('POST', path, {})).body).toMatchObject({ successCount: 1 });
+}
+
 async function expectThirdConfirms(supplierId: number): Promise<void> {
   const names = await namesOf(supplierId);
   for (const person of [thief, owner]) {
@@ -106,11 +117,26 @@ describe('an account that came with an uploaded paper', () => {
     expect((await confirm(thief, supplierId, GOOD)).status).toBe(200);
   });
 
-  it('is confirmed by who uploaded the paper, where nobody else could', async () => {
+  it('is confirmed by who uploaded the paper, where nobody else could, and paid first by somebody else', async () => {
     await newCompany([thief]);
-    const { supplierId } = await accepted((await uploadedBy(thief)).id);
+    const { id, supplierId } = await accepted((await uploadedBy(thief)).id);
     expect((await confirm(owner, supplierId)).status).toBe(403);
     expect((await confirm(thief, supplierId)).status).toBe(200);
+    await expectPaidBySomebodyElse(id);
+  });
+
+  it('and by mail, of which nobody knows who wrote it, is not paid first by who alone has checked it', async () => {
+    const { id: documentId } = await uploadedBy(thief);
+    await executeAsOwner(
+      app.databaseUrl,
+      `with mail as (
+         insert into received_mails (company_id, digest, received_at) values (${companyId}, repeat('a', 64), now())
+         returning id)
+       update documents set source = 'mail', mail_id = mail.id from mail where documents.id = ${documentId}`,
+    );
+    const { id, supplierId } = await accepted(documentId);
+    expect((await confirm(thief, supplierId)).status).toBe(200);
+    await expectPaidBySomebodyElse(id);
   });
 
   it('waits, and is confirmed by neither of them, once who could has left', async () => {
@@ -127,5 +153,36 @@ describe('an account that came with an uploaded paper', () => {
     expect((await thief.rest('POST', `/api/pending-changes/${change.id}/confirm`)).status).toBe(403);
     const { errors } = await thief.graphql(ConfirmPendingChangeDocument, { id: change.id });
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+describe('an invoice of an uploaded paper', () => {
+  async function submittedRun(isTogether: boolean, maker: TestClient) {
+    const { id, supplierId } = await accepted((await uploadedBy(thief)).id, isTogether);
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
+    const { id: runId } = (await maker.rest('POST', '/api/payment-runs', run)).body;
+    await maker.rest('POST', `/api/payment-runs/${runId}/submit`, {});
+    return { runId: runId as number, supplierId };
+  }
+
+  const approve = async (person: TestClient, runId: number) => {
+    const { content } = (await person.rest('GET', `/api/payment-runs/${runId}`)).body;
+    return person.rest('POST', `/api/payment-runs/${runId}/approve`, { content });
+  };
+
+  it.each([false, true])('is paid with the approval of who did not upload it (with others: %j)', async (together) => {
+    const { runId } = await submittedRun(together, owner);
+    const words = /^You have entered invoice HPW-1, or uploaded it, and PR-000001 pays it/;
+    expect(await approve(thief, runId)).toMatchObject({ status: 403, body: { message: expect.stringMatching(words) } });
+    const { content } = (await thief.rest('GET', `/api/payment-runs/${runId}`)).body;
+    const { errors } = await thief.graphql(ApprovePaymentRunDocument, { id: runId, content });
+    expect(errors).toMatchObject([{ message: expect.stringMatching(words), extensions: { code: 'FORBIDDEN' } }]);
+    expect((await approve(third, runId)).status).toBe(200);
+  });
+
+  it('is paid with the approval of who uploaded it, where nobody else could approve', async () => {
+    await newCompany([thief]);
+    const { runId } = await submittedRun(false, owner);
+    expect((await approve(thief, runId)).status).toBe(200);
   });
 });

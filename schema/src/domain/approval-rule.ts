@@ -91,10 +91,21 @@ export function isCheckMissing(account: AccountFacts, rule: AccountRule): boolea
   return isUnchecked(state) || rule.hasThreshold;
 }
 
-/** Whether that stands in the way of this payer: a new account is paid by another than who entered it. */
+/**
+ * Whether that stands in the way of this payer: a new account is paid by another than who entered it, and one that nobody
+ * typed by another than who alone has checked it.
+ */
 export function mustConfirmAccount(account: AccountFacts, payer: string, rule: AccountRule): boolean {
+  if (rule.hasThreshold && isCheckedOnlyBy(account, payer)) return true;
   if (!isCheckMissing(account, rule)) return false;
   return isUnchecked(accountState(account, rule)) || account.enteredBy.includes(payer);
+}
+
+/** Nobody knows who made the paper that such an account came with: it may be who checked it. */
+function isCheckedOnlyBy(account: AccountFacts, person: string): boolean {
+  if (!account.isRead || account.isKnown || account.isConfirmedAfterDelay) return false;
+  const checkedBy = account.confirmedBy.filter((other) => !account.enteredBy.includes(other));
+  return checkedBy.length > 0 && checkedBy.every((other) => other === person);
 }
 
 /** The message to someone who may not approve a run. */
@@ -112,7 +123,7 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
     case 'run_withdrawn':
       return `You have withdrawn ${runName}`;
     case 'invoice_entered':
-      return `You have entered invoice ${objection.invoiceNumber}, which ${runName} pays`;
+      return `You have entered invoice ${objection.invoiceNumber}, or uploaded it, and ${runName} pays it`;
     case 'invoice_changed':
       return `You have changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'account_entered':

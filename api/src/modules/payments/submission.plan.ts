@@ -77,6 +77,9 @@ function notChecked({ accountState: state, waitsUntil }: Payee): string {
     const from = `${formatLocalDate(londonDate(waitsUntil))}, ${formatLondonTime(waitsUntil)}`;
     return `One person has changed and confirmed these bank details. They can be paid from ${from}, or once someone else confirms them.`;
   }
+  if (state === 'checked') {
+    return 'These bank details came with a document, and only you have checked them: someone else makes the first payment to them.';
+  }
   const why = {
     changed: 'The bank details have changed since the last payment or check, or bear another name by now.',
     not_checked: 'The bank details came with a document, and nobody has checked them.',

@@ -9,6 +9,7 @@ import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
 import { print } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PDF } from '../src/testing/files.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
@@ -92,6 +93,24 @@ describe('a mutation with a key', () => {
     const [{ id }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
     await owner.rest('DELETE', `/api/suppliers/${id}`);
     expect((await createSupplier('Alder', key)).body.data.createSupplier.name).toBe('Alder');
+  });
+
+  it('is made once where a later field of it is refused for now', async () => {
+    const clerk = await app.newUser();
+    await joinByRest(owner, clerk, companyId, { role: 'bookkeeper' });
+    const { body: invoice } = await owner.rest('POST', '/api/invoices/manual', {
+      ...{ companyId, supplierName: 'Alder', invoiceNumber: 'A-1', amount: '10.00' },
+      ...{ invoiceDate: '2026-09-01', dueDate: '2026-09-30' },
+    });
+    const both = `mutation {
+      made: createSupplier(companyId: ${companyId}, input: { name: "Birch" }) { id }
+      refused: payInvoice(id: ${invoice.id}) { successCount }
+    }`;
+    const call = { 'idempotency-key': randomUUID() };
+    const first = await clerk.rest('POST', '/graphql', { query: both }, call);
+    expect(codeOf(first)).toBe('FORBIDDEN');
+    expect(await clerk.rest('POST', '/graphql', { query: both }, call)).toEqual(first);
+    expect(await names()).toEqual(['Alder', 'Birch']);
   });
 
   it('is made once where it arrives several times at once', async () => {

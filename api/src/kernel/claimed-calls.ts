@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AppError, ERROR_CATALOGUE, type ErrorCode } from '@paycycle/schema/errors';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import { KEPT_ANSWER_LENGTH_MAX } from '@paycycle/schema/limits';
 import { callerOf } from './caller-of.ts';
 import { isNotNow } from './connections/connection-loss.ts';
@@ -12,7 +12,6 @@ import {
   keep,
   lockName,
   oldest,
-  PASSING,
   type SentAnswer,
 } from './kept-answers.ts';
 import type { CallClaim, Scope } from './scope.ts';
@@ -70,8 +69,7 @@ export async function settleCall(call: ClaimedCall, answer: SentAnswer, code: Er
   const isLost = notedAt !== null && code === 'RESULT_UNKNOWN';
   if (scope.claim.state !== 'made' && !isLost) return;
   try {
-    if (code && PASSING.has(ERROR_CATALOGUE[code].status)) await releaseKey(scope, keyed);
-    else if (isKnownAgain(call, answer, code)) await keep(scope, keyed, answer);
+    if (isKnownAgain(call, answer, code)) await keep(scope, keyed, answer);
     else if (!(await noteEnd(call))) rememberEnd(scope, keyed);
   } catch (error) {
     if (!isNotNow(error)) throw error;
@@ -138,14 +136,4 @@ async function noteEnd({ scope, keyed: { call, key }, notedAt }: ClaimedCall): P
 function rememberEnd(scope: Scope, { call, key }: KeyedCall): void {
   if (endedHere.size >= ENDED_HERE_MAX) endedHere.clear();
   endedHere.add(lockName(callerOf(scope), call, key));
-}
-
-/** Lets a call be made again under its key: it failed for a reason that passes. */
-async function releaseKey(scope: Scope, { call, key }: KeyedCall): Promise<void> {
-  await scope.em.execute('delete from kept_answers where caller = ? and call = ? and key = ? and status = ?', [
-    callerOf(scope),
-    call,
-    key,
-    WITHOUT_ANSWER,
-  ]);
 }

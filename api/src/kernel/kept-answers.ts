@@ -20,7 +20,7 @@ const ACCESS_CHANGED =
   'This was done before, and nothing was done now. Your access has changed since, so the answer is not shown again.';
 
 /** Refusals that say 'not now' or 'not you': the same request may be answered otherwise in a moment. */
-export const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
+const PASSING: ReadonlySet<number> = new Set([401, 403, 408, 425, 429, 503]);
 
 /** An answer as it is sent: again and again the same. */
 export interface SentAnswer {

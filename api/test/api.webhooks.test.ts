@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../src/testing/listen.ts';
 import { isWebhooksPath, RestCalls } from '../src/testing/rest-calls.ts';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -244,6 +245,54 @@ describe('settings of webhooks', () => {
     expect(arrived).toEqual([]);
     expect((await calls.call('delete /api/webhooks/:id', { id })).status).toBe(200);
     expect(await endpoint()).toBeUndefined();
+  });
+
+  it('give another address a secret of its own, shown once, as who gets it is somebody else', async () => {
+    const { id, secret } = await addWebhook(['invoice.created']);
+    const { body: rotated } = await calls.call('post /api/webhooks/:id/secret', { id });
+    const patch = async (body: object) => (await calls.call('patch /api/webhooks/:id', { id, body })).body;
+    const moved = await patch({ url: `${address}moved` });
+    expect(moved).toMatchObject({ url: `${address}moved`, previousSecretUntil: null });
+    expect(moved.secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect([secret, rotated.secret]).not.toContain(moved.secret);
+    await calls.call('post /api/webhooks/:id/test', { id });
+    await app.sendWebhooks();
+    const at = Math.floor(app.clock.now().getTime() / 1000);
+    const signed = createHmac('sha256', moved.secret).update(`${at}.${arrived[0]?.text}`).digest('hex');
+    expect(arrived[0]?.headers['paycycle-signature']).toBe(`t=${at},v1=${signed}`);
+    expect(await patch({ url: `${address}moved`, events: ['invoice.paid'] })).not.toHaveProperty('secret');
+    expect(await patch({ isEnabled: false })).not.toHaveProperty('secret');
+    const change = async (url: string) => {
+      const mutation = `mutation { updateWebhook(id: ${id}, input: { url: "${url}" }) { secret endpoint { url } } }`;
+      return (await owner.graphqlText<{ updateWebhook: { secret: string | null } }>(mutation)).data?.updateWebhook;
+    };
+    expect(await change(address)).toEqual({ secret: expect.stringMatching(/^whsec_/), endpoint: { url: address } });
+    expect(await change(address)).toEqual({ secret: null, endpoint: { url: address } });
+  });
+
+  it('are switched off when who set their address leaves the company, and its owners are told', async () => {
+    const finance = await app.newUser();
+    await joinByRest(owner, finance, companyId);
+    const [kept, moved] = [await addWebhook(['invoice.created']), await addWebhook(['invoice.created'])];
+    const form = { companyId, url: 'http://finance.example/hook', events: ['invoice.created'] };
+    const own = (await finance.rest('POST', '/api/webhooks', form)).body;
+    await finance.rest('PATCH', `/api/webhooks/${moved.id}`, { url: 'http://elsewhere.example:8443/hook?a=b' });
+    const { id: userId } = (await finance.rest('GET', '/api/auth/user')).body;
+    expect((await owner.rest('DELETE', `/api/companies/${companyId}/people/${userId}`)).status).toBe(200);
+    const { body } = await calls.call('get /api/webhooks', { query: `?companyId=${companyId}` });
+    const off = { isEnabled: false, disabledReason: expect.stringMatching(/^.+ set this address and has left/) };
+    expect(body).toMatchObject([
+      { id: kept.id, isEnabled: true, disabledReason: null },
+      { id: moved.id, ...off },
+      { id: own.id, ...off },
+    ]);
+    const query = `{ company(id: ${companyId}) { ownerNotices { message } } }`;
+    const { data } = await owner.graphqlText<{ company: { ownerNotices: { message: string }[] } }>(query);
+    expect(data?.company.ownerNotices.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        / has left, so webhooks .* were switched off: elsewhere\.example:8443, finance\.example\. /,
+      ),
+    ]);
   });
 
   it('refuse what is no address and no event, and an eleventh', async () => {

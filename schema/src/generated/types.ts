@@ -2956,7 +2956,7 @@ export type UpdateWebhookMutationVariables = Exact<{
 }>;
 
 
-export type UpdateWebhookMutation = { readonly updateWebhook: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } };
+export type UpdateWebhookMutation = { readonly updateWebhook: { readonly secret: string | null, readonly endpoint: { readonly id: number, readonly url: string, readonly events: ReadonlyArray<string>, readonly isEnabled: boolean, readonly disabledReason: string | null, readonly failingSince: string | null, readonly previousSecretUntil: string | null, readonly addedBy: string } } };
 
 export type RotateWebhookSecretMutationVariables = Exact<{
   id: number;

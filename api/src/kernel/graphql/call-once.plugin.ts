@@ -20,6 +20,7 @@ type Asked = GraphQLRequestContext<GraphQLContext>;
 /** Types whose answers show a secret once. Such an answer is never kept: its repetition gets RESULT_UNKNOWN. */
 const SHOWN_ONCE: ReadonlySet<string> = new Set([
   'AddedFactor',
+  'ChangedWebhook',
   'NewInvitation',
   'NewTokenObject',
   'ResetLink',

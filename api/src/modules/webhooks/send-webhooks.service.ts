@@ -167,7 +167,7 @@ async function noteFailed(
     : null;
   await scope.em.execute(
     `update webhook_endpoints set failing_since = ?, failure_count = ?, next_attempt_at = ?, is_enabled = is_enabled and ?,
-       disabled_reason = ? where id = ?`,
+       disabled_reason = coalesce(?, disabled_reason) where id = ?`,
     [failingSince, failures, later(now, pauseOfEndpoint(failures, Math.random())), reason === null, reason, taken.id],
   );
   if (reason === null) return;

@@ -71,6 +71,7 @@ export class WebhookEndpoint {
   @Property({ type: 'datetime' })
   createdAt!: Date;
 
+  /** Who has set its address. */
   @Property({ type: 'string' })
   createdBy!: string;
 }

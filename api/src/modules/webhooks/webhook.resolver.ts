@@ -16,7 +16,13 @@ import {
   updateWebhook,
   webhooksOf,
 } from './webhook.service.ts';
-import { WebhookChange, WebhookDeliveryPage, WebhookInput, WebhookWithSecret } from './webhook.types.ts';
+import {
+  ChangedWebhook,
+  WebhookChange,
+  WebhookDeliveryPage,
+  WebhookInput,
+  WebhookWithSecret,
+} from './webhook.types.ts';
 
 @Resolver(() => Company)
 export class CompanyWebhooksResolver {
@@ -53,17 +59,19 @@ export class CompanyWebhooksResolver {
 
 @Resolver(() => WebhookEndpoint)
 export class WebhookResolver {
-  @FieldResolver(() => String, { description: 'Who added it.' })
+  @FieldResolver(() => String, { description: 'Who added it, or has set another address since.' })
   addedBy(@CurrentScope() scope: Scope, @Root() { createdBy }: WebhookEndpoint): Promise<string> {
     return personName(scope, createdBy);
   }
 
-  @Mutation(() => WebhookEndpoint, { description: 'Changes the address or the events, or switches it off or on.' })
+  @Mutation(() => ChangedWebhook, {
+    description: 'Changes the address or the events, or switches it off or on. Another address has a new secret.',
+  })
   updateWebhook(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('input', () => WebhookChange) input: WebhookChange,
-  ): Promise<WebhookEndpoint> {
+  ): Promise<ChangedWebhook> {
     return updateWebhook(scope, id, input);
   }
 

@@ -43,7 +43,8 @@ async function postWebhook(scope: Scope, request: RestRequest) {
 }
 
 async function patchWebhook(scope: Scope, request: RestRequest) {
-  return webhookJson(await updateWebhook(scope, pathId(request), request.body));
+  const { endpoint, secret } = await updateWebhook(scope, pathId(request), request.body);
+  return { ...webhookJson(endpoint), ...(secret !== null && { secret }) };
 }
 
 async function deleteOne(scope: Scope, request: RestRequest) {

@@ -75,23 +75,39 @@ export async function createWebhook(scope: Scope, companyId: number, input: unkn
   });
 }
 
+/** A changed endpoint, and its secret where it has a new one, which is shown this once. */
+export interface ChangedEndpoint {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string | null;
+}
+
 /**
- * Changes the address or the events, or switches it off or on; what is left out stays. One that is switched on begins anew.
+ * Changes the address or the events, or switches it off or on; what is left out stays. Another address is somebody else's:
+ * it is signed with a secret of its own, and belongs to whoever has set it. One that is switched on begins anew.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export async function updateWebhook(scope: Scope, id: number, input: unknown): Promise<WebhookEndpoint> {
-  const endpoint = await getEndpoint(scope, id);
+export async function updateWebhook(scope: Scope, id: number, input: unknown): Promise<ChangedEndpoint> {
+  const { companyId, url: before } = await getEndpoint(scope, id);
   const { url, events, isEnabled } = validate(webhookChangeSchema, input);
-  if (url !== undefined && url !== endpoint.url) await refusePrivate(scope, url);
+  if (url !== undefined && url !== before) await refusePrivate(scope, url);
   return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const endpoint = await scope.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });
+    const secret = url !== undefined && url !== endpoint.url ? newWebhookSecret() : null;
     scope.em.assign(endpoint, {
       ...(url !== undefined && { url }),
+      ...(secret !== null && {
+        secret: sealedSecret(scope, companyId, secret),
+        previousSecret: null,
+        previousSecretUntil: null,
+        createdBy: scope.userId,
+      }),
       ...(events !== undefined && { events }),
       ...(isEnabled !== undefined && { isEnabled, disabledReason: null }),
     });
     await scope.em.flush();
     if (isEnabled) await beginAnew(scope, endpoint);
-    return endpoint;
+    return { endpoint, secret };
   });
 }
 

@@ -31,6 +31,18 @@ export class WebhookWithSecret {
   secret!: string;
 }
 
+@ObjectType({ description: 'A changed endpoint, with its new secret where it has one.' })
+export class ChangedWebhook {
+  @Field(() => WebhookEndpoint, { description: 'As it is listed.' })
+  endpoint!: WebhookEndpoint;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Of another address. This is the only time that it is shown. Null where the address stays.',
+  })
+  secret!: string | null;
+}
+
 @ObjectType({ description: 'A part of a list of messages, the newest first.' })
 export class WebhookDeliveryPage {
   @Field(() => [WebhookDelivery], { description: 'The messages of this page.' })

@@ -83,7 +83,11 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
     body: [companyIdSchema, webhookFormSchema],
     answer: webhook,
   },
-  'patch /api/webhooks/:id': { summary: 'Change an address', body: [webhookChangeSchema], answer: webhook },
+  'patch /api/webhooks/:id': {
+    summary: 'Change an address; another one has a new secret, shown this once',
+    body: [webhookChangeSchema],
+    answer: webhook,
+  },
   'delete /api/webhooks/:id': { summary: 'Remove an address', answer: shape.message },
   'post /api/webhooks/:id/secret': { summary: 'Give an address a new secret', answer: webhook },
   'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },

@@ -2,6 +2,7 @@ import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { formatTimestamp } from '../../../lib/london-time.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { useWebhookActions, type Webhook } from './use-webhooks.ts';
 
@@ -14,8 +15,9 @@ interface WebhookRowProps {
 
 /** An address that is told of events: its state, its messages, and what can be done with it. */
 export function WebhookRow({ companyId, webhook, onSecret }: WebhookRowProps) {
-  const { id, url, events, isEnabled, disabledReason, failingSince } = webhook;
+  const { id, url, isEnabled } = webhook;
   const [asked, setAsked] = useState<'remove' | 'rotate' | null>(null);
+  const [changesAddress, setChangesAddress] = useState(false);
   const [showsMessages, setShowsMessages] = useState(false);
   const { change, test, rotate, remove, busy } = useWebhookActions(companyId);
   const confirm = async () => {
@@ -26,19 +28,7 @@ export function WebhookRow({ companyId, webhook, onSecret }: WebhookRowProps) {
   };
   return (
     <Stack as="li" gap="3" borderTopWidth="1px" pt="3">
-      <Stack gap="1" minW="0">
-        <Flex gap="2" wrap="wrap" align="center">
-          <Text fontWeight="medium" overflowWrap="anywhere">
-            {url}
-          </Text>
-          {isEnabled ? <Badge colorPalette="green">On</Badge> : <Badge>Off</Badge>}
-          {isEnabled && failingSince && <Badge colorPalette="red">Failing since {formatTimestamp(failingSince)}</Badge>}
-        </Flex>
-        {disabledReason && <Text fontSize="sm">{disabledReason}</Text>}
-        <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-          {events.join(', ')}
-        </Text>
-      </Stack>
+      <WebhookFacts webhook={webhook} />
       <Flex gap="2" wrap="wrap">
         <Button size="sm" variant="outline" disabled={busy || !isEnabled} onClick={() => void test(id)}>
           Send test
@@ -54,6 +44,9 @@ export function WebhookRow({ companyId, webhook, onSecret }: WebhookRowProps) {
         <Button size="sm" variant="outline" disabled={busy} onClick={() => void change(id, { isEnabled: !isEnabled })}>
           {isEnabled ? 'Switch off' : 'Switch on'}
         </Button>
+        <Button size="sm" variant="outline" disabled={busy} onClick={() => setChangesAddress(true)}>
+          Change address
+        </Button>
         <Button size="sm" variant="outline" disabled={busy} onClick={() => setAsked('rotate')}>
           New secret
         </Button>
@@ -62,7 +55,33 @@ export function WebhookRow({ companyId, webhook, onSecret }: WebhookRowProps) {
         </Button>
       </Flex>
       {showsMessages && <DeliveryList companyId={companyId} webhookId={id} isEnabled={isEnabled} />}
+      <AddressDialog
+        companyId={companyId}
+        webhook={webhook}
+        open={changesAddress}
+        onClose={() => setChangesAddress(false)}
+        onSecret={onSecret}
+      />
       <Question asked={asked} url={url} busy={busy} onConfirm={() => void confirm()} onClose={() => setAsked(null)} />
+    </Stack>
+  );
+}
+
+function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
+  const { url, events, isEnabled, disabledReason, failingSince } = webhook;
+  return (
+    <Stack gap="1" minW="0">
+      <Flex gap="2" wrap="wrap" align="center">
+        <Text fontWeight="medium" overflowWrap="anywhere">
+          {url}
+        </Text>
+        {isEnabled ? <Badge colorPalette="green">On</Badge> : <Badge>Off</Badge>}
+        {isEnabled && failingSince && <Badge colorPalette="red">Failing since {formatTimestamp(failingSince)}</Badge>}
+      </Flex>
+      {disabledReason && <Text fontSize="sm">{disabledReason}</Text>}
+      <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+        {events.join(', ')}
+      </Text>
     </Stack>
   );
 }

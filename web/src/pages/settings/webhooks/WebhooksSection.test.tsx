@@ -26,6 +26,10 @@ function webhookRecord(webhook: object = {}) {
   };
 }
 
+function changed(endpoint: object, secret: string | null = null) {
+  return { updateWebhook: { __typename: 'ChangedWebhook', endpoint, secret } };
+}
+
 function deliveryRecord(delivery: object) {
   return {
     __typename: 'WebhookDelivery',
@@ -114,13 +118,40 @@ it('shows what was sent, what was answered, and sends a message again', async ()
 it('says why one was switched off, and switches it on', async () => {
   const off = webhookRecord({ isEnabled: false, disabledReason: 'It has taken nothing for three days' });
   const { server, user, panel } = await openPanel([off], {
-    UpdateWebhook: () => ({ updateWebhook: webhookRecord() }),
+    UpdateWebhook: () => changed(webhookRecord()),
   });
   expect(await panel.findByText('It has taken nothing for three days')).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Send test' })).toHaveProperty('disabled', true);
   await user.click(panel.getByRole('button', { name: 'Switch on' }));
   expect(await screen.findByText('Webhook switched on')).toBeTruthy();
   expect(server.variablesOf('UpdateWebhook')).toEqual([{ id: 3, input: { isEnabled: true } }]);
+});
+
+it('changes an address, and shows the secret that it gets', async () => {
+  const other = 'https://other.example/in';
+  const webhooks = [webhookRecord()];
+  let answer: object = new Refusal('No', 'VALIDATION_FAILED', { url: 'This address is not in the public internet' });
+  const { server, user, panel } = await openPanel(webhooks, { UpdateWebhook: () => answer });
+  await user.click(await panel.findByRole('button', { name: 'Change address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the address' }));
+  const field = dialog.getByLabelText(/^Address/);
+  expect(field).toHaveProperty('value', URL);
+  await user.clear(field);
+  await user.type(field, 'other');
+  await user.click(dialog.getByRole('button', { name: 'Change address' }));
+  expect(await dialog.findByText('Please enter an address that begins with https://')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, other);
+  await user.click(dialog.getByRole('button', { name: 'Change address' }));
+  expect(await dialog.findByText('This address is not in the public internet')).toBeTruthy();
+  expect(await axeViolations(document.body)).toEqual([]);
+  webhooks[0] = webhookRecord({ url: other });
+  answer = changed(webhooks[0], 'whsec_moved');
+  await user.click(dialog.getByRole('button', { name: 'Change address' }));
+  expect(await panel.findByLabelText('Secret')).toHaveProperty('value', 'whsec_moved');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(panel.getByText(other)).toBeTruthy();
+  expect(server.variablesOf('UpdateWebhook')).toEqual(Array(2).fill({ id: 3, input: { url: other } }));
 });
 
 it('asks before it replaces a secret or removes one', async () => {

@@ -54,12 +54,26 @@ export function useNewWebhook(companyId: number) {
   return { create, busy };
 }
 
+/** Gives a webhook another address, and returns its new secret; null where it stays. Rejects with the server's error. */
+export function useNewAddress(companyId: number) {
+  const { sendOrThrow, busy } = useCommand(UpdateWebhookDocument, {
+    companyId,
+    failed: { title: 'Failed to change the address', description: UNREACHABLE },
+    done: () => ({ title: 'Address changed' }),
+  });
+  const move = async (id: number, url: string) =>
+    (await sendOrThrow({ id, input: { url } })).updateWebhook.secret ?? null;
+  return { move, busy };
+}
+
 /** What is done with one that is there. */
 export function useWebhookActions(companyId: number) {
   const changing = useCommand(UpdateWebhookDocument, {
     companyId,
     failed: { title: 'Failed to change the webhook', description: UNREACHABLE },
-    done: ({ updateWebhook: { isEnabled } }) => ({ title: isEnabled ? 'Webhook switched on' : 'Webhook switched off' }),
+    done: ({ updateWebhook: { endpoint } }) => ({
+      title: endpoint.isEnabled ? 'Webhook switched on' : 'Webhook switched off',
+    }),
   });
   const testing = useCommand(SendTestWebhookDocument, {
     companyId,

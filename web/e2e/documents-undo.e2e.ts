@@ -43,14 +43,27 @@ test('a batch with new bank accounts is asked about by kind, accepted, and undon
     await expect(row(`${number}.pdf`)).toContainText(`£${total}`, { timeout: 60_000 });
   }
 
-  await test.step('what asks nothing is accepted, and the others ask one question', async () => {
+  const dialog = page.getByRole('dialog', { name: '2 documents not accepted yet' });
+  const acceptAll = async () => {
     for (const { number } of INVOICES) {
       await row(`${number}.pdf`).focus();
       await page.keyboard.press('x');
     }
     await page.getByRole('button', { name: 'Accept selected (3)' }).click();
-    const dialog = page.getByRole('dialog', { name: '2 documents not accepted yet' });
     await expect(dialog).toContainText('1 invoice accepted');
+  };
+
+  await test.step('what was accepted before a reload is told, with its undo', async () => {
+    await acceptAll();
+    await page.reload();
+    await expect(page.getByText('1 invoice accepted')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText('1 document to review again.')).toBeVisible();
+    for (const { number } of INVOICES) await expect(row(`${number}.pdf`)).toBeVisible();
+  });
+
+  await test.step('what asks nothing is accepted, and the others ask one question', async () => {
+    await acceptAll();
     const accounts = dialog.getByRole('region', { name: '2 new bank accounts to check' });
     await expect(accounts).toContainText('20-00-00 55779911');
     await expect(accounts).toContainText('BO-202.pdf');

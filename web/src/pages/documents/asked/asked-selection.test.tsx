@@ -1,6 +1,8 @@
 import type { DocumentQuestionKind } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toaster } from '../../../components/notify.ts';
+import { currentOffer } from '../../../components/offered-undos.ts';
 import { axeViolations } from '../../../testing/axe.ts';
 import { documentInvoiceRecord, documentRecord, NO_COUNTS, readText } from '../../../testing/document-records.ts';
 import { showDocuments } from '../../../testing/show-documents.tsx';
@@ -156,4 +158,30 @@ it('accepts nothing more where they are left', async () => {
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   expect(server.variablesOf('AcceptDocuments')).toHaveLength(1);
+});
+
+it('tells what was accepted, with its Undo, where the page is left while it asks', async () => {
+  const { unmount } = await select();
+  unmount();
+  expect(toaster.getVisibleToasts()).toMatchObject([{ title: '1 invoice accepted' }]);
+  expect(currentOffer().undos).toHaveLength(1);
+});
+
+it('tells it once where the page is loaded again while it asks', async () => {
+  const { unmount } = await select();
+  const atReload = { ...sessionStorage };
+  unmount();
+  toaster.remove();
+  // What a reload leaves of the page.
+  Object.assign(sessionStorage, atReload);
+  const { user, server, unmount: leave } = showDocuments(documents, { UndoBulkChange: () => undone(1) });
+  expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('1 document to review again.')).toBeTruthy();
+  expect(server.variablesOf('UndoBulkChange')).toEqual([{ id: 13 }]);
+  leave();
+  toaster.remove();
+  showDocuments(documents);
+  await screen.findByText('INV-1');
+  expect(toaster.getVisibleToasts()).toEqual([]);
 });

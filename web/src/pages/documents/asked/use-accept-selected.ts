@@ -5,10 +5,12 @@ import type {
   DocumentToAccept,
 } from '@paycycle/schema/generated/operations';
 import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CommandOptions, useCommand } from '../../../apollo/use-command.ts';
 import { notify } from '../../../components/notify.ts';
 import type { Undo } from '../../../components/offered-undos.ts';
+import { forgetDraft, keepDraft } from '../../../components/typed-form/drafts.ts';
+import { useDraft } from '../../../components/typed-form/use-typed-form.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { acceptedNotice } from './accepted-notice.ts';
 
@@ -22,6 +24,8 @@ export interface AskedSelection extends Pick<AcceptDocumentsMutation['acceptDocu
   readonly rows: readonly DocumentRow[];
 }
 
+type Accepted = Pick<AskedSelection, 'invoiceCount' | 'changeIds' | 'refusals'>;
+
 /** The kinds of question that a person has answered, by document. */
 export type Answers = ReadonlyMap<number, readonly DocumentQuestionKind[]>;
 
@@ -33,10 +37,12 @@ export function useAcceptSelected(
 ) {
   const [asked, setAsked] = useState<AskedSelection | null>(null);
   const { send, busy } = useCommand(AcceptDocumentsDocument, { ...options, done: () => null });
-  const tellOf = (accepted: Omit<AskedSelection, 'asking'>) => {
+  const tellOf = (accepted: Accepted) => {
     const { changeIds } = accepted;
     notify({ ...acceptedNotice(accepted), ...(changeIds.length > 0 && { undo: undoOf(changeIds) }) });
   };
+  const isAnyAccepted = asked !== null && asked.changeIds.length > 0;
+  useToldWhenLeft(companyId, isAnyAccepted ? asked : null, tellOf);
   const accept = async (rows: readonly DocumentRow[], answers: Answers, before: AskedSelection | null) => {
     const documents = documentsOf(rows).map((one) => ({ ...one, ...answerOf(answers.get(one.id)) }));
     const answer = await send({ companyId, documents, sureOnly: false });
@@ -68,11 +74,38 @@ export function useAcceptSelected(
         );
     },
     leaveAsked: () => {
-      if (asked && asked.changeIds.length > 0) tellOf(asked);
+      if (isAnyAccepted) tellOf(asked);
       setAsked(null);
     },
     isAcceptingSelected: busy,
   };
+}
+
+/** Tells of it where the page goes while it still asks: at once, or once the tab has loaded the page again. */
+function useToldWhenLeft(companyId: number, accepted: Accepted | null, tellOf: (accepted: Accepted) => void) {
+  const { key, restored } = useDraft({ form: 'accepted-documents', companyId, recordId: null });
+  useEffect(() => {
+    if (!accepted) return;
+    const { invoiceCount, changeIds } = accepted;
+    keepDraft(key, {
+      savedAt: new Date(),
+      values: { invoiceCount: String(invoiceCount), changeIds: changeIds.join(' ') },
+    });
+    return () => forgetDraft(key);
+  }, [key, accepted]);
+  const tell = useEffectEvent((when: 'loaded' | 'left') => {
+    if (when === 'left') {
+      if (accepted) tellOf(accepted);
+    } else if (restored) {
+      const changeIds = String(restored.values['changeIds']).split(' ').map(Number);
+      tellOf({ invoiceCount: Number(restored.values['invoiceCount']), changeIds, refusals: [] });
+      forgetDraft(key);
+    }
+  });
+  useEffect(() => {
+    tell('loaded');
+    return () => tell('left');
+  }, []);
 }
 
 function answerOf(answered: readonly DocumentQuestionKind[] | undefined) {

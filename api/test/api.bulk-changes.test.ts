@@ -1,9 +1,12 @@
+import { pence } from '@paycycle/schema/domain/money';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
   AddInvoicesToRunDocument,
   ChangeInvoicesDocument,
   ChangeSuppliersDocument,
+  DeleteInvoicesDocument,
+  MarkInvoicesPaidDocument,
   SupplierKindsDocument,
   SuppliersDocument,
   UndoBulkChangeDocument,
@@ -68,6 +71,14 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
     changedCount: 1,
     invoices: [{ id: invoiceIds[0], status: 'query' }],
   });
+  const stale = { filter: {}, seen: { count: 1, amountPence: pence(10_00) } };
+  const refused = { errors: [{ extensions: { code: 'CONTENT_CHANGED' } }] };
+  expect(
+    await calls.user.graphql(ChangeInvoicesDocument, { companyId, selection: stale, change: { isInQuery: false } }),
+  ).toMatchObject(refused);
+  expect(await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection: stale })).toMatchObject(refused);
+  expect(await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection: stale })).toMatchObject(refused);
+  expect(await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: stale })).toMatchObject(refused);
   const added = await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: { invoiceIds } });
   expect(added.data?.addInvoicesToRun).toMatchObject({
     changedCount: 1,

@@ -435,6 +435,8 @@ export type InvoiceSelection = {
   readonly filter?: InvoiceFilter | null | undefined;
   /** These invoices; instead of `filter`. */
   readonly invoiceIds?: ReadonlyArray<number> | null | undefined;
+  /** What `filter` had found when a person chose: refused with `CONTENT_CHANGED` where it finds others by now. Left out, whatever it finds is taken. */
+  readonly seen?: InvoicesSeen | null | undefined;
 };
 
 /** The order of a list of invoices; equal rows follow their record numbers. */
@@ -479,6 +481,14 @@ export type InvoiceType =
   | 'credit_note'
   /** What a supplier asks to be paid: its amount is above zero. */
   | 'invoice';
+
+/** What a person was shown of a list of invoices. */
+export type InvoicesSeen = {
+  /** What they came to. */
+  readonly amountPence: Pence;
+  /** How many there were. */
+  readonly count: number;
+};
 
 /** What was learned of the documents. */
 export type LearnedReadingKind =

@@ -1,9 +1,6 @@
 export { exportInvoices } from './export/invoice-export.service.ts';
 export { AccountAnswerEnum, Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
-export {
-  InvoiceInput,
-  InvoiceSelection as InvoiceSelectionInput,
-} from './invoice.inputs.ts';
+export { InvoiceInput } from './invoice.inputs.ts';
 export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
 export type { InvoiceProgress, InvoiceState } from './invoice.plan.ts';
 export {
@@ -43,6 +40,7 @@ export { createInvoice, createInvoices, editInvoice } from './invoice-entry.serv
 export { recountParts } from './invoice-parts.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices } from './invoice-restore.service.ts';
+export { InvoiceSelection as InvoiceSelectionInput } from './invoice-selection.inputs.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
 export {
   type EnteredInvoice,

@@ -103,4 +103,15 @@ describe('selectInvoices', () => {
       await expect(selected(selection)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     },
   );
+
+  it('takes of a filter only what a person was shown', async () => {
+    const all = { filter: {}, seen: { count: 3, amountPence: pence(60_00) } };
+    expect(await numbers(all)).toEqual(['N1', 'N2', 'N3']);
+    await user.newInvoice(companyId, { invoiceNumber: 'N4', amountPence: 40_00 });
+    const message =
+      'The list has changed: it has 4 invoices of £100.00 by now, not 3 invoices of £60.00. Nothing was changed; look again.';
+    await expect(numbers(all)).rejects.toMatchObject({ code: 'CONTENT_CHANGED', message });
+    const asMany = { filter: {}, exceptInvoiceIds: [1], seen: { count: 4, amountPence: pence(60_00) } };
+    await expect(numbers(asMany)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
+  });
 });

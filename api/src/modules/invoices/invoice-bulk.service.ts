@@ -1,6 +1,8 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
 import { missingAmong } from '../../kernel/deletion.plan.ts';
@@ -11,7 +13,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
-import { invoiceIdsOf } from './invoice-list.read.ts';
+import { type InvoiceTotals, invoiceIdsOf, totalInvoices } from './invoice-list.read.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 import { followAutoPaidWhenFree } from './returned-invoices.service.ts';
 
@@ -20,6 +22,8 @@ export interface InvoiceSelection {
   readonly invoiceIds?: readonly number[] | null;
   readonly filter?: InvoiceFilter | null;
   readonly exceptInvoiceIds?: readonly number[] | null;
+  /** What the filter had found when a person chose. */
+  readonly seen?: InvoiceTotals | null;
 }
 
 /** The invoices of a bulk command, and the ids that it names and the company does not have. */
@@ -30,7 +34,8 @@ export interface SelectedInvoices {
 
 /**
  * Finds and locks the invoices of a bulk command, in the order of their ids. Called inside a transaction.
- * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED; CONTENT_CHANGED where the filter
+ *   finds others than a person was shown
  */
 export async function selectInvoices(
   scope: Scope,
@@ -106,6 +111,20 @@ export function invoicesOfRun(scope: Scope, companyId: number, paymentRunId: num
 async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelection): Promise<number[]> {
   const { exceptInvoiceIds } = validate(exceptedInvoiceIdsSchema, selection);
   const except = new Set(exceptInvoiceIds);
-  const ids = await invoiceIdsOf(scope, companyId, selection.filter ?? {});
+  const filter = selection.filter ?? {};
+  if (selection.seen) await requireAsSeen(scope, companyId, filter, selection.seen);
+  const ids = await invoiceIdsOf(scope, companyId, filter);
   return ids.filter((id) => !except.has(id));
+}
+
+/** Others enter invoices while a page is open: what nobody has seen is not chosen. */
+async function requireAsSeen(scope: Scope, companyId: number, filter: InvoiceFilter, seen: InvoiceTotals) {
+  const now = await totalInvoices(scope, companyId, filter);
+  if (now.count === seen.count && now.amountPence === seen.amountPence) return;
+  const inWords = ({ count, amountPence }: InvoiceTotals) =>
+    `${count} invoice${count === 1 ? '' : 's'} of ${formatPounds(amountPence)}`;
+  throw new AppError(
+    'CONTENT_CHANGED',
+    `The list has changed: it has ${inWords(now)} by now, not ${inWords(seen)}. Nothing was changed; look again.`,
+  );
 }

@@ -122,21 +122,6 @@ export class InvoiceFilter {
 }
 
 @InputType({
-  description:
-    'What a bulk command works on: the invoices that are named, or all that a filter finds but those excepted.',
-})
-export class InvoiceSelection {
-  @Field(() => [Int], { nullable: true, description: 'These invoices; instead of `filter`.' })
-  invoiceIds?: number[] | null;
-
-  @Field(() => InvoiceFilter, { nullable: true, description: 'All invoices that this finds; instead of `invoiceIds`.' })
-  filter?: InvoiceFilter | null;
-
-  @Field(() => [Int], { nullable: true, description: 'Left out of what `filter` finds.' })
-  exceptInvoiceIds?: number[] | null;
-}
-
-@InputType({
   description: 'The order of a list of invoices; equal rows follow their record numbers.',
 })
 export class InvoiceSort {

@@ -9,6 +9,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
+/** What the list shows of its three invoices. */
+const SEEN = { count: 3, amountPence: 3 * 12_345 };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 interface Refused {
@@ -129,7 +131,9 @@ it('deletes all that are listed, and says which had to stay and why', async () =
   ).toBeTruthy();
   await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
-  expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { filter: EVERYTHING } }]);
+  expect(server.variablesOf('DeleteInvoices')).toEqual([
+    { companyId: 1, selection: { filter: EVERYTHING, seen: SEEN } },
+  ]);
   const result = await question('2 invoices could not be deleted');
   expect(result.getByText('1 invoice: paid')).toBeTruthy();
   expect(result.getByText('1 invoice: in a payment run')).toBeTruthy();
@@ -163,7 +167,7 @@ it('selects all rows but those taken out again', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
   await confirmDeletion(user, await question('Are you sure?'), 2, 'Delete 2 invoices');
   await screen.findByText('2 invoices deleted successfully');
-  const selection = { filter: EVERYTHING, exceptInvoiceIds: [8] };
+  const selection = { filter: EVERYTHING, exceptInvoiceIds: [8], seen: SEEN };
   expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection }]);
 });
 
@@ -216,7 +220,7 @@ it('asks the one question about a downloaded payment file, and deletes those tha
   expect(result.getByText('1 invoice: It is paid')).toBeTruthy();
   expect(result.queryByText(new RegExp(reason))).toBeNull();
   expect(server.variablesOf('DeleteInvoices')).toEqual([
-    { companyId: 1, selection: { filter: EVERYTHING } },
+    { companyId: 1, selection: { filter: EVERYTHING, seen: SEEN } },
     { companyId: 1, selection: { invoiceIds: [8] }, fileWasNotSent: true },
   ]);
 });

@@ -27,6 +27,8 @@ const MARKED = {
   company: besideInvoices(),
 };
 
+/** What the list shows of two invoices. */
+const SEEN = { count: 2, amountPence: 2 * 12_345 };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 function listing(...invoices: ReturnType<typeof invoiceRecord>[]) {
@@ -119,8 +121,27 @@ it('marks all that the filter finds, loaded or not', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('2 invoices marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([
-    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [] }, paymentDate: today() },
+    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [], seen: SEEN }, paymentDate: today() },
   ]);
+});
+
+it('marks nothing where others are in the list by now, and shows them', async () => {
+  const invoices = [invoiceRecord(7), invoiceRecord(8)];
+  const server = new StubServer({
+    Invoices: () => listing(...invoices)(),
+    MarkInvoicesPaid: () => {
+      invoices.push(invoiceRecord(9));
+      return new Refusal('The list has changed: look again.', 'CONTENT_CHANGED');
+    },
+  });
+  const { user } = renderApp(page, server);
+  await screen.findByText('INV-7');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all invoices' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as Paid (2)' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('The list has changed: look again.')).toBeTruthy();
+  expect(await screen.findByText('INV-9')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
 });
 
 it('says when marking failed', async () => {

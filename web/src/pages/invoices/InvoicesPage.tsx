@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { CompanyFieldsFragment, InvoiceFieldsFragment, InvoiceSort } from '@paycycle/schema/generated/operations';
 import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
@@ -147,7 +148,8 @@ function Toolbar({ narrow, ...props }: ToolbarProps) {
 function SelectedActions(props: SelectedActionsProps) {
   const { companyId, list, filter, sort, selected, marking, bulk, deletion, onAdd } = props;
   const count = selectedCount(selected, list.totalCount);
-  const selection = toInvoiceSelection(selected, filter);
+  const seen = { count: list.totalCount, amountPence: list.page?.totalAmountPence ?? ZERO_PENCE };
+  const selection = toInvoiceSelection(selected, filter, seen);
   return (
     <InvoiceBulkActions
       companyId={companyId}
@@ -158,7 +160,7 @@ function SelectedActions(props: SelectedActionsProps) {
       onMarkPaid={() => marking.askAll(selection, count)}
       onChange={(kind) => bulk.ask(kind, selection, count)}
       onDeleteSelected={() => deletion.open({ scope: 'selected', selection, count })}
-      onDeleteAll={() => deletion.open({ scope: 'listed', selection: { filter }, count: list.totalCount })}
+      onDeleteAll={() => deletion.open({ scope: 'listed', selection: { filter, seen }, count: list.totalCount })}
       onAdd={onAdd}
       download={
         <DownloadCsv

@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import {
   ALL_SELECTED,
@@ -13,13 +14,14 @@ import {
 } from './invoice-selection.ts';
 
 const FILTER = { search: 'north', statusLabel: null };
+const SEEN = { count: 100_000, amountPence: pence(5_000_000_00) };
 
 it('selects rows one by one', () => {
   const two = toggle(toggle(NOTHING_SELECTED, 7), 8);
   expect([isSelected(two, 7), isSelected(two, 8), isSelected(two, 9)]).toEqual([true, true, false]);
   expect(selectedCount(two, 100)).toBe(2);
   expect(selectAllState(two, 100)).toBe('indeterminate');
-  expect(toInvoiceSelection(two, FILTER)).toEqual({ invoiceIds: [7, 8] });
+  expect(toInvoiceSelection(two, FILTER, SEEN)).toEqual({ invoiceIds: [7, 8] });
   expect(selectedCount(toggle(two, 7), 100)).toBe(1);
 });
 
@@ -31,7 +33,7 @@ it('selects all that the filter finds without knowing them, but those taken out'
   expect([isSelected(butOne, 7), isSelected(butOne, 99_999)]).toEqual([false, true]);
   expect(selectedCount(butOne, 100_000)).toBe(99_999);
   expect(selectAllState(butOne, 100_000)).toBe('indeterminate');
-  expect(toInvoiceSelection(butOne, FILTER)).toEqual({ filter: FILTER, exceptInvoiceIds: [7] });
+  expect(toInvoiceSelection(butOne, FILTER, SEEN)).toEqual({ filter: FILTER, exceptInvoiceIds: [7], seen: SEEN });
   expect(toggle(butOne, 7)).toEqual(ALL_SELECTED);
 });
 

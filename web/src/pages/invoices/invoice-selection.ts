@@ -1,4 +1,4 @@
-import type { InvoiceFilter, InvoiceSelection } from '@paycycle/schema/generated/operations';
+import type { InvoiceFilter, InvoiceSelection, InvoicesSeen } from '@paycycle/schema/generated/operations';
 
 /**
  * The rows that are selected: some that were ticked one by one, or all that the filter finds but some. The second needs
@@ -60,10 +60,17 @@ export function withoutChangedRow(selected: SelectedInvoices, id: number): Selec
   return withoutRow(selected, id);
 }
 
-/** The selection in the words of the bulk commands; the filter is the one that the rows were selected under. */
-export function toInvoiceSelection(selected: SelectedInvoices, filter: InvoiceFilter): InvoiceSelection {
+/**
+ * The selection in the words of the bulk commands; the filter is the one that the rows were selected under. Where the server
+ * finds others than were seen, it refuses.
+ */
+export function toInvoiceSelection(
+  selected: SelectedInvoices,
+  filter: InvoiceFilter,
+  seen: InvoicesSeen,
+): InvoiceSelection {
   if (selected.kind === 'ids') return { invoiceIds: [...selected.ids] };
-  return { filter, exceptInvoiceIds: [...selected.except] };
+  return { filter, exceptInvoiceIds: [...selected.except], seen };
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

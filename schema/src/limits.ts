@@ -123,6 +123,8 @@ export const SUPPLIER_LENGTH_MAX = {
   bankAccountName: 255,
 } as const;
 export const PAYMENT_RUN_NAME_LENGTH_MAX = 255;
+/** A new run is dated so many days from today at most, either way (RULES.md, 21). */
+export const RUN_DATE_DAYS_MAX = 366;
 export const INVOICE_LENGTH_MAX = {
   supplierName: 255,
   invoiceNumber: 100,

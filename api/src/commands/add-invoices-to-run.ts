@@ -33,7 +33,7 @@ export async function addInvoicesToRun(
   input: unknown,
 ): Promise<AddedToRun> {
   requireCompany(scope, companyId);
-  const { paymentRunId, runDate } = validate(addToRunSchema, input);
+  const { paymentRunId, runDate } = validate(addToRunSchema(scope.today), input);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();

@@ -4,7 +4,7 @@ import { lockCompany } from '../modules/companies/index.ts';
 import * as runs from '../modules/payment-runs/index.ts';
 
 /**
- * A run was paid outside the product, on its date: not on a day up to the end of a closed month, which would change what was
+ * A run was paid outside the product: not on a day up to the end of a closed month, which would change what was
  * owed then (RULES.md, 23 and 65).
  * @throws MONTH_CLOSED, and what the completion of a run throws
  */
@@ -13,7 +13,7 @@ export async function completePaymentRun(scope: Scope, id: number, input: unknow
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await runs.lockRun(scope, companyId, id);
-    await requireLaterThanClosed(scope, companyId, runs.paidOutsideOn(scope, run));
+    await requireLaterThanClosed(scope, companyId, await runs.completionDay(scope, run));
     return runs.completePaymentRun(scope, id, input);
   });
 }

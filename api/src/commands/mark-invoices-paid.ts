@@ -1,4 +1,5 @@
-import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { AppError } from '@paycycle/schema/errors';
+import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/mark-paid-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type DeletionRefusal, deletionResult, planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
@@ -29,8 +30,8 @@ export interface MarkedPaid {
 /**
  * Marks invoices as paid by hand, today unless the input has a `paymentDate`. Those that are paid already, in a payment
  * run, or with a payment under way stay as they are, and the answer has the reasons.
- * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED; MONTH_CLOSED for a day up to
- *   the end of a closed month
+ * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED, also for a day before one of
+ *   them was written; MONTH_CLOSED for a day up to the end of a closed month
  */
 export async function markInvoicesPaid(
   scope: Scope,
@@ -45,6 +46,8 @@ export async function markInvoicesPaid(
     await requireLaterThanClosed(scope, companyId, paymentDate);
     const { invoices, missingIds } = await selectInvoices(scope, companyId, selection);
     const plan = planDeletion(invoices, reasonNotToMarkPaid, missingIds);
+    const early = paidBeforeWritten(plan.removable, paymentDate);
+    if (early) throw new AppError('VALIDATION_FAILED', early, { paymentDate: early });
     const ids = plan.removable.map(({ id }) => id);
     const markId = ids.length > 0 ? await payMarkedInvoices(scope, companyId, ids, paymentDate) : null;
     const { refusedCount, refusals } = deletionResult(plan.removable.length, plan.refusals);

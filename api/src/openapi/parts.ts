@@ -1,3 +1,4 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { z } from 'zod';
 
 /*
@@ -16,6 +17,9 @@ export const money = z
 export const day = z.iso.date();
 export const month = z.string().regex(/^\d{4}-\d{2}$/);
 export const moment = z.iso.datetime();
+
+/** Forms take the day on which they are checked; what they say of their fields does not depend on it. */
+export const ANY_DAY = localDate('2026-01-01');
 
 export const orNull = <Type extends z.ZodType>(type: Type) => z.union([type, z.null()]);
 export const listOf = <Type extends z.ZodType>(type: Type) => z.array(type);

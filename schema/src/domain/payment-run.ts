@@ -141,6 +141,15 @@ function openCredit({ id, invoiceDate, amountPence, partPaidPence }: RunInvoice)
   return { id, invoiceDate, openPence: pence(amountPence - partPaidPence) };
 }
 
+/**
+ * The day on which a run that was paid outside counts as paid: its own, or today where that is earlier, and none before
+ * the newest of its invoices was written (RULES.md, 23).
+ */
+export function paidOutsideOn(runDate: LocalDate, invoiceDates: readonly LocalDate[], today: LocalDate): LocalDate {
+  const latest = invoiceDates.reduce((latest, date) => (date > latest ? date : latest), runDate);
+  return latest > today ? today : latest;
+}
+
 /** An item with more than one invoice or credit note is a batch (RULES.md, 21). */
 export function paymentTypeOf(invoiceCount: number): PaymentType {
   return invoiceCount > 1 ? 'batch' : 'individual';

@@ -7,6 +7,9 @@ const EARLIEST = localDate(EARLIEST_DATE);
 interface DateBounds {
   /** The last day that is accepted; none when left out. */
   readonly today?: LocalDate;
+  /** The first day that is accepted, and the last: 1 Jan 1900, and none, when left out. */
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
 }
 
 /**
@@ -33,14 +36,16 @@ function dateTyped(label: string) {
     .trim();
 }
 
-function readDate(text: string, label: string, { today }: DateBounds, context: z.RefinementCtx): LocalDate {
+function readDate(text: string, label: string, bounds: DateBounds, context: z.RefinementCtx): LocalDate {
+  const { today, from = EARLIEST, to } = bounds;
   const refuse = (message: string): never => {
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
   const date = parseLocalDate(text);
   if (!date) return refuse(notADate(label));
-  if (date < EARLIEST) return refuse(`${label} must be ${formatLocalDate(EARLIEST)} or later`);
+  if (date < from) return refuse(`${label} must be ${formatLocalDate(from)} or later`);
+  if (to && date > to) return refuse(`${label} must be ${formatLocalDate(to)} or earlier`);
   if (today && date > today) return refuse(`${label} must not be in the future`);
   return date;
 }

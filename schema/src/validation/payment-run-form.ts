@@ -1,6 +1,13 @@
 import { z } from 'zod';
+import { addDays, type LocalDate } from '../domain/local-date.ts';
 import { NEW_RUN_STATUSES } from '../domain/payment-run.ts';
-import { FREE_TEXT_LENGTH_MAX, ID_MAX, PAYMENT_RUN_NAME_LENGTH_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
+import {
+  FREE_TEXT_LENGTH_MAX,
+  ID_MAX,
+  PAYMENT_RUN_NAME_LENGTH_MAX,
+  PAYMENT_RUN_TOTAL_PRECISION,
+  RUN_DATE_DAYS_MAX,
+} from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { requiredDate } from './date-field.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
@@ -8,32 +15,46 @@ import { optionalText } from './text-field.ts';
 
 const WRONG_RUN = 'The payment run must be an id';
 
+/** A year that was mistyped makes no run of 1900. */
+function runDate(today: LocalDate) {
+  const bounds = { from: addDays(today, -RUN_DATE_DAYS_MAX), to: addDays(today, RUN_DATE_DAYS_MAX) };
+  return requiredDate('Run date', bounds);
+}
+
 /**
  * What makes a payment run (RULES.md, 19 to 21; section 5, Payment run; section 7). The name, the total and the status
  * may be left out; a total that is sent must be the sum of the invoices.
  */
-export const paymentRunInputSchema = z.object({
-  ...invoiceIdsSchema.shape,
-  name: optionalText('Name', PAYMENT_RUN_NAME_LENGTH_MAX),
-  runDate: requiredDate('Run date'),
-  totalAmountPence: amountPence({ label: 'Total', precision: PAYMENT_RUN_TOTAL_PRECISION, sign: 'positive' }).nullish(),
-  status: z
-    .enum(NEW_RUN_STATUSES, {
-      error: 'A new payment run is draft or pending. Submit, approve or complete it afterwards.',
-    })
-    .nullish()
-    .transform((status) => status ?? undefined),
-  notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
-});
+export function paymentRunInputSchema(today: LocalDate) {
+  return z.object({
+    ...invoiceIdsSchema.shape,
+    name: optionalText('Name', PAYMENT_RUN_NAME_LENGTH_MAX),
+    runDate: runDate(today),
+    totalAmountPence: amountPence({
+      label: 'Total',
+      precision: PAYMENT_RUN_TOTAL_PRECISION,
+      sign: 'positive',
+    }).nullish(),
+    status: z
+      .enum(NEW_RUN_STATUSES, {
+        error: 'A new payment run is draft or pending. Submit, approve or complete it afterwards.',
+      })
+      .nullish()
+      .transform((status) => status ?? undefined),
+    notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+  });
+}
 
 /** Where invoices are added: to a draft run, or to a new one on a date. */
-export const addToRunSchema = z.object({
-  paymentRunId: z
-    .number(WRONG_RUN)
-    .int(WRONG_RUN)
-    .min(1, WRONG_RUN)
-    .max(ID_MAX, WRONG_RUN)
-    .nullish()
-    .transform((id) => id ?? null),
-  runDate: requiredDate('Run date').nullish(),
-});
+export function addToRunSchema(today: LocalDate) {
+  return z.object({
+    paymentRunId: z
+      .number(WRONG_RUN)
+      .int(WRONG_RUN)
+      .min(1, WRONG_RUN)
+      .max(ID_MAX, WRONG_RUN)
+      .nullish()
+      .transform((id) => id ?? null),
+    runDate: runDate(today).nullish(),
+  });
+}

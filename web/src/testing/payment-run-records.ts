@@ -98,6 +98,7 @@ export function runInvoice(id: number) {
     __typename: 'Invoice' as const,
     id,
     invoiceNumber: `HP-${id}`,
+    invoiceDate: localDate('2026-10-27'),
     dueDate: localDate('2026-11-26'),
     amountPence: pence(10_000),
     displayStatus: 'due_soon' as const,

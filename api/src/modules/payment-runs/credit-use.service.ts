@@ -1,5 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { paidOutsideOn } from '@paycycle/schema/domain/payment-run';
 import { planCredit } from '@paycycle/schema/domain/run-credit';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -40,7 +41,7 @@ export async function useCreditOutside(
     if (!run.isFileOut) useUpTo(credits, sumOf(one.invoices.filter(({ invoice }) => paidIds.has(invoice.id))));
     return credits.filter(({ appliedPence }) => appliedPence !== null && appliedPence < 0);
   });
-  for (const entry of used) entry.isUsed = true;
+  for (const entry of used) useOn(entry, paidOn);
   if (used.length > 0) await followTotals(scope, run, items);
   const ids = used.map(({ invoice }) => invoice.id);
   await recountParts(scope, run.companyId, ids, paidOn);
@@ -59,7 +60,7 @@ export async function useCreditOfItems(
   const used = items.flatMap(({ credits }) =>
     credits.filter((entry) => (entry.appliedPence ?? 0) < 0 && (isOpen(entry) || byLines.has(entry.id))),
   );
-  for (const entry of used) entry.isUsed = true;
+  for (const entry of used) useOn(entry, paidOn);
   const ids = used.map(({ invoice }) => invoice.id);
   await recountParts(scope, companyId, ids, paidOn);
 }
@@ -88,20 +89,20 @@ export async function returnCreditOfRun(scope: Scope, run: PaymentRun): Promise<
  * as the invoices can that it paid (RULES.md, 49). What a statement line has used stays the line's.
  */
 export async function leaveCreditToHand(scope: Scope, run: PaymentRun): Promise<void> {
-  const { id, companyId, runDate } = run;
+  const { id, companyId } = run;
   const where = { companyId, paymentRunItem: { paymentRun: id }, isUsed: true, isCompleted: true };
-  const entries = await scope.em.find(PaymentRunInvoice, where);
+  const entries = await scope.em.find(PaymentRunInvoice, where, { populate: ['paymentRunItem'] });
   const byLines = await usedByLines(scope, companyId, entries);
   const pieces = entries.filter((entry) => !byLines.has(entry.id));
   for (const entry of pieces) entry.isUsed = false;
-  await markPiecesUsed(
-    scope,
-    companyId,
-    pieces.flatMap(({ invoice, appliedPence }) =>
+  const usedOn = ({ paymentRunItem }: PaymentRunInvoice) =>
+    paidOutsideOn(paymentRunItem.getEntity().paymentDate, [], scope.today);
+  for (const [day, ofDay] of Map.groupBy(pieces, usedOn)) {
+    const used = ofDay.flatMap(({ invoice, appliedPence }) =>
       appliedPence === null ? [] : [{ invoiceId: invoice.id, amountPence: appliedPence }],
-    ),
-    runDate > scope.today ? scope.today : runDate,
-  );
+    );
+    await markPiecesUsed(scope, companyId, used, day);
+  }
 }
 
 /** What the items of a run that is open again will use of credit notes, now that invoices may have left them. */
@@ -123,7 +124,12 @@ export async function planCreditAgain(scope: Scope, run: PaymentRun): Promise<vo
 }
 
 async function returnCredit(scope: Scope, companyId: number, entries: readonly PaymentRunInvoice[]): Promise<void> {
-  for (const entry of entries) entry.isUsed = false;
+  await scope.em.populate([...entries], ['paymentRunItem.paymentRun']);
+  for (const entry of entries) {
+    const item = entry.paymentRunItem.getEntity();
+    entry.isUsed = false;
+    item.paymentDate = item.paymentRun.getEntity().runDate;
+  }
   const ids = entries.map(({ invoice }) => invoice.id);
   await recountParts(scope, companyId, ids, scope.today);
   await followInvoices(scope, companyId, await draftsWithCredit(scope, companyId, { ids }));
@@ -200,6 +206,12 @@ async function followTotals(scope: Scope, run: PaymentRun, items: readonly ItemW
 
 function sumOf(entries: readonly PaymentRunInvoice[]): Pence {
   return sumPence(entries.map(amountOfEntry));
+}
+
+/** What was owed on earlier days is told by the item's date: it is the day on which it was paid. */
+function useOn(entry: PaymentRunInvoice, paidOn: LocalDate): void {
+  entry.isUsed = true;
+  entry.paymentRunItem.getEntity().paymentDate = paidOn;
 }
 
 /** What an item pays of an invoice; below zero what it uses of a credit note. */

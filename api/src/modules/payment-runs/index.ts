@@ -5,7 +5,7 @@ export { itemWithCredit } from './item-with-credit.read.ts';
 export { exportRunList } from './list-export/run-list-export.service.ts';
 export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
-export { paidOutsideOn } from './pay-outside.service.ts';
+export { completionDay } from './pay-outside.service.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
 export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import { isOpenRun, paidOutsideOn } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
@@ -9,20 +9,17 @@ import { type PaymentRun, PaymentRunInvoice } from './payment-run.entity.ts';
 import { RUN_ENTRIES } from './run-record.view.ts';
 
 /**
- * Pays what is unpaid of a run on its date, or today where the run is completed before it, and uses its credit notes. Records which entries that were, and the run's status
- * before.
+ * Pays what is unpaid of a run, and uses its credit notes. Records which entries that were, and the run's status before.
  * @param itemIds only these items of the run; all when it is left out
  */
 export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: ReadonlySet<number>): Promise<void> {
   if (isOpenRun(run.status)) run.completedFrom = run.status;
   await scope.em.flush();
-  const isChosen = ({ itemId }: { readonly itemId: number }) => itemIds === undefined || itemIds.has(itemId);
-  const entries = (await entriesOf(scope, run)).filter(isChosen);
-  const paid = entries.filter(({ invoice }) => invoice.paymentRunId === run.id && invoice.status !== 'paid');
+  const paid = await unpaidEntries(scope, run, itemIds);
   await setCompleted(scope, run, paid, true);
   const invoices = paid.filter(({ invoice }) => invoice.documentType === 'invoice');
   const ids = invoices.map(({ invoice }) => invoice.id);
-  const paidOn = paidOutsideOn(scope, run);
+  const paidOn = dayOf(scope, run, paid);
   await useCreditOutside(scope, run, new Set(ids), paidOn);
   await payInvoicesOn(
     scope,
@@ -31,9 +28,24 @@ export async function payOutside(scope: Scope, run: PaymentRun, itemIds?: Readon
   );
 }
 
-/** On which day the completion of a run has it paid: on its own, or today where that is earlier. */
-export function paidOutsideOn({ today }: Scope, { runDate }: PaymentRun): LocalDate {
-  return runDate > today ? today : runDate;
+/** The day on which the completion of an open run has it paid. */
+export async function completionDay(scope: Scope, run: PaymentRun): Promise<LocalDate> {
+  return dayOf(scope, run, await unpaidEntries(scope, run));
+}
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>;
+
+function dayOf({ today }: Scope, { runDate }: PaymentRun, entries: Entries): LocalDate {
+  const invoiceDates = entries.map(({ invoice }) => invoice.invoiceDate);
+  return paidOutsideOn(runDate, invoiceDates, today);
+}
+
+async function unpaidEntries(scope: Scope, run: PaymentRun, itemIds?: ReadonlySet<number>): Promise<Entries> {
+  const entries = await entriesOf(scope, run);
+  return entries.filter(
+    ({ itemId, invoice }) =>
+      (itemIds === undefined || itemIds.has(itemId)) && invoice.paymentRunId === run.id && invoice.status !== 'paid',
+  );
 }
 
 /** The entries of a run with their invoices as they are stored. */

@@ -53,7 +53,10 @@ function queriedRuns(request: RestRequest): RunListRequest {
 
 async function postPaymentRun(scope: Scope, request: RestRequest) {
   const input = decimalFieldsToPence(request.body, 'totalAmount');
-  return paymentRunJson(scope, await createPaymentRun(scope, companyIdOfForm(paymentRunInputSchema, input), input));
+  return paymentRunJson(
+    scope,
+    await createPaymentRun(scope, companyIdOfForm(paymentRunInputSchema(scope.today), input), input),
+  );
 }
 
 async function getOnePaymentRun(scope: Scope, request: RestRequest) {

@@ -35,7 +35,10 @@ import { RUN_CONTENT } from './run-record.view.ts';
  */
 export async function createPaymentRun(scope: Scope, companyId: number, input: unknown): Promise<PaymentRun> {
   requireCompany(scope, companyId);
-  const { name, runDate, totalAmountPence, status, notes, invoiceIds } = validate(paymentRunInputSchema, input);
+  const { name, runDate, totalAmountPence, status, notes, invoiceIds } = validate(
+    paymentRunInputSchema(scope.today),
+    input,
+  );
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const { invoices, missingIds } = await selectInvoices(scope, companyId, { invoiceIds });

@@ -39,6 +39,7 @@ export const RUN_ENTRIES = view(
         'invoice.isMatched as invoice.isMatched',
         'invoice.hasLivePayment as invoice.hasLivePayment',
         'invoice.amountPence as invoice.amountPence',
+        'invoice.invoiceDate as invoice.invoiceDate',
       ])
       .where((eb) => eb('item.paymentRun', '=', eb.fn.any(given('runIds'))))
       .orderBy('entry.id'),

@@ -1,4 +1,3 @@
-import { localDate } from '@paycycle/schema/domain/local-date';
 import { agedCreditorsQuerySchema } from '@paycycle/schema/validation/aged-creditors-query';
 import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
@@ -20,11 +19,9 @@ import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { listOf } from '../parts.ts';
+import { ANY_DAY, listOf } from '../parts.ts';
 import { invoice } from '../record-shapes.ts';
 
-/** The forms take the day on which they are checked; what they say of their fields does not depend on it. */
-const ANY_DAY = localDate('2026-01-01');
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const invoiceFormWith = (kind: InvoiceFormKind = {}) =>

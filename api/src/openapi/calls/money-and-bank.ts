@@ -37,7 +37,7 @@ import { statementImportFormSchema } from '@paycycle/schema/validation/statement
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { listOf, open, record, text } from '../parts.ts';
+import { ANY_DAY, listOf, open, record, text } from '../parts.ts';
 import { bankTransaction, batchPayment, completedRun, payment, paymentRun } from '../record-shapes.ts';
 
 const PAYMENT_SORTS = ['created', 'beneficiaryName', 'amount', 'status'];
@@ -51,7 +51,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/payment-runs': {
     summary: 'Make a payment run of invoices',
-    body: [companyIdSchema, paymentRunInputSchema],
+    body: [companyIdSchema, paymentRunInputSchema(ANY_DAY)],
     answer: paymentRun,
   },
   'get /api/payment-runs/:id': { summary: 'A payment run', answer: paymentRun },
@@ -86,7 +86,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/payment-runs/add-invoices': {
     summary: 'Add invoices to a draft run, or to a new one',
-    body: [companyIdSchema, invoiceIdsSchema, addToRunSchema],
+    body: [companyIdSchema, invoiceIdsSchema, addToRunSchema(ANY_DAY)],
     answer: shape.bulkChange,
   },
   'post /api/payment-runs/:id/export/:format': {

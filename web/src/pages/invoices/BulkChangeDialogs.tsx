@@ -1,6 +1,7 @@
 import { NativeSelect, Stack } from '@chakra-ui/react';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceSelection } from '@paycycle/schema/generated/operations';
+import { addToRunSchema } from '@paycycle/schema/validation/payment-run-form';
 import { useRef, useState } from 'react';
 import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
@@ -124,9 +125,9 @@ function AddToRunDialog({ companyId, count, onConfirm, ...about }: AddToRunDialo
   const drafts = data?.company.paymentRuns.items.filter(({ status, isFileOut }) => status === 'draft' && !isFileOut);
   const confirm = () => {
     if (run !== NEW_RUN) return onConfirm({ paymentRunId: Number(run) });
-    const date = parseLocalDate(runDate);
-    setError(date ? undefined : 'Run date is required');
-    if (date) onConfirm({ runDate: date });
+    const { data: target, error: wrong } = addToRunSchema(today()).safeParse({ runDate });
+    setError(wrong?.issues[0]?.message);
+    if (target?.runDate) onConfirm({ runDate: target.runDate });
   };
   return (
     <ConfirmDialog

@@ -70,7 +70,14 @@ it('asks for the new due date', async () => {
 });
 
 it('adds to a draft run or to a new one', async () => {
-  const run = { __typename: 'PaymentRun', id: 3, number: 3, name: 'PR-000003', totalAmountPence: 10_000 };
+  const run = {
+    __typename: 'PaymentRun',
+    id: 3,
+    number: 3,
+    name: 'PR-000003',
+    runDate: today(),
+    totalAmountPence: 10_000,
+  };
   const { user, server, choose } = await openMenu({
     AddInvoicesToRun: () => ({ addInvoicesToRun: { ...CHANGED, invoices: [], run } }),
   });
@@ -85,4 +92,26 @@ it('adds to a draft run or to a new one', async () => {
   expect(server.variablesOf('AddInvoicesToRun')).toEqual([
     { companyId: 1, selection: { invoiceIds: [7] }, paymentRunId: 3 },
   ]);
+});
+
+it('makes a run of no other century, and says which invoice is dated after it', async () => {
+  const runDate = addDays(today(), -20);
+  const run = { __typename: 'PaymentRun', id: 5, number: 5, name: 'PR-000005', runDate, totalAmountPence: 10_000 };
+  const invoices = [invoiceRecord(7, { invoiceDate: addDays(today(), -10) })];
+  const { user, server, choose } = await openMenu({
+    AddInvoicesToRun: () => ({ addInvoicesToRun: { ...CHANGED, invoices, run } }),
+  });
+  await choose('Add to payment run…');
+  const dialog = within(await findQuestion({ name: 'Add 1 invoice to a payment run?' }));
+  const field = dialog.getByRole('textbox', { name: /^Run date/ });
+  const type = async (date: string) => {
+    await user.clear(field);
+    await user.type(field, date);
+    await user.click(dialog.getByRole('button', { name: 'Add to run' }));
+  };
+  await type('01/01/1900');
+  expect(await dialog.findByText(/^Run date must be .* or later$/)).toBeTruthy();
+  expect(server.variablesOf('AddInvoicesToRun')).toEqual([]);
+  await type(formatTypedDate(runDate));
+  expect(await screen.findByText(/^Invoice INV-7 is dated .*, after the run's date\./)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { addDays } from '@paycycle/schema/domain/local-date';
+import { addDays, localDate } from '@paycycle/schema/domain/local-date';
 import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -67,7 +67,7 @@ it('shows the invoices with their terms, derived status and total', async () => 
 });
 
 it('marks one invoice as paid; only what is to be paid has the action', async () => {
-  const unpaid = invoiceRecord(7);
+  const unpaid = invoiceRecord(7, { invoiceDate: localDate('2026-11-02') });
   const server = new StubServer({
     Invoices: listing(unpaid, invoiceRecord(8, { status: 'paid' }), invoiceRecord(9, { status: 'query' })),
     MarkInvoicesPaid: () => ({
@@ -94,6 +94,10 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await user.clear(date);
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await dialog.findByText('Payment date is required')).toBeTruthy();
+  await user.type(date, '1 nov 2026');
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await dialog.findByText(/^Invoice INV-7 is dated 2 Nov 2026, and was not paid before that/)).toBeTruthy();
+  await user.clear(date);
   await user.type(date, '2 nov 2026');
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
+import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/mark-paid-form';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
@@ -10,7 +10,7 @@ interface MarkPaidDialogProps {
   readonly open: boolean;
   readonly count: number;
   /** The one invoice or credit note; null for several. */
-  readonly invoice: Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceNumber'> | null;
+  readonly invoice: Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
   readonly busy: boolean;
   readonly onConfirm: (paymentDate: string) => void;
   readonly onClose: () => void;
@@ -26,8 +26,9 @@ export function MarkPaidDialog({ open, count, invoice, finalFocus, ...props }: M
   const [error, setError] = useState<string | undefined>();
   const confirm = () => {
     const checked = markPaidSchema(today()).safeParse({ paymentDate });
-    const problem = paymentDate ? checked.error?.issues[0]?.message : `${words.date} is required`;
-    setError(problem);
+    const early = checked.data && paidBeforeWritten(invoice ? [invoice] : [], checked.data.paymentDate);
+    const problem = paymentDate ? (checked.error?.issues[0]?.message ?? early) : `${words.date} is required`;
+    setError(problem ?? undefined);
     if (!problem) onConfirm(paymentDate);
   };
   return (

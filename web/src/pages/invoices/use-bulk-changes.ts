@@ -8,6 +8,7 @@ import {
 } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { earlyRunInWords } from '../../lib/early-run.ts';
 import { restInWords } from './rest-in-words.ts';
 
 /** Where invoices are added: to a draft run, or to a new one on a date. */
@@ -44,9 +45,11 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
   const toRun = useCommand(AddInvoicesToRunDocument, {
     companyId,
     failed: { title: 'Invoices not added' },
-    done: ({ addInvoicesToRun: { changedCount, refusals, run } }) => ({
+    done: ({ addInvoicesToRun: { changedCount, refusals, run, invoices } }) => ({
       title: `${countOf(changedCount, 'invoice')} added to ${run ? `Payment Run #${run.number}` : 'a payment run'}`,
-      description: restInWords(refusals).replace(/^\. /, ''),
+      description: [restInWords(refusals).replace(/^\. /, ''), run && earlyRunInWords(run.runDate, invoices)]
+        .filter(Boolean)
+        .join(' '),
       ...(changedCount === 0 && { variant: 'warning' as const }),
     }),
     undo: ({ addInvoicesToRun: { changeId } }) => undoOf(changeId),

@@ -7,7 +7,7 @@ interface Marking {
   readonly selection: InvoiceSelection;
   readonly count: number;
   /** The one invoice; null for several. */
-  readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber'> | null;
+  readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
 }
 
 /** Marking invoices as paid, after its date was asked for. The button that was pressed is gone after that, but not its row. */

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
@@ -20,6 +21,7 @@ import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
 import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { earlyRunInWords } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
 import { today } from '../../lib/today.ts';
 import { CreditChoices } from './CreditChoices.tsx';
@@ -57,9 +59,9 @@ export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
   );
 }
 
-const runFieldsSchema = paymentRunInputSchema.pick({ runDate: true, notes: true });
+const runFieldsSchema = () => paymentRunInputSchema(today()).pick({ runDate: true, notes: true });
 type RunFields = { runDate: string; notes?: string | null };
-type RunFieldsOutput = ReturnType<typeof runFieldsSchema.parse>;
+type RunFieldsOutput = ReturnType<ReturnType<typeof runFieldsSchema>['parse']>;
 
 interface RunFormProps {
   readonly companyId: number;
@@ -73,6 +75,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFo
   const next = useNextRun(companyId);
   const { form, typed, selection, chosen, offered, problem, send, busyWith } = useRunForm(companyId, invoices, credits);
   const { errors } = form.formState;
+  const runDate = parseLocalDate(form.watch('runDate'));
   const element = useRef<HTMLFormElement>(null);
   // The day is today's and notes are optional: what is to be chosen is the invoices.
   const begin = () => element.current?.querySelector<HTMLElement>('input[type=checkbox]')?.focus();
@@ -114,6 +117,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFo
         <RunTotal
           count={chosen.length}
           total={planRun(chosen, offered.taken).totalPence}
+          warning={runDate && earlyRunInWords(runDate, [...chosen, ...offered.taken])}
           thresholdPence={next?.approvalThresholdPence ?? null}
           approverNames={next?.approverNames ?? []}
           pausedApprovers={next?.pausedApprovers ?? []}
@@ -137,6 +141,8 @@ function useKeptFocus(isBusy: boolean, begin: () => void) {
 interface RunTotalProps {
   readonly count: number;
   readonly total: Pence;
+  /** What is to be known of its date; null for nothing. */
+  readonly warning: string | null;
   /** Above it one person may not pay; null where there is no such limit. */
   readonly thresholdPence: Pence | null;
   /** Who could approve it; where nobody can, it is not offered for approval. */
@@ -147,7 +153,7 @@ interface RunTotalProps {
 }
 
 /** What the run comes to, and the buttons that make it. */
-function RunTotal({ count, total, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
+function RunTotal({ count, total, warning, busyWith, onSubmitForApproval, ...who }: RunTotalProps) {
   const { thresholdPence, approverNames, pausedApprovers } = who;
   const isAboveLimit = thresholdPence !== null && total > thresholdPence;
   return (
@@ -155,6 +161,7 @@ function RunTotal({ count, total, busyWith, onSubmitForApproval, ...who }: RunTo
       <Box aria-live="polite">
         <Text>{countOf(count, 'invoice')} selected</Text>
         <Money amount={total} fontSize="2xl" fontWeight="700" lineHeight="2rem" display="block" />
+        {warning && <Text fontSize="xs">{warning}</Text>}
         {isAboveLimit && <Text fontSize="xs">{approvalHint(approverNames, pausedApprovers)}</Text>}
       </Box>
       <Flex wrap="wrap" gap="2">
@@ -190,14 +197,14 @@ function approvalHint(approverNames: readonly string[], paused: readonly PausedA
 
 type NewStatus = 'draft' | 'pending';
 
-/** What is typed and ticked. A refusal changes nothing of it; once the run is made, notes and ticks are cleared. */
+/** What is typed and ticked. A refusal changes nothing of it; once the run is made, the next one begins anew. */
 function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
   const createRun = useCreateRun(companyId);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [busyWith, setBusyWith] = useState<NewStatus | null>(null);
   const form = useForm<RunFields, unknown, RunFieldsOutput>({
-    resolver: zodResolver(runFieldsSchema),
+    resolver: zodResolver(runFieldsSchema()),
     defaultValues: { runDate: today(), notes: '' },
   });
   const typed = useTypedForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
@@ -212,7 +219,7 @@ function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
     try {
       await createRun(newRunInput({ ...fields, status, invoices: chosen, credits: offered.taken }));
       setSelectedIds(new Set());
-      typed.begin({ runDate: form.getValues('runDate'), notes: '' });
+      typed.begin({ runDate: today(), notes: '' });
     } catch (error) {
       showFieldErrors(form, error);
     } finally {

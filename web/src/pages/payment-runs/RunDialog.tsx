@@ -77,7 +77,7 @@ export function RunDialog(props: RunDialogProps) {
       </RunFrame>
       <PayAfterExportDialog run={run ?? listed} providerName={providerName} paying={paying} />
       <CompleteDialog
-        run={run ?? listed}
+        run={run}
         open={isCompleting}
         busy={actions.busyWith === 'complete'}
         onConfirm={() => void complete()}

@@ -1,12 +1,13 @@
 import { Alert, Stack, Text } from '@chakra-ui/react';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { countOf } from '../../lib/count-of.ts';
-import type { RunDetail } from './run-detail.ts';
+import { earlyRunInWords } from '../../lib/early-run.ts';
+import { type RunDetail, unpaidOf } from './run-detail.ts';
 import { firstPaymentsInWords, hasProblem, isFirstPayment, leftOutInWords, readinessInWords } from './run-readiness.ts';
 
 /** What a run pays, how much of it can be paid, and what needs a look first, before anything else of the dialog. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
-  const { items, totalAmountPence, invoiceCount } = run;
+  const { items, totalAmountPence, invoiceCount, runDate, allowedActions } = run;
   if (items.length === 0) return null;
   const firstPayments = firstPaymentsInWords(items);
   const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
@@ -14,6 +15,7 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
     leftOutInWords(items),
     firstPayments,
     isCheckedByApproval ? 'Whoever approves this run checks its bank details.' : null,
+    allowedActions.includes('complete') ? earlyRunInWords(runDate, unpaidOf(items)) : null,
   ].filter((note) => note !== null);
   return (
     <Stack gap="2">

@@ -1,6 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { paidOutsideOn } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { useMayCall } from '../../app/company/use-may.ts';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import { ApproveButton, RunMore, SubmitButton } from './RunMore.tsx';
-import { exportInWords, type RunDetail } from './run-detail.ts';
+import { exportInWords, type RunDetail, unpaidOf } from './run-detail.ts';
 import { canDo, type NextStep, nextStepOf } from './run-next-step.ts';
 import { SendBackRun } from './SendBackRun.tsx';
 import type { usePaying } from './use-paying.ts';
@@ -38,7 +39,8 @@ export function PayAfterExportDialog({ run, providerName, paying }: PayAfterExpo
 }
 
 interface CompleteDialogProps {
-  readonly run: PaymentRunFieldsFragment;
+  /** Undefined while it is on the way: there is nothing to complete then. */
+  readonly run: RunDetail | undefined;
   readonly open: boolean;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -47,9 +49,9 @@ interface CompleteDialogProps {
 
 /** Asks once more: nothing of the product can see that money was paid outside it. */
 export function CompleteDialog({ run, ...dialog }: CompleteDialogProps) {
-  // As the server has it: on the run's date, and never on a day to come (RULES.md, 23).
-  const now = today();
-  const paidOn = run.runDate < now ? run.runDate : now;
+  if (!run) return null;
+  const invoiceDates = unpaidOf(run.items).map(({ invoiceDate }) => invoiceDate);
+  const paidOn = paidOutsideOn(run.runDate, invoiceDates, today());
   const what = `${countOf(run.invoiceCount, 'invoice')} for ${formatPounds(run.totalAmountPence)}`;
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import type {
   PaymentRunFieldsFragment,
   RunPaymentFieldsFragment,
 } from '@paycycle/schema/generated/operations';
+import type { DatedInvoice } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
 
 export type RunDetail = PaymentRunDetailFieldsFragment;
@@ -49,6 +50,18 @@ export function exportInWords({
 }: Pick<PaymentRunFieldsFragment, 'exportedAt' | 'exportedByName'>): string | null {
   if (exportedAt === null || exportedByName === null) return null;
   return `on ${formatLocalDate(londonDate(new Date(exportedAt)))} by ${exportedByName}`;
+}
+
+/** What a run has yet to pay, and the credit notes that it takes off that. */
+export function unpaidOf(items: readonly RunItem[]): readonly DatedInvoice[] {
+  return items.flatMap(({ invoices, credits }) => {
+    const unpaid = invoices.filter(({ displayStatus }) => displayStatus !== 'paid');
+    if (unpaid.length === 0) return [];
+    return [
+      ...unpaid.map((invoice) => ({ ...invoice, documentType: 'invoice' as const })),
+      ...credits.map(({ creditNote }) => ({ ...creditNote, documentType: 'credit_note' as const })),
+    ];
+  });
 }
 
 /** The provider's last word on a supplier's payment; undefined before the first. */

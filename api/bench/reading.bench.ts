@@ -84,7 +84,7 @@ async function readOne(document: DocumentToRead, worker: number): Promise<Outcom
   const exact = attached.map(({ bytes }) => readXml(bytes).read).find((read) => read !== null);
   const context = { companyName: document.customer, companyAddress: null, suppliers: [], today: TODAY };
   const printed = readPages(seen.pages, context);
-  const read = exact ? compareWithPage(exact, printed) : printed;
+  const read = exact ? compareWithPage(exact, printed, seen.pages) : printed;
   return { document, pages: seen.pages.length, read, refused: null };
 }
 

@@ -1,36 +1,69 @@
 import type { Pence } from '@paycycle/schema/domain/money';
-import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import type { DocumentPage, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { isDoubtOfReading } from '../fields/totals.ts';
+import { nameLook } from '../names.ts';
 import { formatAmount } from './check-sums.ts';
 
-/** What is read of a page less surely than this contradicts nothing. */
+/** What is read of a page less surely than this contradicts no name, number or account; a total it always does. */
 const SURE = 0.7;
 const DOUBTED = 0.5;
+const FIGURES = /[£€$] ?\d|\d[.,]\d\d(?!\d)/;
 
 /**
  * An e-invoice that a PDF carries, beside what the PDF's pages show. Where both say the same, the field has its place on the
- * page. Where the page surely shows another total or account, somebody has to look: people approve what they see.
+ * page. Where pages with figures are not surely the same invoice, or say that it is not to be paid, somebody has to look:
+ * people approve what they see.
  */
-export function compareWithPage(exact: ReadDocument, printed: ReadDocument): ReadDocument {
+export function compareWithPage(
+  exact: ReadDocument,
+  printed: ReadDocument,
+  pages: readonly DocumentPage[],
+): ReadDocument {
   const [said, second] = exact.invoices;
+  if (!said || second) return exact;
   const [shown, another] = printed.invoices;
-  if (!said || second || !shown || another) return exact;
+  const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join(' ');
+  const other = FIGURES.test(text) ? otherPaper(said, printed) : null;
+  if (!shown || another) return { ...exact, invoices: [{ ...said, totalAmount: withDoubt(said.totalAmount, other) }] };
+  const isPrinted = (value: string) => nameLook(text).includes(nameLook(value));
   const compared: ReadInvoice = {
     ...said,
     fromPage: shown.fromPage,
     toPage: shown.toPage,
-    supplierName: placed(said.supplierName, shown.supplierName),
-    invoiceNumber: placed(said.invoiceNumber, shown.invoiceNumber),
+    madeOutTo: shown.madeOutTo ?? said.madeOutTo,
+    supplierName: named(said.supplierName, shown.supplierName, isPrinted),
+    invoiceNumber: named(said.invoiceNumber, shown.invoiceNumber, isPrinted),
     invoiceDate: placed(said.invoiceDate, shown.invoiceDate),
     dueDate: placed(said.dueDate, shown.dueDate),
-    totalAmount: doubted(said.totalAmount, shown.totalAmount, (amount: Pence) =>
-      formatAmount(amount, said.currency.value),
-    ),
+    totalAmount: withDoubt(placed(said.totalAmount, shown.totalAmount), other ?? doubtOfTotal(said, shown)),
     netAmount: placed(said.netAmount, shown.netAmount),
     vatAmount: placed(said.vatAmount, shown.vatAmount),
-    sortCode: doubted(said.sortCode, shown.sortCode, String),
-    accountNumber: doubted(said.accountNumber, shown.accountNumber, String),
+    sortCode: doubted(said.sortCode, shown.sortCode),
+    accountNumber: doubted(said.accountNumber, shown.accountNumber),
   };
   return { ...exact, invoices: [compared] };
+}
+
+/** Why the pages are not the one invoice that the e-invoice is, in words; null where they may be. */
+function otherPaper(said: ReadInvoice, { documentType, message, invoices }: ReadDocument): string | null {
+  const inside = `the e-invoice inside of it says ${amountOf(said, said.totalAmount.value)}`;
+  const [shown, another] = invoices;
+  if (another) return `The page shows several invoices, but ${inside}`;
+  if (!shown) return `The page shows no invoice (${message ?? documentType}), but ${inside}`;
+  const isCredit = shown.documentType === 'credit_note' && said.documentType === 'invoice';
+  return isCredit ? `The page shows a credit note, but ${inside}` : null;
+}
+
+function doubtOfTotal(said: ReadInvoice, { totalAmount: { value, doubt } }: ReadInvoice): string | null {
+  if (said.totalAmount.value === null) return null;
+  const inside = `the e-invoice inside of it says ${amountOf(said, said.totalAmount.value)}`;
+  if (value === null) return `The page shows no total, but ${inside}`;
+  if (value !== said.totalAmount.value) return `The page shows ${amountOf(said, value)}, but ${inside}`;
+  return doubt === null || isDoubtOfReading(doubt) ? null : doubt;
+}
+
+function amountOf({ currency }: ReadInvoice, amount: Pence | null): string {
+  return amount === null ? 'nothing' : formatAmount(amount, currency.value);
 }
 
 function placed<Value>(said: ReadField<Value>, shown: ReadField<Value>): ReadField<Value> {
@@ -38,14 +71,23 @@ function placed<Value>(said: ReadField<Value>, shown: ReadField<Value>): ReadFie
   return isSame ? { ...said, page: shown.page, box: shown.box } : said;
 }
 
-function doubted<Value>(
-  said: ReadField<Value>,
-  shown: ReadField<Value>,
-  words: (value: Value) => string,
-): ReadField<Value> {
+function doubted(said: ReadField<string>, shown: ReadField<string>): ReadField<string> {
   const isSure = shown.doubt === null && shown.confidence >= SURE;
-  if (!isSure || said.doubt !== null) return placed(said, shown);
-  if (said.value === null || shown.value === null || said.value === shown.value) return placed(said, shown);
-  const doubt = `The page shows ${words(shown.value)}, but the e-invoice inside of it says ${words(said.value)}`;
-  return { ...said, confidence: DOUBTED, doubt };
+  const isOther = said.value !== null && shown.value !== null && said.value !== shown.value;
+  const doubt = `The page shows ${shown.value}, but the e-invoice inside of it says ${said.value}`;
+  return withDoubt(placed(said, shown), isSure && isOther ? doubt : null);
+}
+
+/** A name or number may be read of the wrong place; where the e-invoice's own is nowhere on the page, it is another. */
+function named(
+  said: ReadField<string>,
+  shown: ReadField<string>,
+  isPrinted: (value: string) => boolean,
+): ReadField<string> {
+  return said.value !== null && isPrinted(said.value) ? placed(said, shown) : doubted(said, shown);
+}
+
+/** What the e-invoice is doubted for by itself stays. */
+function withDoubt<Value>(said: ReadField<Value>, doubt: string | null): ReadField<Value> {
+  return said.doubt !== null || doubt === null ? said : { ...said, confidence: DOUBTED, doubt };
 }

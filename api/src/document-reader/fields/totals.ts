@@ -21,7 +21,20 @@ const NO_VAT =
 /** Below, a label stands above its amount with other words beside it. */
 const PLAIN_LABEL = 0.9;
 
-const SUM_DOUBT = 'Net and VAT do not add up to this total';
+/** Doubts of how a total was read, which whoever knows the total answers; the others are of whether it is to be paid. */
+const UNCLEAR = {
+  sum: 'Net and VAT do not add up to this total',
+  row: 'Several amounts stand in its row',
+  vat: 'VAT may have to be added to it',
+  rival: 'Another amount is marked in the same way',
+  other: 'Another total is printed as well',
+  unlabelled: 'No label says that this is its total',
+  picture: 'No sum on the page confirms it',
+} as const;
+
+export function isDoubtOfReading(doubt: string): boolean {
+  return Object.values(UNCLEAR).some((words) => words === doubt);
+}
 
 /** What the paper asks to be paid now, and its net and VAT where they are printed. */
 export function readTotals(
@@ -41,9 +54,9 @@ export function readTotals(
     total.pence,
     total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
-    total.doubt ??
-      (isCredit ? null : billDoubt(pages, amounts, total, gross ?? total.pence)) ??
-      (isPicture && total.sure < 0.9 ? 'No sum on the page confirms it' : null),
+    (isCredit ? null : billDoubt(pages, amounts, total, gross ?? total.pence)) ??
+      total.doubt ??
+      (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
 }
@@ -84,7 +97,7 @@ function chooseTotal(
     const reduced = explained.find(({ found }) => found.value.pence !== sum.gross.found.value.pence);
     const best = reduced && isAfterPayment(amounts, sum, reduced) ? reduced : (explained[0] ?? null);
     if (best) return total(best, 0.97);
-    if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, SUM_DOUBT);
+    if (payable && !isItemOf(sum, payable)) return total(payable, 0.6, UNCLEAR.sum);
     return withoutPayable(amounts, sum);
   }
   return withoutSum(amounts, payable, all);
@@ -111,20 +124,19 @@ function withoutSum(
   const value = best.found.value.pence;
   const row = amountsBehind(best, amounts);
   const last = row.at(-1);
-  if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, 'Several amounts stand in its row');
+  if (last) return isGrossOfRow(best, row) ? total(last, 0.85) : total(best, 0.55, UNCLEAR.row);
   if (isColumnSum(best.found, all)) return total(best, 0.92);
   const net = bestOf(amounts, 'net');
   const vat = bestOf(amounts, 'vat');
   const implied = vat && addsUp(value - vat.found.value.pence, vat.found.value.pence);
   if (implied) return total(best, 0.9);
-  if (net && vat && vat.found.value.pence > 0) return total(best, 0.55, SUM_DOUBT);
-  if (vat && addsUp(value, vat.found.value.pence)) return total(best, 0.55, 'VAT may have to be added to it');
+  if (net && vat && vat.found.value.pence > 0) return total(best, 0.55, UNCLEAR.sum);
+  if (vat && addsUp(value, vat.found.value.pence)) return total(best, 0.55, UNCLEAR.vat);
   const rival = amounts.find(
     ({ role, found, score }) => role === best.role && found.value.pence !== value && score >= best.score - 0.05,
   );
-  if (rival) return total(best, 0.55, 'Another amount is marked in the same way');
-  if (payable && gross && !isTold(payable, gross, amounts))
-    return total(best, 0.55, 'Another total is printed as well');
+  if (rival) return total(best, 0.55, UNCLEAR.rival);
+  if (payable && gross && !isTold(payable, gross, amounts)) return total(best, 0.55, UNCLEAR.other);
   const again = amounts.filter(({ found }) => found.value.pence === value).length > 1;
   // Where the paper has no other amount, little of a label is enough.
   if (amounts.every(({ found }) => found.value.pence === value)) return total(best, 0.8);
@@ -161,7 +173,7 @@ function isTold(payable: AmountCandidate, gross: AmountCandidate, all: readonly 
 function unlabelled(amounts: readonly AmountCandidate[]): Total | null {
   const [largest] = amounts.toSorted((a, b) => b.found.value.pence - a.found.value.pence);
   return largest?.role === null && largest.found.value.pence > 0 && largest.found.page.origin === 'text'
-    ? total(largest, 0.5, 'No label says that this is its total')
+    ? total(largest, 0.5, UNCLEAR.unlabelled)
     : null;
 }
 

@@ -34,7 +34,7 @@ export async function readPaper(
   const company = await getCompany(scope, companyId);
   const asked = Buffer.from(JSON.stringify({ pages, context: await readerContextOf(scope, company) }));
   const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked, owner);
-  return doubtRecipient(exact ? compareWithPage(exact, printed) : printed, company);
+  return doubtRecipient(exact ? compareWithPage(exact, printed, pages) : printed, company);
 }
 
 /** Reads an XML file that a company got in a thread. @throws as `readPaper` */

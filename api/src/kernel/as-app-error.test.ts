@@ -1,5 +1,8 @@
+import { AppError } from '@paycycle/schema/errors';
+import type { Request, Response } from 'express';
 import { expect, it } from 'vitest';
 import { asAppError } from './as-app-error.ts';
+import { followChanges, noteChange } from './connections/changes-made.ts';
 
 /** What PostgreSQL and Node throw, by its code. */
 function thrown(code: string): Error {
@@ -26,4 +29,23 @@ it.each([
 
 it.each(['42P01', '22012', '23502'])('takes %s for a bug', (code) => {
   expect(asAppError(thrown(code)).code).toBe('INTERNAL');
+});
+
+it('promises that nothing was changed only where nothing was', () => {
+  const busy = new AppError('UNAVAILABLE', 'Others are changing this company just now. Nothing was changed.');
+  expect(asAppError(busy)).toBe(busy);
+  followChanges({} as Request, {} as Response, () => {
+    expect(asAppError(busy)).toBe(busy);
+    noteChange();
+    expect(asAppError(busy).code).toBe('RESULT_UNKNOWN');
+    expect(asAppError(new AppError('FORBIDDEN')).code).toBe('FORBIDDEN');
+  });
+});
+
+it('answers UNAVAILABLE when the database lets nobody in', () => {
+  const closed = Object.assign(new Error('database "paycycle" is not currently accepting connections'), {
+    code: '55000',
+  });
+  expect(asAppError(closed).code).toBe('UNAVAILABLE');
+  expect(asAppError(thrown('55000')).code).toBe('INTERNAL');
 });

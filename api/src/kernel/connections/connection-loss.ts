@@ -32,11 +32,15 @@ const DISK_CODES = new Set(['EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC']);
 const SAID_OF_LOSS =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Client network socket disconnected)/;
 
+/** What PostgreSQL says of a database that is closed to connections, as for a move: its code is also that of other faults. */
+const CLOSED_DATABASE = /^database ".*" is not currently accepting connections$/;
+
 /** Whether a thrown value says that the database could not be reached, went away, or did not answer in time. */
 export function isConnectionLoss(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if (thrown instanceof AggregateError && thrown.errors.some(isConnectionLoss)) return true;
-  if (LOSSES.test(codeOf(thrown)) || SAID_OF_LOSS.test(thrown.message)) return true;
+  const { message } = thrown;
+  if (LOSSES.test(codeOf(thrown)) || SAID_OF_LOSS.test(message) || CLOSED_DATABASE.test(message)) return true;
   return isOfSystem(thrown) || isConnectionLoss(thrown.cause);
 }
 

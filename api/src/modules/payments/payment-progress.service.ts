@@ -2,6 +2,7 @@ import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { isLivePayment, isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
+import { noteChange } from '../../kernel/connections/changes-made.ts';
 import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
@@ -154,7 +155,10 @@ async function askToCancel(scope: Scope, id: number): Promise<Cancellation> {
   if (!providerPaymentId || !awaitsPayer || provider !== scope.ports.paymentProvider.providerId) {
     return { kind: 'not cancellable' };
   }
+  // From here on nobody may say that nothing was changed: the bank does it, whatever becomes of our own statements.
+  const takeBack = noteChange();
   const outcome = await scope.ports.paymentProvider.cancel(providerPaymentId);
+  if (outcome.kind === 'rejected') takeBack();
   if (outcome.kind !== 'ok') return { kind: outcome.kind };
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);

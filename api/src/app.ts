@@ -9,6 +9,7 @@ import { register, registerInvited } from './commands/register.ts';
 import { buildGraphQLSchema } from './graphql-schema.ts';
 import { callerOf } from './kernel/caller-of.ts';
 import { followChanges } from './kernel/connections/changes-made.ts';
+import { letsIn } from './kernel/connections/lets-in.ts';
 import { digestOf } from './kernel/digest.ts';
 import { callOnce } from './kernel/graphql/call-once.plugin.ts';
 import { compiledExecution } from './kernel/graphql/compiled-execution.ts';
@@ -103,10 +104,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(['/api', '/graphql', '/healthz', '/readyz'], neverStored);
   app.use(rememberAddress);
   app.get('/healthz', (_request, response) => void response.json({ status: 'alive' }));
-  app.get(
-    '/readyz',
-    readiness(() => canWrite(orm)),
-  );
+  app.get('/readyz', readiness(canWork(orm)));
   app.use(refuseUnknownHosts(publicUrl));
   app.use(compressAnswers());
   // Before the sessions: a provider has none, and signs the bytes as they are.
@@ -145,10 +143,15 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app;
 }
 
-/** Whether the database answers and can be written to. A read-only database refuses to lock rows, even when it finds none. */
-async function canWrite(orm: MikroORM): Promise<boolean> {
-  await orm.em.fork().execute('select id from companies where false for update');
-  return true;
+/** Whether the database lets somebody in, answers, and can be written to. */
+function canWork(orm: MikroORM): () => Promise<boolean> {
+  const askToBeLetIn = letsIn(orm.config.get('clientUrl', ''));
+  return async () => {
+    await askToBeLetIn();
+    // A read-only database refuses to lock rows, even when it finds none.
+    await orm.em.fork().execute('select id from companies where false for update');
+    return true;
+  };
 }
 
 /** Whose request it is: by its token, or else by its session. */

@@ -132,7 +132,7 @@ async function expectNamesOf(workers: readonly Worker[]): Promise<void> {
 
 it('goes on after its database was killed, and after it was ended, and loses and doubles nothing', async () => {
   const workers = await startWorkers();
-  for (const signal of ['SIGKILL', 'SIGINT', 'SIGKILL'] as const) {
+  for (const signal of ['SIGKILL', 'SIGINT', 'SIGTERM', 'SIGKILL'] as const) {
     const ended = await postmasterPid();
     process.kill(ended, signal);
     await expect.poll(() => postmasterPid().catch(() => ended), { timeout: 60_000 }).not.toBe(ended);

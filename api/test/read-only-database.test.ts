@@ -1,10 +1,13 @@
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
-import { executeAsOwner } from '../src/testing/test-database.ts';
+import { databaseName, executeAsOwner } from '../src/testing/test-database.ts';
 
-/** A database that takes no changes for a while, as one that is being repaired or has become a standby (RULES.md, 45 and 79). */
+/**
+ * A database that takes no changes for a while, as one that is being repaired or has become a standby, or that lets nobody new
+ * in, as one that is told to end (RULES.md, 45 and 79).
+ */
 
 const UNAVAILABLE = { code: 'UNAVAILABLE', message: ERROR_CATALOGUE.UNAVAILABLE.message };
 
@@ -47,4 +50,18 @@ it('reads, refuses changes for now, says that it is not ready, and goes on when 
   await expect.poll(isReady).toBe(true);
   const create = async () => (await user.rest('POST', '/api/suppliers', { companyId, name: 'Alder' })).status;
   await expect.poll(create).toBe(201);
+});
+
+it('is not ready while the database lets nobody new in, although the connections that are there go on', async () => {
+  await expect.poll(isReady).toBe(true);
+  const allow = (isAllowed: boolean) =>
+    executeAsOwner(
+      inject('databaseAdminUrl'),
+      `alter database ${databaseName(app.databaseUrl)} with allow_connections ${isAllowed}`,
+    );
+  await allow(false);
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(false);
+  expect((await user.rest('GET', `/api/suppliers?companyId=${companyId}`)).status).toBe(200);
+  await allow(true);
+  await expect.poll(isReady).toBe(true);
 });

@@ -137,6 +137,18 @@ describe('startEmbeddedDatabase', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
+  it('starts a server again that was told to end and waits for sessions that stay', async () => {
+    const database = await start();
+    const stays = new pg.Client({ connectionString: database.url });
+    stays.on('error', () => undefined);
+    await stays.connect();
+    const told = await postmasterPid();
+    process.kill(told, 'SIGTERM');
+    const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
+    await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+    expect(await postmasterPid()).not.toBe(told);
+  });
+
   it('refuses a second Paycycle on the same data folder, naming the first', async () => {
     await start();
     await expect(start()).rejects.toThrow(

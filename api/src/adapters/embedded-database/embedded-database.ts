@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, realpath } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { isAbsolute } from 'node:path';
+import path, { isAbsolute } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newClient } from '../../kernel/connections/open-pool.ts';
 import type { DatabaseServer, DatabaseServerLog } from '../../kernel/ports/database-server.ts';
 import { type Cluster, DATABASE_USER, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { endOrphanedServer, stopServer } from './orphan.ts';
+import { endOrphanedServer, readPidFile, stopServer } from './orphan.ts';
 import { explain, spawnPostgres } from './postgres-program.ts';
 import { type DatabasePlace, databaseUrl, openSocketFolder } from './socket-folder.ts';
 
@@ -25,6 +25,9 @@ const DATABASE = 'paycycle';
 const START_ATTEMPTS_MAX = 3;
 /** Before each attempt to start it again; the last one repeats. */
 const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
+/** A server that is told to end says so; one that ends by itself does not say it for long. */
+const LOOK_EVERY_MS = 1000;
+const STOPPING_LOOKS = 2;
 const READY = 'database system is ready to accept connections';
 const PORT_TAKEN = 'could not create any TCP/IP sockets';
 
@@ -125,7 +128,7 @@ interface Watched {
 }
 
 /**
- * Keeps a server running at its place until it is stopped: one that was killed is started again, however long its disk is full
+ * Keeps a server running at its place until it is stopped: one that was killed or told to end is started again, however long its disk is full
  * or a session of it lives on.
  */
 function watch(first: ChildProcess, watched: Watched): RunningServer {
@@ -137,6 +140,7 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
   process.once('exit', endToo);
   const serve = async (): Promise<void> => {
     while (!isStopping) {
+      void hasten(server, watched);
       await untilEnded(server);
       if (isStopping) return;
       options.log.info('The database ended unexpectedly, and is started again');
@@ -156,6 +160,21 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
       if (isRunning(server)) await stopServer(cluster);
     },
   };
+}
+
+/**
+ * Hastens the end of a server that was told to end when all sessions have left: those of the product stay, and nobody else is
+ * let in meanwhile. They are cut off, so that it ends and can be started again.
+ */
+async function hasten(server: ChildProcess, { cluster, options }: Watched): Promise<void> {
+  const pidFile = path.join(cluster.directory, 'postmaster.pid');
+  let looks = 0;
+  while (isRunning(server)) {
+    await pause(LOOK_EVERY_MS, undefined, { ref: false });
+    const posted = await readPidFile(pidFile).catch((error: Error) => options.log.debug(error.message));
+    looks = posted?.isStopping ? looks + 1 : 0;
+    if (looks === STOPPING_LOOKS && isRunning(server)) server.kill('SIGINT');
+  }
 }
 
 /** Null when it is to start no more. What the killed server's sessions leave behind takes a moment to go. */

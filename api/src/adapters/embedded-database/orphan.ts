@@ -44,6 +44,8 @@ export function stopServer(cluster: Cluster): Promise<void> {
 
 interface PostedServer extends DatabasePlace {
   readonly pid: number;
+  /** Whether it was told to end. */
+  readonly isStopping: boolean;
 }
 
 async function isOurServer(cluster: Cluster, posted: PostedServer): Promise<boolean> {
@@ -94,11 +96,16 @@ async function askDataDirectory(cluster: Cluster, { host, port }: DatabasePlace)
   }
 }
 
-/** The lines of `postmaster.pid`: pid, data folder, start, port, folder of the socket (empty for none), host, … */
+/** The lines of `postmaster.pid`: pid, data folder, start, port, folder of the socket (empty for none), host, memory, state. */
 export async function readPidFile(pidFile: string): Promise<PostedServer | undefined> {
   try {
     const lines = (await readFile(pidFile, 'utf8')).split('\n');
-    return { pid: Math.abs(Number(lines[0])), port: Number(lines[3]), host: lines[4] || '127.0.0.1' };
+    return {
+      pid: Math.abs(Number(lines[0])),
+      port: Number(lines[3]),
+      host: lines[4] || '127.0.0.1',
+      isStopping: lines[7]?.trim() === 'stopping',
+    };
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

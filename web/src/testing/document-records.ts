@@ -13,7 +13,7 @@ export function readText(value: string | null, given: Given<Text> = {}) {
   return { __typename: 'DocumentText' as const, ...READ, ...given, value };
 }
 
-function readDate(value: string | null, given: Given<DocumentInvoiceFieldsFragment['invoiceDate']> = {}) {
+export function readDate(value: string | null, given: Given<DocumentInvoiceFieldsFragment['invoiceDate']> = {}) {
   return {
     __typename: 'DocumentDate' as const,
     ...READ,

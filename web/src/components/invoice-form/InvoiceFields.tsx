@@ -1,4 +1,5 @@
 import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { slipOfDate, slipOfDueDate } from '@paycycle/schema/domain/date-slip';
 import {
   CREDIT_STATUS_LABELS,
   INVOICE_DISPLAY_STATUS_LABELS,
@@ -100,15 +101,14 @@ function DateFields({ state, documentType, about }: DateFieldsProps) {
   const terms = `Payment terms: ${termsLabel(supplier ?? DEFAULT_TERMS)}`;
   const invoiceDate = parseLocalDate(form.watch('invoiceDate'));
   const dueDate = parseLocalDate(form.watch('dueDate'));
-  // It may be meant, as of a payment in advance.
-  const isDueBefore = invoiceDate !== null && dueDate !== null && dueDate < invoiceDate;
+  const slip = invoiceDate && dueDate && slipOfDueDate(dueDate, invoiceDate);
   return (
     <>
       <FormDateField
         control={form.control}
         name="invoiceDate"
         label={`${INVOICE_TYPE_LABELS[documentType]} date`}
-        {...about('invoiceDate')}
+        {...about('invoiceDate', (invoiceDate && slipOfDate(invoiceDate, today)) ?? undefined)}
         required
         max={today}
         onEdit={() => {
@@ -121,7 +121,7 @@ function DateFields({ state, documentType, about }: DateFieldsProps) {
           control={form.control}
           name="dueDate"
           label="Due date"
-          {...about('dueDate', isDueBefore ? `This is before the invoice date. ${terms}` : terms)}
+          {...about('dueDate', slip ? `${slip} ${terms}` : terms)}
           required
           from={invoiceDate}
           onEdit={setDueDate}

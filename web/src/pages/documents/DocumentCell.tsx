@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { EditableCell } from '../../components/cell-edit/EditableCell.tsx';
-import { DOCUMENT_FIELDS, type DocumentField, shownTextOf, typedTextOf } from './document-fields.ts';
+import { DOCUMENT_FIELDS, type DocumentField, shownTextOf, slipOf, typedTextOf } from './document-fields.ts';
 import { type DocumentRow, nameOfRow } from './document-row.ts';
 import { useDocumentRows } from './document-rows.ts';
 import { useMayEditField } from './use-document-edit.ts';
@@ -21,7 +21,7 @@ export function DocumentCell({ row, field, look = '', add = 'Add' }: DocumentCel
   const { invoice } = row;
   if (!invoice) return null;
   const { label, kind } = DOCUMENT_FIELDS[field];
-  const { doubt } = invoice[field];
+  const doubt = (invoice[field].doubt ?? slipOf(invoice, field))?.replace(/\.$/, '') ?? null;
   const text = shownTextOf(invoice, field);
   const value = (
     <>

@@ -1,4 +1,5 @@
 import { parseSortCode } from '@paycycle/schema/domain/bank-details';
+import { slipOfDate, slipOfDueDate } from '@paycycle/schema/domain/date-slip';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatPounds, type Pence, parsePounds, pence } from '@paycycle/schema/domain/money';
 import { formatTypedDate, readTypedDate } from '@paycycle/schema/domain/typed-date';
@@ -57,6 +58,13 @@ export function shownTextOf(invoice: Invoice, field: DocumentField): string | nu
   const { kind } = DOCUMENT_FIELDS[field];
   if (kind === 'amount') return moneyIn(invoice.currency.value, value as Pence);
   return kind === 'date' ? formatLocalDate(value as LocalDate) : String(value);
+}
+
+/** What a slip in the year of a date looks like; null for nothing, and for other fields. */
+export function slipOf({ invoiceDate, dueDate }: Invoice, field: DocumentField): string | null {
+  if (invoiceDate.value === null) return null;
+  if (field === 'invoiceDate') return slipOfDate(invoiceDate.value, today());
+  return field === 'dueDate' && dueDate.value ? slipOfDueDate(dueDate.value, invoiceDate.value) : null;
 }
 
 /** Pounds, or another currency by its letters: '2,337.50 EUR'. */

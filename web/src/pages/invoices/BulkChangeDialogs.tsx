@@ -1,4 +1,5 @@
 import { NativeSelect, Stack } from '@chakra-ui/react';
+import { slipOfDate } from '@paycycle/schema/domain/date-slip';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { InvoiceSelection } from '@paycycle/schema/generated/operations';
 import { addToRunSchema } from '@paycycle/schema/validation/payment-run-form';
@@ -89,8 +90,9 @@ interface AboutProps {
 function DueDateDialog({ count, onConfirm, ...about }: AboutProps & { readonly onConfirm: (date: string) => void }) {
   const [dueDate, setDueDate] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const date = parseLocalDate(dueDate);
   const confirm = () => {
-    const problem = parseLocalDate(dueDate) ? undefined : 'Due date is required';
+    const problem = date ? undefined : 'Due date is required';
     setError(problem);
     if (!problem) onConfirm(dueDate);
   };
@@ -103,7 +105,17 @@ function DueDateDialog({ count, onConfirm, ...about }: AboutProps & { readonly o
       busyLabel="Changing..."
       onConfirm={confirm}
     >
-      <DateField label="Due date" error={error} required value={dueDate} onChange={setDueDate} />
+      <DateField
+        label="Due date"
+        error={error}
+        hint={date && slipOfDate(date, today())}
+        required
+        value={dueDate}
+        onChange={(typed) => {
+          setDueDate(typed);
+          setError(undefined);
+        }}
+      />
     </ConfirmDialog>
   );
 }

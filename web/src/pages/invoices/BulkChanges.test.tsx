@@ -63,7 +63,11 @@ it('asks for the new due date', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change due date' }));
   expect(await dialog.findByText('Due date is required')).toBeTruthy();
   const date = addDays(today(), 30);
+  await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), '01/01/2099');
+  expect(dialog.getByText(/^This is \d\d years from now\.$/)).toBeTruthy();
+  await user.clear(dialog.getByRole('textbox', { name: /^Due date/ }));
   await user.type(dialog.getByRole('textbox', { name: /^Due date/ }), formatTypedDate(date));
+  expect(dialog.queryByText(/^This is/)).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Change due date' }));
   expect(await screen.findByText('1 invoice given a new due date')).toBeTruthy();
   expect(server.variablesOf('ChangeInvoices')).toMatchObject([{ change: { dueDate: date } }]);

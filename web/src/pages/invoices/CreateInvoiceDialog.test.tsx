@@ -91,6 +91,19 @@ it('says that a due date is before the invoice date, and takes it', async () => 
   expect(dialog.queryByText(/^This is before the invoice date/)).toBeNull();
 });
 
+it('says of a date what a slip in its year looks like, and takes it', async () => {
+  const { dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/Invoice date/, '01/09/2026');
+  type(/Due date/, '1/12/62');
+  expect(dialog.getByText('This is 36 years after the invoice date. Payment terms: 30 days')).toBeTruthy();
+  type(/Invoice date/, '1/1/1900');
+  expect(dialog.getByText(/^This is \d+ years ago\.$/)).toBeTruthy();
+  type(/Invoice date/, '01/09/2026');
+  type(/Due date/, '01/10/2026');
+  expect(dialog.queryByText(/^This is/)).toBeNull();
+});
+
 it('offers to create a duplicate anyway', async () => {
   const server = new StubServer({
     Invoices: listing(),

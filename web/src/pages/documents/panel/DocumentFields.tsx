@@ -3,7 +3,7 @@ import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/o
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { FormField } from '../../../components/FormField.tsx';
-import { DOCUMENT_FIELDS, type DocumentField, fieldsOf, typedTextOf } from '../document-fields.ts';
+import { DOCUMENT_FIELDS, type DocumentField, fieldsOf, slipOf, typedTextOf } from '../document-fields.ts';
 import type { DocumentRow } from '../document-row.ts';
 import { type DocumentCellEdit, useMayEditField } from '../use-document-edit.ts';
 
@@ -51,6 +51,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
   const mayEdit = useMayEditField(field);
   const { label, kind } = DOCUMENT_FIELDS[field];
   const { doubt, reason } = invoice[field];
+  const slip = slipOf(invoice, field);
   const [typed, setTyped] = useState(() => typedTextOf(invoice, field));
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (isByEnter: boolean) => setProblem(await edit.save(row, field, typed, isByEnter));
@@ -71,7 +72,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
       label={label}
       required={invoice.missing.some((name) => name === field)}
       error={problem ?? undefined}
-      hint={(doubt ?? reason) && <Hint doubt={doubt} reason={reason} mayEdit={mayEdit} />}
+      hint={(doubt ?? slip ?? reason) && <Hint doubt={doubt} slip={slip} reason={reason} mayEdit={mayEdit} />}
     >
       <Input
         size="sm"
@@ -81,7 +82,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
         autoComplete="off"
         inputMode={MODES[kind]}
         fontVariantNumeric={kind === 'text' ? undefined : 'tabular-nums'}
-        borderColor={doubt ? 'orange.solid' : undefined}
+        borderColor={(doubt ?? slip) ? 'orange.solid' : undefined}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => mayEdit && void save(false)}
         onKeyDown={onKeyDown}
@@ -100,17 +101,20 @@ const MODES = {
 
 interface HintProps {
   readonly doubt: string | null;
+  /** A date that may be meant: nobody is asked to say so. */
+  readonly slip: string | null;
   readonly reason: string | null;
   readonly mayEdit: boolean;
 }
 
 /** Why somebody has to look at a value, or what else than the paper says so. */
-function Hint({ doubt, reason, mayEdit }: HintProps) {
-  if (doubt === null) return reason;
+function Hint({ doubt, slip, reason, mayEdit }: HintProps) {
+  const words = doubt ?? slip;
+  if (words === null) return reason;
   return (
     <Text as="span" color="orange.fg">
       <Icon as={TriangleAlert} boxSize="3.5" me="1" aria-hidden />
-      {doubt.replace(/\.$/, '')}.{mayEdit && ' Press Enter if it is right.'}
+      {words.replace(/\.$/, '')}.{doubt !== null && mayEdit && ' Press Enter if it is right.'}
     </Text>
   );
 }

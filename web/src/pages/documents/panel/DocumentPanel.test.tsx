@@ -8,6 +8,7 @@ import {
   documentsFrom,
   NO_COUNTS,
   readAmount,
+  readDate,
   readText,
 } from '../../../testing/document-records.ts';
 import { companyRecord, invoiceRecord } from '../../../testing/records.ts';
@@ -110,6 +111,16 @@ it('asks what was paid in advance where an invoice asks for less than its net an
       { id: 4, input: { paidInAdvancePence: 11_000 } },
     ]),
   );
+});
+
+it('says of a date what a slip in its year looks like, in the list and beside the field', async () => {
+  const dates = { invoiceDate: readDate('1926-09-01'), dueDate: readDate('2062-12-01', { isEdited: true }) };
+  openAt('/documents/4', [documentRecord(4, { invoices: [documentInvoiceRecord(4, dates)] })]);
+  const panel = await panelOf('document-4.pdf');
+  expect(await panel.findByText(/^This is 136 years after the invoice date\.$/)).toBeTruthy();
+  expect(panel.getByText(/^This is \d+ years ago\.$/)).toBeTruthy();
+  const name = /^Due date of invoice INV-4: 1 Dec 2062, doubtful: This is 136 years after the invoice date\. Edit$/;
+  expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
 it('says beside a field why it is doubted, and takes Enter for a yes', async () => {

@@ -66,6 +66,7 @@ import { UndoneSettlements } from './migrations/0065-undone-settlements.ts';
 import { CreditOfCancelledRuns } from './migrations/0066-credit-of-cancelled-runs.ts';
 import { SettlementElsewhere } from './migrations/0067-settlement-elsewhere.ts';
 import { WebhooksOfWhoLeft } from './migrations/0068-webhooks-of-who-left.ts';
+import { ApprovalsBeforeQuestions } from './migrations/0069-approvals-before-questions.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -137,4 +138,5 @@ export const MIGRATIONS = [
   { name: '0066-credit-of-cancelled-runs', class: CreditOfCancelledRuns },
   { name: '0067-settlement-elsewhere', class: SettlementElsewhere },
   { name: '0068-webhooks-of-who-left', class: WebhooksOfWhoLeft },
+  { name: '0069-approvals-before-questions', class: ApprovalsBeforeQuestions },
 ];

@@ -82,7 +82,7 @@ const COLLECTED_PROSE: readonly RegExp[] = [
   /\b(?:amount|payment|invoice|bill|sum|total|balance)\b.*\b(?:will|shall) be (?:automatically )?(?:collected|debited|taken)\b/,
   /\bwe (?:will|shall) (?:automatically )?(?:collect|take) (?:this |the |your )?(?:payment|amount|sum|£)/,
   /^\W*(?:(?:payment |to be |will be )*(?:collected|collection|taken)) (?:by|via|through|using|with) (?:go ?cardless|direct debit|d\/?d|standing order)\b/,
-  /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b/,
+  /\b(?:auto-?pay|autopay|automatic payments?)\b|\bcard on file\b|\bcontinuous payment authority\b|\bcollected automatically\b|\byour standing order\b(?: (?:of|for|on|dated|will|is)\b|\W*$)/,
 ];
 
 const DEBIT =

@@ -6,6 +6,7 @@ import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
+import { otherBillsDoubt } from './other-bills.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 
@@ -47,31 +48,35 @@ export function readTotals(
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
-  const gross = sum?.gross.found.value.pence;
   const isPicture = pages.some(({ origin }) => origin === 'picture');
   if (!total) return { totalAmount: notFound('No total was found'), netAmount: notFound(), vatAmount: notFound() };
   const totalAmount = readField(
     total.pence,
     total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
-    (isCredit ? null : billDoubt(pages, amounts, total, gross ?? total.pence)) ??
+    (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       total.doubt ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
 }
 
-/** Why a bill may not be one to pay: it gives money back, is paid already, or is collected. */
-function billDoubt(
-  pages: readonly PageLayout[],
-  amounts: readonly AmountCandidate[],
-  { pence: total, amount }: Total,
-  gross: Pence,
-): string | null {
-  const { before, left, above } = surroundingsOf(amount.found);
-  const label = before || left || above;
+interface Bill {
+  readonly amounts: readonly AmountCandidate[];
+  readonly total: Total;
+  readonly sum: Sum | null;
+  readonly currency: string | null;
+}
+
+/** Why a bill may not be one to pay: it gives money back, is paid already, is collected, or has other bills in it. */
+function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency }: Bill): string | null {
+  const { before, left, above } = surroundingsOf(total.amount.found);
+  const gross = sum?.gross.found.value.pence ?? total.pence;
   return (
-    belowZeroDoubt(amounts, amount, label) ?? creditedDoubt(pages) ?? settledDoubt(pages, { amounts, total, gross })
+    belowZeroDoubt(amounts, total.amount, before || left || above) ??
+    creditedDoubt(pages) ??
+    settledDoubt(pages, { amounts, total: total.pence, gross }) ??
+    otherBillsDoubt(pages, { amounts, total: total.amount, sum, currency })
   );
 }
 

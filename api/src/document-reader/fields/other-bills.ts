@@ -1,0 +1,115 @@
+import { formatDecimal, formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { surroundingsOf } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import { sentencesOn } from '../sentences.ts';
+import { type AmountCandidate, columnAbove } from './amount-roles.ts';
+import type { Sum } from './sums.ts';
+
+const EARLIER_BILL = String.raw`(?:balances?|bills?|invoices?|accounts?|statements?|charges|arrears|amounts?|debts?|months?|periods?|quarters?)`;
+/** A label of what is owed for other bills than this one. */
+const EARLIER = new RegExp(
+  String.raw`\b(?:previous|prior|opening|old|last|earlier|preceding|past)(?: \w+){0,2} ${EARLIER_BILL}\b|\bbrought forward\b|\bb\/(?:f|fwd)\b|(?<!\bin )\barrears\b|\b(?:overdue|past due)\b(?!.*\b(?:charge|fee|interest)\b)|\b(?:outstanding|unpaid|owed|owing|still due|already due)(?: \w+){0,2} (?:from|on|of|for) (?:\w+ ){0,2}${EARLIER_BILL}\b|\b(?:outstanding|unpaid) (?:balance|invoices?|bills?)\b(?=.*\S)|\bcarried (?:forward|over) from\b|\bbalance (?:from|of) (?:\w+ )?${EARLIER_BILL}\b`,
+);
+/** The total's own label, or a sentence, says that it has other bills in it. */
+const INCLUDES = new RegExp(String.raw`\b(?:includes|including|included)\b.{0,40}?(?:${EARLIER.source})`);
+const NOT_INCLUDED = /\b(?:not|no|nor|without|exclud\w*|unless|if|interest|late|fees?|costs)\b/;
+const CREDIT =
+  /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b/;
+const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\S*\d\S*)/;
+
+/** Amounts are looked for around one in bounded time. */
+const AMOUNTS_MAX = 400;
+
+interface Bill {
+  readonly amounts: readonly AmountCandidate[];
+  readonly total: AmountCandidate;
+  readonly sum: Sum | null;
+  readonly currency: string | null;
+}
+
+/**
+ * Why a part of the total may be on record already, in words: an earlier balance that is asked for again, or a credit note
+ * that is taken off. Null where what is printed of them is not in the total, as where they were paid since.
+ */
+export function otherBillsDoubt(pages: readonly PageLayout[], bill: Bill): string | null {
+  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  if (looks.some((look) => INCLUDES.test(look) && !NOT_INCLUDED.test(look))) {
+    return 'It says that an earlier balance is in this total: that may be on record already';
+  }
+  const words = looks.join(' ');
+  return (EARLIER.test(words) ? earlierDoubt(bill) : null) ?? (CREDIT.test(words) ? creditDoubt(bill) : null);
+}
+
+function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
+  const value = total.found.value.pence;
+  const isOwn = sum !== null && sum.gross.found.value.pence === value && !EARLIER.test(labelOf(sum.net));
+  if (isOwn || amounts.length > AMOUNTS_MAX) return null;
+  const earlier = amounts.filter((amount) => amount.found.value.pence !== value && isEarlier(amount, amounts));
+  const paid = amounts.filter(
+    (amount) => !earlier.includes(amount) && (amount.role === 'paid' || amount.found.value.isNegative),
+  );
+  const all = sumPence(earlier.map(({ found }) => found.value.pence));
+  const left = all - sumPence(paid.map(({ found }) => found.value.pence));
+  if (left <= 0) return null;
+  const others = amounts.filter((amount) => !earlier.includes(amount) && !paid.includes(amount) && amount !== total);
+  const column = columnSums(total, others);
+  if (column.slice(1).includes(value)) return null;
+  const owed = [left, all, ...earlier.map(({ found }) => found.value.pence)].find(
+    (part) => part < value && (column.includes(value - part) || isMadeOf(value - part, others)),
+  );
+  if (owed === undefined) return null;
+  const [part, rest] = [owed, value - owed].map((amount) => inWords(pence(amount), currency));
+  return `${part} of it is an earlier balance, which may be on record already: without that it is ${rest}`;
+}
+
+/** Printed above zero, and not what a page before has come to. */
+function isEarlier(amount: AmountCandidate, all: readonly AmountCandidate[]): boolean {
+  const { value, page } = amount.found;
+  if (value.pence === 0 || value.isNegative || !EARLIER.test(labelOf(amount))) return false;
+  return !all.some(({ found }) => found.page.number < page.number && found.value.pence === value.pence);
+}
+
+/** What the nearest amounts above it in its column come to: of one, of two, and so on. */
+function columnSums(total: AmountCandidate, others: readonly AmountCandidate[]): number[] {
+  const found = others.map((amount) => amount.found);
+  let sum = 0;
+  return columnAbove(total.found, found, total.found.page).map((amount) => {
+    sum += amount;
+    return sum;
+  });
+}
+
+function isMadeOf(rest: number, others: readonly AmountCandidate[]): boolean {
+  const vat = others.filter(({ role }) => role === 'vat').map(({ found }) => found.value.pence);
+  return others.some(
+    ({ found, role }) =>
+      found.value.pence === rest || (role !== 'vat' && vat.some((part) => found.value.pence + part === rest)),
+  );
+}
+
+function creditDoubt({ amounts, total, currency }: Bill): string | null {
+  const value = total.found.value.pence;
+  const credit = amounts.find(
+    (amount) =>
+      amount !== total &&
+      amount.found.value.pence > 0 &&
+      CREDIT.test(labelOf(amount)) &&
+      amounts.some(({ found }) => found.value.pence === value + amount.found.value.pence),
+  );
+  if (!credit) return null;
+  const number = CREDIT_NUMBER.exec(labelOf(credit))?.[1]?.toUpperCase();
+  const name = number === undefined ? 'a credit note' : `credit note ${number}`;
+  return `${inWords(credit.found.value.pence, currency)} is taken off for ${name}: if that is on record, it would be taken off twice`;
+}
+
+/** In its row, or above where that has none; of what stands before it only what follows another amount. */
+function labelOf({ found }: AmountCandidate): string {
+  const { before, left, above } = surroundingsOf(found);
+  const own = before.split(/\d[.,]\d\d(?!\d)/).at(-1) ?? '';
+  const [label = ''] = [own, left, above].filter((text) => /\p{L}{2}/u.test(text));
+  return label;
+}
+
+function inWords(amount: Pence, currency: string | null): string {
+  return currency === null || currency === 'GBP' ? formatPounds(amount) : `${currency} ${formatDecimal(amount)}`;
+}

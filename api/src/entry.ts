@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Config } from './kernel/config.ts';
 import { createHttpServer } from './kernel/http/http-server.ts';
 import { answerWhileStarting } from './kernel/http/starting.ts';
@@ -12,7 +12,8 @@ const IDLE_LOOK_MS = 50;
 export class Entry {
   /** Who answers them; until the product is ready they are told to come again. */
   answer: RequestListener = answerWhileStarting;
-  readonly #server: Server = createHttpServer((request, response) => this.answer(request, response));
+  readonly #server: Server = createHttpServer((request, response) => this.#receive(request, response));
+  #isLeaving = false;
   readonly #closed = new Promise<void>((resolve) => this.#server.once('close', resolve));
 
   /** @throws StartError where the port cannot be opened */
@@ -27,6 +28,23 @@ export class Entry {
   portOf(configured: number): number {
     const address = this.#server.address();
     return typeof address === 'object' && address ? address.port : configured;
+  }
+
+  /**
+   * Goes on answering, and says meanwhile at /readyz that it is not ready, so that a proxy sends whoever comes next to
+   * another server. One that was not ready yet goes at once.
+   */
+  async drain(wait: Promise<unknown>): Promise<void> {
+    if (this.answer === answerWhileStarting) return;
+    this.#isLeaving = true;
+    await wait;
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse): void {
+    // A proxy would send the next request by a connection that is then closed.
+    if (this.#isLeaving) response.setHeader('Connection', 'close');
+    const answer = this.#isLeaving && request.url === '/readyz' ? answerWhileStarting : this.answer;
+    answer(request, response);
   }
 
   /** Lets nobody in from now on. What has come in is answered, and its connection is then closed. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openAttemptLimits } from './adapters/attempt-limits/attempt-limits.ts';
 import { createBackgroundThreads } from './adapters/background-threads/worker-background-threads.ts';
 import { openBreachedPasswords } from './adapters/breached-passwords/file-breached-passwords.ts';
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   writeSecurityLog(logger);
   const opened: Closing = [];
   const entry = new Entry();
-  endOnSignals(entry, opened, logger);
+  endOnSignals(config, entry, opened, logger);
   try {
     await start(config, logger, entry, opened);
   } catch (error) {
@@ -200,20 +201,22 @@ function isLoopback(host: string | undefined): boolean {
 }
 
 /**
- * SIGTERM and SIGINT end the process cleanly: nobody is let in at once, requests are answered, the database is stopped; or,
- * where that takes too long, without. The listeners stay, since libraries that watch for signals end the process at once when
+ * SIGTERM and SIGINT end the process cleanly: a proxy learns that it is not ready any more, then nobody is let in, requests
+ * are answered, the database is stopped; or, where that takes too long, without. The listeners stay, since libraries that watch for signals end the process at once when
  * theirs are the last.
  */
-function endOnSignals(entry: Entry, opened: Closing, logger: Logger): void {
+function endOnSignals({ drainSeconds }: Config, entry: Entry, opened: Closing, logger: Logger): void {
   let isClosing = false;
-  const close = (): void => {
+  const close = async (): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
+    await entry.drain(pause(1000 * drainSeconds));
     entry.stopListening();
-    void closeInTime(opened, logger).then((isClean) => process.exit(isClean ? 0 : 1));
+    const isClean = await closeInTime(opened, logger);
+    process.exit(isClean ? 0 : 1);
   };
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
+  process.on('SIGTERM', () => void close());
+  process.on('SIGINT', () => void close());
 }
 
 main().catch((error: unknown) => {

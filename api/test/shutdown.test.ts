@@ -72,3 +72,19 @@ it('answers the GraphQL calls that have reached it', async () => {
   expect(JSON.parse(await text(answer))).toEqual({ data: { createSupplier: { name: 'Alder' } } });
   await ended;
 });
+
+it('says that it is not ready, and answers, for as long as DRAIN_SECONDS says', async () => {
+  await product.end('SIGTERM');
+  const place = { server: 'sources', databaseUrl: database.url, dataDir, port: await findFreePort() } as const;
+  const drained = new KilledProduct({ ...place, env: { DRAIN_SECONDS: '5' } });
+  await drained.start();
+  const isReady = async () => (await fetch(`${drained.url}/readyz`)).ok;
+  expect(await isReady()).toBe(true);
+  const began = performance.now();
+  const ended = drained.end('SIGTERM');
+  await expect.poll(isReady).toBe(false);
+  const alive = await fetch(`${drained.url}/healthz`);
+  expect([alive.status, alive.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await ended).toBe(0);
+  expect(performance.now() - began).toBeGreaterThan(5000);
+}, 90_000);

@@ -58,6 +58,7 @@ async function start(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       PUBLIC_URL: '',
       DATABASE_URL: databaseUrl,
       ...(mailPort !== undefined && { MAIL_PORT: String(mailPort), MAIL_DOMAIN: 'mail.example' }),

@@ -21,6 +21,8 @@ export interface Config {
   readonly port: number;
   /** The address of this machine to listen at; undefined for all of them. */
   readonly host: string | undefined;
+  /** Told to end, the server goes on for so long, so that a proxy in front learns of it. */
+  readonly drainSeconds: number;
   /** Whose word counts for where a request comes from. */
   readonly trustProxy: TrustedProxies;
   /** Bytes of files that one company may keep. */
@@ -73,6 +75,9 @@ const DEFAULT_PORT = 3000;
 /** With its own database Paycycle is on somebody's desk: who else may reach it is for that person to say. */
 const OWN_MACHINE = '127.0.0.1';
 
+/** A proxy that looks each second has learnt by then. */
+const DRAIN_SECONDS = 3;
+
 /** Some hundred thousand invoices. */
 const COMPANY_STORAGE_MB = 5000;
 
@@ -82,6 +87,8 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   return {
     port: env.PORT ?? DEFAULT_PORT,
     host: env.HOST ?? (env.DATABASE_URL ? undefined : OWN_MACHINE),
+    // With the embedded database there is no other server to send anyone to.
+    drainSeconds: env.DRAIN_SECONDS ?? (env.DATABASE_URL ? DRAIN_SECONDS : 0),
     trustProxy: env.TRUST_PROXY ?? false,
     companyStorageBytes: (env.COMPANY_STORAGE_MB ?? COMPANY_STORAGE_MB) * 1024 * 1024,
     dataDir: resolve(env.DATA_DIR ?? '.data'),

@@ -40,6 +40,7 @@ it('reads what is set', () => {
 it.each([
   [{ PORT: '65536' }, 'PORT must be a number from 0 to 65535, not "65536"'],
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http"'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number of seconds from 0 to 600, not "-1"'],
   [{ LIMIT_GUEST_CALLS: '0' }, 'LIMIT_GUEST_CALLS must be a whole number above 0, not "0"'],
   [{ LIMIT_FAILED_SIGN_INS: '1.5' }, 'LIMIT_FAILED_SIGN_INS must be a whole number above 0, not "1.5"'],
 ])('says what is wrong with %o', (env, message) => {

@@ -32,6 +32,11 @@ const PORT = variable('a number from 0 to 65535', (text) => {
   return Number.isInteger(port) && port >= 0 && port <= 65535 ? port : undefined;
 });
 
+const SECONDS = variable('a whole number of seconds from 0 to 600', (text) => {
+  const seconds = Number(text);
+  return Number.isInteger(seconds) && seconds >= 0 && seconds <= 600 ? seconds : undefined;
+});
+
 const SWITCH = variable('1 or 0', (text) => (text === '1' || text === '0' ? text === '1' : undefined));
 
 const TRUSTED_PROXIES = variable(
@@ -71,6 +76,7 @@ export const ENVIRONMENT = z.object({
   PUBLIC_URL: TEXT,
   HOST: TEXT,
   TRUST_PROXY: TRUSTED_PROXIES,
+  DRAIN_SECONDS: SECONDS,
   COMPANY_STORAGE_MB: COUNT,
   RECORD_KEY_FILE: TEXT,
   SESSION_SECRET: TEXT,

@@ -41,6 +41,7 @@ export class KilledProduct {
       cwd: API,
       env: {
         ...process.env,
+        DRAIN_SECONDS: '0',
         ...env,
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,

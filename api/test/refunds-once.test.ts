@@ -101,3 +101,28 @@ it('gets back no refund from a deletion, where another transaction has brought i
   ]);
   expect(await contradictions()).toEqual([]);
 });
+
+it('is refunded what was paid in money, where credit notes were taken off it', async () => {
+  const [inRun, byLine] = [
+    await newInvoice({ status: 'to_pay' }),
+    await newInvoice({ invoiceNumber: 'A-2', status: 'to_pay' }),
+  ];
+  const credit = { documentType: 'credit_note', amount: '-80.00', status: 'to_pay' };
+  const [first, second] = [
+    await newInvoice({ ...credit, invoiceNumber: 'C-1' }),
+    await newInvoice({ ...credit, invoiceNumber: 'C-2' }),
+  ];
+  const run = { companyId, runDate: '2026-09-10', invoiceIds: [inRun, first] };
+  const { id } = (await calls.user.rest('POST', '/api/payment-runs', run)).body;
+  expect((await calls.user.rest('POST', `/api/payment-runs/${id}/complete`, {})).status).toBe(200);
+  const of = await lines('2026-09-10,OUT,-20.00', '2026-09-11,BACK,100.00', '2026-09-12,SOME BACK,20.00');
+  const together = { invoiceIds: [byLine, second] };
+  const matched = await calls.user.rest('POST', `/api/bank-transactions/${of.get('OUT')}/match-multiple`, together);
+  expect(matched.status).toBe(200);
+  for (const invoiceId of [inRun, byLine]) {
+    const message = expect.stringMatching(/^£20\.00 of invoice A-\d can come back/);
+    expect(await refund(of.get('BACK'), invoiceId)).toMatchObject({ status: 400, body: { message } });
+  }
+  expect(await refund(of.get('SOME BACK'), byLine)).toMatchObject({ status: 200 });
+  expect(await contradictions()).toEqual([]);
+});

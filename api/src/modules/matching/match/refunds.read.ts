@@ -5,6 +5,7 @@ import { type GivenValues, view } from '../../../kernel/read/view.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch, LINES } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
+import { readPaidLessCredit } from '../../payment-runs/index.ts';
 import { readUnderpayments } from '../suggestions/underpayment.read.ts';
 import type { Refunds } from './match.types.ts';
 
@@ -23,13 +24,31 @@ const REFUNDS = view({ ...LINES, match: BankTransactionMatch }, (db, given: Give
     .groupBy('match.invoice'),
 );
 
+/** What the line paid that settled some invoices together with credit notes. */
+const PAID_LESS_CREDIT_BY_LINE = view(
+  { ...LINES, match: BankTransactionMatch },
+  (db, given: GivenValues<{ ids: readonly number[] }>) =>
+    db
+      .selectFrom('match')
+      .innerJoin('line', 'line.id', 'match.bankTransaction')
+      .innerJoin('match as credit', 'credit.bankTransaction', 'match.bankTransaction')
+      .select(({ fn }) => ['match.invoice as invoiceId', fn.min<Pence>('line.amountPence').as('amountPence')])
+      .where('match.kind', '=', 'settlement')
+      .where('match.amountPence', '>', ZERO_PENCE)
+      .where('credit.amountPence', '<', ZERO_PENCE)
+      .where(({ eb, fn }) => eb('match.invoice', '=', fn.any(given('ids'))))
+      .groupBy('match.invoice'),
+);
+
 /** What of some paid invoices of a company can come back, and what has: each pound is refunded once. */
 export async function readRefunds(
   scope: Scope,
   companyId: number,
   invoices: readonly Invoice[],
 ): Promise<ReadonlyMap<number, Refunds>> {
-  const refunded = await read(scope, companyId).rows(REFUNDS, { ids: invoices.map(({ id }) => id) });
+  const ids = invoices.map(({ id }) => id);
+  const refunded = await read(scope, companyId).rows(REFUNDS, { ids });
+  const inMoney = await readPaidInMoney(scope, companyId, ids);
   const known = new Map(refunded.map((row) => [row.invoiceId, row]));
   const [only, ...others] = invoices;
   const short = await readUnderpayments(scope, companyId, others.length === 0 ? only?.id : undefined);
@@ -37,8 +56,23 @@ export async function readRefunds(
   return new Map(
     invoices.map(({ id, amountPence }) => {
       const { refundedPence = ZERO_PENCE, refundedOn = null } = known.get(id) ?? {};
-      const left = pence(Math.max(0, amountPence - (unpaid.get(id) ?? 0) - refundedPence));
+      const paidPence = Math.min(amountPence - (unpaid.get(id) ?? 0), inMoney.get(id) ?? amountPence);
+      const left = pence(Math.max(0, paidPence - refundedPence));
       return [id, { refundablePence: left, refundedPence, refundedOn }];
     }),
   );
+}
+
+/** What was paid for invoices from which credit notes were taken off: only that can come back of any of them. */
+async function readPaidInMoney(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pence>> {
+  const byRun = await readPaidLessCredit(scope, companyId, ids);
+  const byLine = await read(scope, companyId).rows(PAID_LESS_CREDIT_BY_LINE, { ids });
+  return new Map([
+    ...[...byRun].map(([id, { paidPence }]): [number, Pence] => [id, paidPence]),
+    ...byLine.map(({ invoiceId, amountPence }): [number, Pence] => [invoiceId, pence(Math.abs(amountPence))]),
+  ]);
 }

@@ -51,6 +51,9 @@ async function reader(read: DocumentPages['read']): Promise<() => GuestScope> {
 const seeing = (seen: Partial<SeenDocument>) =>
   reader(async () => ({ pages: [], attachments: [], refused: null, ...seen }));
 
+const aMinutePasses = () =>
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+
 const stored = async (id: number) => getDocument(await user.scope(), id);
 
 const INVOICE = `
@@ -264,6 +267,46 @@ describe('who reads', () => {
     });
     expect(await readNextDocument(stopped, stopping.signal)).toBe(true);
     expect(await stored(id)).toMatchObject({ status: 'reading', attempts: 0 });
+    await readNextDocument(await seeing({}), running);
+  });
+
+  it('and loses the database or the files costs no attempt, however often', async () => {
+    const id = await upload();
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' });
+    const failing = Object.assign(new Error('i/o error, read'), { code: 'EIO' });
+    for (const outage of [locked, failing, locked, failing, locked]) {
+      const away = await reader(() => Promise.reject(outage));
+      await expect(readNextDocument(away, running)).rejects.toBe(outage);
+      expect(await readNextDocument(away, running)).toBe(false);
+      aMinutePasses();
+    }
+    expect(await stored(id)).toMatchObject({ status: 'reading', attempts: 0 });
+    await readNextDocument(await seeing({ pages: [writtenPage(INVOICE)] }), running);
+    expect((await stored(id)).status).toBe('ready');
+  });
+
+  it('and loses the database costs no attempt where that can be noted only when it is back', async () => {
+    const id = await upload();
+    const lost = new Error('Connection terminated unexpectedly');
+    let triesToNote = 0;
+    let isAway = false;
+    // It is lost while the document is read, and back after one try to note that.
+    const open = await reader(() => {
+      isAway = true;
+      return Promise.reject(lost);
+    });
+    const openOrFail = () => {
+      const guest = open();
+      if (!isAway) return guest;
+      triesToNote += 1;
+      isAway = triesToNote < 2;
+      guest.em.execute = () => Promise.reject(lost);
+      return guest;
+    };
+    await expect(readNextDocument(openOrFail, running)).rejects.toBe(lost);
+    expect(triesToNote).toBe(2);
+    expect(await stored(id)).toMatchObject({ status: 'reading', attempts: 0 });
+    aMinutePasses();
     await readNextDocument(await seeing({}), running);
   });
 

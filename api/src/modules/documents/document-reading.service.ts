@@ -1,8 +1,10 @@
 import { setInterval } from 'node:timers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
 import type { DocumentType, ReadDocument } from '../../document-reader/index.ts';
+import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { type Document, DocumentInvoice } from './document.entity.ts';
@@ -29,6 +31,12 @@ const takeInTurn = pLimit(1);
 /** Before the next attempt. */
 const PAUSE_MS = 5000;
 
+/** Before the next attempt where the database or the files were away. */
+const OUTAGE_PAUSE_MS = 15_000;
+
+/** Before the next try to note that a document was left. */
+const NOTE_AGAIN_MS = 500;
+
 const GIVEN_UP = 'This document could not be read. Please enter the invoice by hand.';
 
 /** A document that one reader has taken. */
@@ -45,7 +53,7 @@ interface Taken {
  * @param gone aborted when the process ends: the document is left for another one
  * @param tellFault hears of what goes wrong beside the reading, which goes on
  * @returns false when none waits
- * @throws what went wrong with a document, which is tried again later
+ * @throws what went wrong, with the document or with the database and the files that it needs; it is tried again later
  */
 export async function readNextDocument(
   openScope: () => GuestScope,
@@ -67,10 +75,10 @@ export async function readNextDocument(
     });
     await store(scopeOf(openScope(), taken), taken, reading);
   } catch (error) {
-    const isTransient = gone.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS');
+    const left = leftAfter(error, taken, gone);
     if (error instanceof ThreadLimitError) await store(scopeOf(openScope(), taken), taken, { refused: GIVEN_UP });
-    else await leave(openScope(), taken, isTransient);
-    if (!isTransient) throw error;
+    else await leave(openScope, taken, left, gone);
+    if (left.isFault) throw error;
   } finally {
     clearInterval(alive);
   }
@@ -118,13 +126,38 @@ async function tellProgress(scope: GuestScope, { id, companyId, attempts }: Take
   if (rows.length > 0) await announceDocuments(scope, companyId, [id]);
 }
 
-/** Leaves a document for another attempt. One that nothing is wrong with costs none. */
-async function leave({ em, ports }: GuestScope, { id, attempts }: Taken, isTransient: boolean): Promise<void> {
-  const next = isTransient ? attempts - 1 : attempts;
-  const after = new Date(ports.clock.now().getTime() + PAUSE_MS * (isTransient ? 0 : attempts));
+/** How a document is left that was not read. */
+interface Left {
+  /** Whether it was an attempt to read it: an outage, or having to wait, says nothing of the document. */
+  readonly isAttempt: boolean;
+  readonly pauseMs: number;
+  /** Whether the log is told. */
+  readonly isFault: boolean;
+}
+
+function leftAfter(error: unknown, { attempts }: Taken, gone: AbortSignal): Left {
+  const hasToWait = gone.aborted || (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS');
+  if (hasToWait) return { isAttempt: false, pauseMs: 0, isFault: false };
+  if (isNotNow(error)) return { isAttempt: false, pauseMs: OUTAGE_PAUSE_MS, isFault: true };
+  return { isAttempt: true, pauseMs: PAUSE_MS * attempts, isFault: true };
+}
+
+/** Leaves a document for another attempt. While the database is away it is kept in hand: silence would count as an attempt. */
+async function leave(openScope: () => GuestScope, taken: Taken, left: Left, gone: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await noteLeft(openScope(), taken, left);
+    } catch (error) {
+      if (gone.aborted || !isNotNow(error)) throw error;
+    }
+    await pause(NOTE_AGAIN_MS);
+  }
+}
+
+async function noteLeft({ em, ports }: GuestScope, { id, attempts }: Taken, left: Left): Promise<void> {
   await em.execute(
     "update documents set attempts = ?, taken_until = ? where id = ? and attempts = ? and status = 'reading'",
-    [next, after, id, attempts],
+    [left.isAttempt ? attempts : attempts - 1, new Date(ports.clock.now().getTime() + left.pauseMs), id, attempts],
   );
 }
 

@@ -15,7 +15,7 @@ const BUDGETS = {
   SuppliersPage: { bytes: 387_500, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },
   PaymentsPage: { bytes: 323_000, files: 11 },
-  ReconciliationPage: { bytes: 343_500, files: 11 },
+  ReconciliationPage: { bytes: 345_000, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -67,6 +67,7 @@ import { CreditOfCancelledRuns } from './migrations/0066-credit-of-cancelled-run
 import { SettlementElsewhere } from './migrations/0067-settlement-elsewhere.ts';
 import { WebhooksOfWhoLeft } from './migrations/0068-webhooks-of-who-left.ts';
 import { ApprovalsBeforeQuestions } from './migrations/0069-approvals-before-questions.ts';
+import { LinesOfImports } from './migrations/0070-lines-of-imports.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -139,4 +140,5 @@ export const MIGRATIONS = [
   { name: '0067-settlement-elsewhere', class: SettlementElsewhere },
   { name: '0068-webhooks-of-who-left', class: WebhooksOfWhoLeft },
   { name: '0069-approvals-before-questions', class: ApprovalsBeforeQuestions },
+  { name: '0070-lines-of-imports', class: LinesOfImports },
 ];

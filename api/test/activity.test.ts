@@ -201,6 +201,8 @@ describe('a bank transaction', () => {
     await user.upload('/api/bank-transactions/import-file', 'file', STORY_STATEMENT, { companyId: String(other) });
     const lines = (await user.rest('GET', `/api/bank-transactions?companyId=${other}`)).body;
     const line = lines.find(({ description }: { description: string }) => description.includes('HPW-2201'));
+    // The import was recorded a moment after its lines.
+    await app.orm.em.fork().execute("update bank_transactions set created_at = created_at - interval '1 second'");
     expect(await activity('bank-transactions', line.id)).toMatchObject([{ what: 'Imported', detail: 'statement.csv' }]);
     await user.rest('POST', `/api/bank-transactions/${line.id}/match`, { invoiceId: invoice.id, confidence: 1 });
     expect(await activity('bank-transactions', line.id)).toContainEqual(

@@ -55,6 +55,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'Their bank details differ. Confirm whose account is to be paid first. Nothing has been changed.',
   },
+  IMPORT_STATE: { status: 409, message: 'This import can no longer be undone' },
   MERGE_STATE: { status: 409, message: 'This merge can no longer be undone' },
   PAYMENT_RUN_STATE: { status: 409, message: 'The status of this payment run does not allow that' },
   APPROVAL_REQUIRED: { status: 409, message: 'A second person has to approve this payment run first' },

@@ -15,12 +15,15 @@ const BOTH = {
     '',
   ].join('\r\n'),
 };
+/** The account in this layout: that of the company, and another one. */
+const OF_OWN = "'20-48-12,71234567";
+const OF_OTHER = "'30-98-97,55667788";
 /** Of an account that is not the company's. */
 const OTHER = {
   name: 'other.csv',
   content: [
     'Transaction Date,Transaction Type,Sort Code,Account Number,Transaction Description,Debit Amount,Credit Amount',
-    "06/09/2026,DD,'30-98-97,55667788,CHANDLER,4.00,",
+    `06/09/2026,DD,${OF_OTHER},CHANDLER,4.00,`,
     '',
   ].join('\r\n'),
 };
@@ -83,4 +86,30 @@ test('a clerk says that the amounts of a card are money out', async ({ page }) =
   await expect(dialog.getByRole('row', { name: /STATIONER/ })).toContainText('-£45.00');
   await dialog.getByRole('button', { name: 'Import 2 transactions' }).click();
   await expect(page.getByText('Imported 2 transactions, skipped 0')).toBeVisible();
+});
+
+test('a clerk is asked about the statement of the other company, and takes back one that was imported', async ({
+  page,
+}) => {
+  const reconciliation = await openBooks(page);
+  await bringInCompany(page, { name: 'Birch Ltd' });
+  await page.reload();
+  await page.getByRole('button', { name: /Switch Company/ }).click();
+  await page.getByRole('menuitem', { name: /Birch Ltd/ }).click();
+  await expect(page.getByRole('button', { name: /Birch Ltd/ })).toBeVisible();
+  await reconciliation.chooseMonth('September', '2026');
+  const dialog = await reconciliation.previewStatement({ ...OTHER, content: OTHER.content.replace(OF_OTHER, OF_OWN) });
+  await expect(dialog.getByText(/^Into Birch Ltd:/)).toBeVisible();
+  const question = dialog.getByRole('group', {
+    name: /account 20-48-12 71234567. It is the account of Lowe & Daughters/,
+  });
+  await expect(dialog.getByRole('button', { name: 'Import 1 transaction' })).toBeDisabled();
+  await expectAccessible(page);
+  await question.getByRole('checkbox').press('Space');
+  await dialog.getByRole('button', { name: 'Import 1 transaction' }).press('Enter');
+  await expect(dialog.getByText('Imported into Birch Ltd.')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Import Undone')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No transactions in September 2026')).toBeVisible();
 });

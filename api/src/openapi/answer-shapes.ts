@@ -171,6 +171,7 @@ export const importResult = record({
   batchSequenceNumber: orNull(id),
 });
 export const statementImported = open({
+  statementImportId: orNull(id),
   imported: count,
   skipped: count,
   rejected: count,

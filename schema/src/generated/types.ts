@@ -2632,7 +2632,14 @@ export type ImportBankStatementMutationVariables = Exact<{
 }>;
 
 
-export type ImportBankStatementMutation = { readonly importBankStatement: { readonly format: StatementFormat, readonly imported: number, readonly skipped: number, readonly rejected: number, readonly outsideMonth: number, readonly markedNoInvoice: number, readonly from: LocalDate | null, readonly to: LocalDate | null, readonly errors: ReadonlyArray<{ readonly line: number, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly line: number, readonly message: string }>, readonly leftOut: ReadonlyArray<{ readonly line: number, readonly reason: string }>, readonly balances: { readonly openingPence: Pence, readonly movementsPence: Pence, readonly closingPence: Pence, readonly differencePence: Pence } | null, readonly gap: { readonly previousTo: LocalDate, readonly previousClosingPence: Pence, readonly openingPence: Pence, readonly differencePence: Pence } | null, readonly books: { readonly openingDate: LocalDate, readonly fileOpeningPence: Pence, readonly booksOpeningPence: Pence, readonly difference: StatementBooksDifference | null, readonly finding: string | null, readonly advice: string | null } | null } };
+export type ImportBankStatementMutation = { readonly importBankStatement: { readonly format: StatementFormat, readonly statementImportId: number | null, readonly imported: number, readonly skipped: number, readonly rejected: number, readonly outsideMonth: number, readonly markedNoInvoice: number, readonly from: LocalDate | null, readonly to: LocalDate | null, readonly errors: ReadonlyArray<{ readonly line: number, readonly message: string }>, readonly warnings: ReadonlyArray<{ readonly line: number, readonly message: string }>, readonly leftOut: ReadonlyArray<{ readonly line: number, readonly reason: string }>, readonly balances: { readonly openingPence: Pence, readonly movementsPence: Pence, readonly closingPence: Pence, readonly differencePence: Pence } | null, readonly gap: { readonly previousTo: LocalDate, readonly previousClosingPence: Pence, readonly openingPence: Pence, readonly differencePence: Pence } | null, readonly books: { readonly openingDate: LocalDate, readonly fileOpeningPence: Pence, readonly booksOpeningPence: Pence, readonly difference: StatementBooksDifference | null, readonly finding: string | null, readonly advice: string | null } | null } };
+
+export type UndoStatementImportMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type UndoStatementImportMutation = { readonly undoStatementImport: { readonly deletedCount: number, readonly refusedCount: number, readonly deletionId: number | null, readonly refusals: ReadonlyArray<{ readonly reason: string, readonly count: number }> } };
 
 export type StatementImportProgressSubscriptionVariables = Exact<{
   companyId: number;

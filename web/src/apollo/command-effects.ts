@@ -229,6 +229,11 @@ export const COMMAND_EFFECTS = {
   UndoMarkInvoicesPaid: { touches: BY_STATUSES, why: 'They are due and can be matched again.' },
   UndoRejection: LEARNING_CHANGED,
   UndoSupplierMerge: SUPPLIERS_MERGED,
+  UndoStatementImport: {
+    touches: ['bankTransactions', ...FROM_TRANSACTIONS, 'deletions'],
+    why: 'It deletes lines that are not matched, so that no invoice changes.',
+    isAskedAgainUnanswered: true,
+  },
   UnlinkIdentity: OF_THE_USER,
   UnmarkSuppliersDifferent: SUPPLIERS_COMPARED,
   UnmatchBankTransaction: MATCH_CHANGED,

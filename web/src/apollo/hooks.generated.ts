@@ -148,6 +148,7 @@ export type MutationName =
   | 'UndoBulkChange'
   | 'UndoMarkInvoicesPaid'
   | 'UndoRejection'
+  | 'UndoStatementImport'
   | 'UndoSupplierMerge'
   | 'UnlinkIdentity'
   | 'UnmarkSuppliersDifferent'

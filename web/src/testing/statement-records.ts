@@ -35,6 +35,7 @@ export function importRecord(given: Partial<StatementImportResult> = {}) {
   return {
     __typename: 'StatementImportResult' as const,
     format: 'csv',
+    statementImportId: 7,
     imported: 1,
     skipped: 1,
     rejected: 0,

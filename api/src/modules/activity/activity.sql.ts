@@ -250,11 +250,7 @@ const ofTransaction = [
     kind: "'imported'",
     after: 'file.file_name',
     from: `join bank_transactions line on line.company_id = mine.company_id and line.id = mine.id
-      left join lateral (
-        select imported_by, file_name from statement_imports
-        where company_id = mine.company_id and imported_at = line.created_at and line.date between from_date and to_date
-        limit 1
-      ) file on true`,
+      left join statement_imports file on file.company_id = mine.company_id and file.id = line.statement_import_id`,
   }),
   changesOf('bank_transaction'),
   select({

@@ -119,6 +119,10 @@ export class BankTransaction {
   @Property({ type: 'text', nullable: true })
   notes: (string & Opt) | null = null;
 
+  /** With which import it came; null of one that came before that was kept. */
+  @Property({ type: 'integer', nullable: true })
+  statementImportId: (number & Opt) | null = null;
+
   @Field(() => GraphQLDateTime, { description: 'When it was imported.' })
   @Property({ type: 'datetime' })
   createdAt!: Date;

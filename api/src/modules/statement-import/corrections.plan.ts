@@ -91,6 +91,11 @@ function notFound(line: number, bankReference: string, verb: string): StatementR
   return { line, message };
 }
 
-function lineInWords({ date, amountPence, description }: CorrectedLine): string {
+/** A stored line as it follows a verb: "the line of 3 Sep 2026, -£45.00, 'ROPE CO'". */
+export function lineInWords({
+  date,
+  amountPence,
+  description,
+}: Pick<CorrectedLine, 'date' | 'amountPence' | 'description'>): string {
   return `the line of ${formatLocalDate(date)}, ${formatPounds(amountPence)}, '${description.slice(0, 60)}'`;
 }

@@ -49,6 +49,10 @@ export class StatementImport {
   @Property({ type: 'integer' })
   rejected!: number;
 
+  /** Lines of earlier statements that it replaced or took back. */
+  @Property({ type: 'integer' })
+  replaced: number & Opt = 0;
+
   /** The bank's ids of what it replaced or took back: an older file that is imported again brings none of it back. */
   @Property({ type: ArrayType, columnType: 'text[]' })
   correctedReferences: readonly string[] & Opt = [];

@@ -52,8 +52,18 @@ async function postPreviewFile(scope: Scope, request: RestRequest) {
 async function postImportFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes, name } = statementOf(scope, request);
   const result = await importBankStatement(scope, companyId, bytes, request.body, name);
-  const { imported, skipped, rejected, outsideMonth, errors, warnings, leftOut } = result;
-  return { imported, skipped, rejected, outsideMonth, errors, warnings, leftOut, ...proofsJson(result) };
+  const { statementImportId, imported, skipped, rejected, outsideMonth, errors, warnings, leftOut } = result;
+  return {
+    statementImportId,
+    imported,
+    skipped,
+    rejected,
+    outsideMonth,
+    errors,
+    warnings,
+    leftOut,
+    ...proofsJson(result),
+  };
 }
 
 async function postFixDirections(scope: Scope, request: RestRequest) {

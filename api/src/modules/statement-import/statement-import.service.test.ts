@@ -51,6 +51,7 @@ describe('importing a statement (RULES.md, 29 to 32)', () => {
   it('stores every row, oldest first, signed as the bank states it', async () => {
     expect(await importAs(user, SEPTEMBER)).toEqual({
       format: 'csv',
+      statementImportId: expect.any(Number),
       imported: 4,
       skipped: 0,
       rejected: 0,

@@ -23,6 +23,8 @@ import { storeTransactions } from './store-transactions.service.ts';
 /** What became of a statement's rows (RULES.md, 29). */
 export interface ImportedStatement {
   readonly format: StatementFormat;
+  /** By which it can be undone; null when it has changed nothing. */
+  readonly statementImportId: number | null;
   readonly imported: number;
   readonly skipped: number;
   readonly rejected: number;
@@ -74,15 +76,12 @@ export async function importBankStatement(
         refuseOtherAccount(conditions);
         const comparison = await statement.compare(scope, conditions);
         await deleteReplaced(scope, companyId, comparison.replaced);
-        const stored = await storeTransactions(scope, companyId, comparison.batches, comparison.newCount, tell);
-        const result = resultOf(statement.read, comparison);
-        recordImport(
-          scope,
-          { companyId, fileName, isAccountConfirmed: conditions.otherAccount !== null && options.otherAccount },
-          statement.read,
-          comparison,
-        );
-        return { ...result, markedNoInvoice: await markImportedLines(scope, companyId, stored) };
+        const isAccountConfirmed = conditions.otherAccount !== null && options.otherAccount;
+        const about = { companyId, fileName, isAccountConfirmed };
+        const statementImportId = await recordImport(scope, about, statement.read, comparison);
+        const stored = await storeTransactions(scope, { companyId, statementImportId }, comparison, tell);
+        const markedNoInvoice = await markImportedLines(scope, companyId, stored);
+        return { ...resultOf(statement.read, comparison), statementImportId, markedNoInvoice };
       }),
     ),
   );
@@ -91,7 +90,7 @@ export async function importBankStatement(
 function resultOf(
   { format, span, balances }: ReadStatement,
   { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
-): Omit<ImportedStatement, 'markedNoInvoice'> {
+): Omit<ImportedStatement, 'statementImportId' | 'markedNoInvoice'> {
   return {
     format,
     imported: newCount,
@@ -122,15 +121,15 @@ async function deleteReplaced({ em }: Scope, companyId: number, ids: readonly nu
   if (ids.length > 0) await em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
 }
 
-/** One that changes nothing leaves no trace. */
-function recordImport(
+/** One that changes nothing leaves no trace. @returns its id */
+async function recordImport(
   { em, userId, ports }: Scope,
   { companyId, fileName, isAccountConfirmed }: Pick<StatementImport, 'companyId' | 'fileName' | 'isAccountConfirmed'>,
   { format, span, account }: ReadStatement,
   { newCount, duplicateCount, errors, replaced, settled }: StatementComparison,
-): void {
-  if (!span || (newCount === 0 && replaced.length === 0)) return;
-  em.create(StatementImport, {
+): Promise<number | null> {
+  if (!span || (newCount === 0 && replaced.length === 0)) return null;
+  const recorded = em.create(StatementImport, {
     companyId,
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
     format,
@@ -140,8 +139,11 @@ function recordImport(
     imported: newCount,
     skipped: duplicateCount,
     rejected: errors.length,
+    replaced: replaced.length,
     correctedReferences: settled,
     importedAt: ports.clock.now(),
     importedBy: userId,
   });
+  await em.flush();
+  return recorded.id;
 }

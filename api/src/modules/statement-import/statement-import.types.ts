@@ -199,6 +199,9 @@ export class StatementImportResult extends StatementSummary {
   @Field(() => Format, { description: 'The format of the file.' })
   format!: keyof typeof Format;
 
+  @Field(() => Int, { nullable: true, description: 'By which it can be undone; null when it has changed nothing.' })
+  statementImportId!: number | null;
+
   @Field(() => Int, { description: 'Rows that were stored.' })
   imported!: number;
 

@@ -1,6 +1,13 @@
 import type { Scope } from '../../kernel/scope.ts';
+import type { StatementComparison } from './compare-statement.plan.ts';
 import type { TellProgress } from './import-progress.service.ts';
 import type { TransactionBatch } from './packed-transactions.plan.ts';
+
+/** Whose lines they are, and of which import. */
+interface ImportedWith {
+  readonly companyId: number;
+  readonly statementImportId: number | null;
+}
 
 /**
  * Stores transactions in the order of the account, within the caller's transaction. When the caller hangs up, nothing is
@@ -9,9 +16,8 @@ import type { TransactionBatch } from './packed-transactions.plan.ts';
  */
 export async function storeTransactions(
   scope: Scope,
-  companyId: number,
-  batches: readonly TransactionBatch[],
-  total: number,
+  of: ImportedWith,
+  { batches, newCount: total }: Pick<StatementComparison, 'batches' | 'newCount'>,
   tell: TellProgress,
 ): Promise<number[]> {
   const stored: number[] = [];
@@ -20,7 +26,7 @@ export async function storeTransactions(
   for (const batch of batches) {
     // The transaction takes back what was stored so far.
     scope.gone?.throwIfAborted();
-    for (const id of await storeBatch(scope, companyId, batch)) stored.push(id);
+    for (const id of await storeBatch(scope, of, batch)) stored.push(id);
     done += batch.count;
     tell('storing', done, total);
   }
@@ -31,19 +37,24 @@ export async function storeTransactions(
  * One `insert` from one text for many rows is several times as fast as the ORM's insert of as many, and nearly as fast as
  * COPY. Its columns are those of packed-transactions.plan.ts.
  */
-async function storeBatch(scope: Scope, companyId: number, { json }: TransactionBatch): Promise<number[]> {
+async function storeBatch(
+  scope: Scope,
+  { companyId, statementImportId }: ImportedWith,
+  { json }: TransactionBatch,
+): Promise<number[]> {
   const now = scope.ports.clock.now();
   const [stored] = await scope.em.execute<{ ids: number[] | null }[]>(
     `with stored as (
        insert into bank_transactions
          (company_id, transaction_id, date, description, amount, counterparty_name, category, is_outgoing,
-          statement_balance, created_at, updated_at)
-       select ?::integer, t, d, s, a, n, c, a < 0, b, ?::timestamptz, ?::timestamptz
+          statement_balance, statement_import_id, created_at, updated_at)
+       select ?::integer, t, d, s, a, n, c, a < 0, b, ?::integer, ?::timestamptz,
+         ?::timestamptz
        from json_to_recordset(?::json)
          as r (t text, d date, s text, a numeric(15,2), n text, c text, b numeric(15,2))
        returning id)
      select json_agg(id) as ids from stored`,
-    [companyId, now, now, new TextDecoder().decode(json)],
+    [companyId, statementImportId, now, now, new TextDecoder().decode(json)],
   );
   return stored?.ids ?? [];
 }

@@ -188,6 +188,10 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
     query: companyInQuery,
     answer: shape.anything,
   },
+  'post /api/statement-imports/:id/undo': {
+    summary: 'Undo the import of a bank statement',
+    answer: shape.deletionResult,
+  },
   'post /api/bank-transactions/:id/match': {
     summary: 'Match a transaction to an invoice',
     body: [matchInputSchema],

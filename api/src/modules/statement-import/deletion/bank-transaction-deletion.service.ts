@@ -11,7 +11,7 @@ import { MATCHES_AFTER } from '../imported-lines.view.ts';
 import { StatementImport } from '../statement-import.entity.ts';
 
 /** Why some stay. */
-const KEPT = 'It is of a closed month, or before one: reopen the closed months to delete it';
+export const KEPT_BY_CLOSED_MONTH = 'It is of a closed month, or before one: reopen the closed months to delete it';
 
 /**
  * 'Delete All Transactions' of a company (RULES.md, section 7): what they paid goes back to what it was, as when each
@@ -49,7 +49,7 @@ export async function deleteBankTransactions(scope: Scope, companyId: number): P
     // Of which a part is deleted: their balances would say that something is missing.
     await scope.em.nativeDelete(StatementImport, { companyId, ...(after && { to: after }) });
     const kept = await scope.em.count(BankTransaction, { companyId });
-    const refusals = kept > 0 ? [{ reason: KEPT, count: kept }] : [];
+    const refusals = kept > 0 ? [{ reason: KEPT_BY_CLOSED_MONTH, count: kept }] : [];
     return deletionResult(deleted, refusals, await closeDeletion(scope, deletion));
   });
 }

@@ -3,6 +3,7 @@ import { CurrentScope } from '../../../kernel/graphql/context.ts';
 import { DeletionResult } from '../../../kernel/graphql/deletion.types.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { deleteBankTransactions } from './bank-transaction-deletion.service.ts';
+import { undoStatementImport } from './undo-import.service.ts';
 
 @Resolver()
 export class BankTransactionDeletionResolver {
@@ -15,5 +16,16 @@ export class BankTransactionDeletionResolver {
     @Arg('companyId', () => Int) companyId: number,
   ): Promise<DeletionResult> {
     return deleteBankTransactions(scope, companyId);
+  }
+
+  @Mutation(() => DeletionResult, {
+    description:
+      'Deletes the lines that a statement has added, and forgets the statement. Lines that are matched or of a closed month stay.',
+  })
+  undoStatementImport(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int, { description: 'The `statementImportId` of the import.' }) id: number,
+  ): Promise<DeletionResult> {
+    return undoStatementImport(scope, id);
   }
 }

@@ -1,11 +1,17 @@
-import { queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
+import { pathId, queryCompanyId, type Route } from '../../../kernel/http/route-table.ts';
 import { deleteBankTransactions } from './bank-transaction-deletion.service.ts';
+import { undoStatementImport } from './undo-import.service.ts';
 
-/** The call of RULES.md, section 7 behind 'Delete All Transactions'. */
+/** 'Delete All Transactions' (RULES.md, section 7), and the undo of one import. */
 export const deletionRoutes: readonly Route[] = [
   {
     method: 'delete',
     path: '/api/bank-transactions/bulk',
     answer: (scope, request) => deleteBankTransactions(scope, queryCompanyId(request)),
+  },
+  {
+    method: 'post',
+    path: '/api/statement-imports/:id/undo',
+    answer: (scope, request) => undoStatementImport(scope, pathId(request)),
   },
 ];

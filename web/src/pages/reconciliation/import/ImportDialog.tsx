@@ -46,7 +46,8 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
   };
   return (
     <Dialog
-      open={open}
+      // What it says of an import that was undone is no longer true.
+      open={open && stage.kind !== 'undone'}
       title="Import Bank Statement"
       description={descriptionOf(stage, company.name)}
       size="lg"
@@ -85,7 +86,7 @@ export function ImportDialog({ company, month, open, onClose, onGoToMonth }: Imp
 
 function descriptionOf({ kind }: ImportStage, companyName: string): string {
   if (kind === 'importing') return `Into ${companyName}. Please keep this page open until the import is done.`;
-  if (kind === 'done') return `Imported into ${companyName}.`;
+  if (kind === 'done' || kind === 'undone') return `Imported into ${companyName}.`;
   return `Into ${companyName}: the file your bank lets you download – no editing needed.`;
 }
 

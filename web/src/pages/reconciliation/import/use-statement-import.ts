@@ -12,6 +12,7 @@ import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { type AskedQuestion, choicesOf } from './statement-answers.ts';
+import { useUndoImport } from './use-undo-import.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];
@@ -26,7 +27,8 @@ export interface ImportFailure {
 export type ImportStage =
   | { readonly kind: 'before'; readonly failure: ImportFailure | null }
   | { readonly kind: 'importing'; readonly progress: ImportProgress | null }
-  | { readonly kind: 'done'; readonly result: StatementImportResult };
+  | { readonly kind: 'done'; readonly result: StatementImportResult }
+  | { readonly kind: 'undone' };
 
 interface StatementImport {
   readonly file: File;
@@ -40,6 +42,12 @@ interface StatementImport {
  */
 export function useStatementImport(companyId: number) {
   const client = useApolloClient();
+  const undoImport = useUndoImport(companyId);
+  const undo = async (id: number) => {
+    const undone = await undoImport(id);
+    if (undone.deletedCount > 0) setStage({ kind: 'undone' });
+    return undone;
+  };
   const { sendOrThrow } = useCommand(ImportBankStatementDocument, {
     companyId,
     done: ({ importBankStatement: { imported, skipped } }) => ({
@@ -47,6 +55,8 @@ export function useStatementImport(companyId: number) {
       description: `Imported ${imported} transactions, skipped ${skipped}`,
     }),
     failed: { title: 'Import Failed' },
+    undo: ({ importBankStatement: { statementImportId } }) =>
+      statementImportId === null ? null : () => undo(statementImportId),
   });
   const [stage, setStage] = useState<ImportStage>({ kind: 'before', failure: null });
 

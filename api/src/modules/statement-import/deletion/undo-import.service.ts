@@ -1,0 +1,100 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { type DeletionRefusal, type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
+import { anyOf } from '../../../kernel/write/any-of.ts';
+import { BankTransaction, lastClosedDay } from '../../bank-transactions/index.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { closeDeletion, keepRecords, openDeletion } from '../../deletions/index.ts';
+import { lineInWords } from '../corrections.plan.ts';
+import { StatementImport } from '../statement-import.entity.ts';
+import { KEPT_BY_CLOSED_MONTH } from './bank-transaction-deletion.service.ts';
+
+interface ImportedLine {
+  readonly id: number;
+  readonly date: LocalDate;
+  readonly amount: string;
+  readonly description: string;
+  readonly isMatched: boolean;
+}
+
+/** Of the matched lines that stay, those that are named. */
+const NAMED_MAX = 5;
+
+/**
+ * Undoes an import, such as that of another company's statement: its lines are deleted and kept for 30 days, and the
+ * statement with its account and its balances is forgotten (RULES.md, 57). A matched line and one of a closed month stay;
+ * once they are free, doing it again takes them, too.
+ *
+ * @throws NOT_FOUND, also when nothing is left of it; IMPORT_STATE when it replaced or took back lines of earlier
+ * statements, which would not come back
+ */
+export async function undoStatementImport(scope: Scope, id: number): Promise<DeletionResult> {
+  const companyId = await companyOf(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    await refuseReplaced(scope, companyId, id);
+    const lines = await linesOf(scope, companyId, id);
+    if (lines.length === 0) throw new AppError('NOT_FOUND', NOTHING_LEFT);
+    const closedDay = await lastClosedDay(scope, companyId);
+    const isClosed = ({ date }: ImportedLine) => closedDay !== null && date <= closedDay;
+    const matched = lines.filter((line) => line.isMatched && !isClosed(line));
+    const ids = lines.filter((line) => !line.isMatched && !isClosed(line)).map((line) => line.id);
+    const refusals = [...refusedAsMatched(matched), ...refusedAsClosed(lines.filter(isClosed))];
+    if (ids.length === 0) return deletionResult(0, refusals);
+    const deletion = await openDeletion(scope, companyId, 'bank_transactions');
+    await keepRecords(scope, deletion, 'bank_transaction', ids);
+    await keepRecords(scope, deletion, 'statement_import', [id]);
+    const deleted = await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
+    await scope.em.nativeDelete(StatementImport, { companyId, id });
+    return deletionResult(deleted, refusals, await closeDeletion(scope, deletion));
+  });
+}
+
+const NOTHING_LEFT = 'There is no such import, or nothing is left of it';
+
+/** Also of one that was undone, but for lines that stayed. @throws NOT_FOUND */
+async function companyOf(scope: Scope, id: number): Promise<number> {
+  const companies = sqlArray(scope.companyIds);
+  const [row] = await scope.em.execute<{ companyId: number }[]>(
+    `select company_id as "companyId" from statement_imports where id = ? and company_id = any(?::integer[])
+     union all
+     select company_id from bank_transactions where statement_import_id = ? and company_id = any(?::integer[])
+     limit 1`,
+    [id, companies, id, companies],
+  );
+  if (!row) throw new AppError('NOT_FOUND', NOTHING_LEFT);
+  return row.companyId;
+}
+
+async function refuseReplaced({ em }: Scope, companyId: number, id: number): Promise<void> {
+  const replaced = (await em.findOne(StatementImport, { companyId, id }))?.replaced ?? 0;
+  if (replaced === 0) return;
+  const earlier = replaced === 1 ? 'a line of an earlier statement' : `${replaced} lines of earlier statements`;
+  throw new AppError('IMPORT_STATE', `This statement replaced or took back ${earlier}, so it can't be undone.`);
+}
+
+async function linesOf({ em }: Scope, companyId: number, id: number): Promise<ImportedLine[]> {
+  return em.execute<ImportedLine[]>(
+    `select id, date::text as date, amount::text as amount, description, is_matched as "isMatched"
+     from bank_transactions where company_id = ? and statement_import_id = ? order by date, id`,
+    [companyId, id],
+  );
+}
+
+function refusedAsMatched(lines: readonly ImportedLine[]): DeletionRefusal[] {
+  const count = lines.length;
+  if (count === 0) return [];
+  const named = lines
+    .slice(0, NAMED_MAX)
+    .map(({ amount, ...line }) => lineInWords({ ...line, amountPence: parseDecimal(amount) ?? ZERO_PENCE }));
+  const more = count > NAMED_MAX ? `; and ${count - NAMED_MAX} more` : '';
+  const advice = `Unmatch ${count === 1 ? 'it' : 'them'}, then undo the import again`;
+  return [{ reason: `Matched: ${named.join('; ')}${more}. ${advice}`, count }];
+}
+
+function refusedAsClosed({ length }: readonly ImportedLine[]): DeletionRefusal[] {
+  return length === 0 ? [] : [{ reason: KEPT_BY_CLOSED_MONTH, count: length }];
+}

@@ -1,0 +1,30 @@
+import { UndoStatementImportDocument, type UndoStatementImportMutation } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../../apollo/use-command.ts';
+import { useRestoreDeletion } from '../../../components/deletion/use-restore-deletion.ts';
+import type { Notice } from '../../../components/notify.ts';
+import { countOf } from '../../../lib/count-of.ts';
+
+type Undone = UndoStatementImportMutation['undoStatementImport'];
+
+/** Undoes an import by its id, and says what stays. What it deletes can be restored. Rejects where it failed. */
+export function useUndoImport(companyId: number) {
+  const { undoOf } = useRestoreDeletion(companyId);
+  const { sendOrThrow } = useCommand(UndoStatementImportDocument, {
+    companyId,
+    done: ({ undoStatementImport: undone }) => ({ ...noticeOf(undone), ...undoOf(undone.deletionId) }),
+    failed: { title: 'Could not undo' },
+  });
+  return async (id: number): Promise<Undone> => (await sendOrThrow({ id })).undoStatementImport;
+}
+
+function noticeOf({ deletedCount, refusedCount, refusals }: Undone): Notice {
+  const deleted = `${countOf(deletedCount, 'transaction')} deleted`;
+  if (refusedCount === 0) return { title: 'Import Undone', description: deleted };
+  const stays = `${countOf(refusedCount, 'transaction')} ${refusedCount === 1 ? 'stays' : 'stay'}`;
+  const reasons = refusals.map(({ reason }) => `${reason}.`).join(' ');
+  return {
+    title: deletedCount > 0 ? 'Import Undone in part' : 'Import not undone',
+    description: `${deleted}, ${stays}. ${reasons}`,
+    variant: deletedCount > 0 ? 'warning' : 'destructive',
+  };
+}

@@ -1,5 +1,6 @@
-import { MUTATION_RIGHTS, REST_RIGHTS } from '@paycycle/schema/call-rights';
+import { MUTATION_RIGHTS } from '@paycycle/schema/call-rights';
 import { hasRight, type Right, ROLES, type Role } from '@paycycle/schema/domain/access';
+import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
 import { getNamedType, isCompositeType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildGraphQLSchema } from '../src/graphql-schema.ts';

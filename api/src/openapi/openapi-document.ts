@@ -1,6 +1,6 @@
-import { REST_RIGHTS } from '@paycycle/schema/call-rights';
 import { ERROR_CATALOGUE } from '@paycycle/schema/errors';
 import { ID_MAX, LIST_SIZE_DEFAULT, LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
 import { z } from 'zod';
 import type { Route } from '../kernel/http/route-table.ts';
 import type { CallDescription } from './call.ts';

@@ -1,6 +1,6 @@
-import { REST_RIGHTS } from '@paycycle/schema/call-rights';
 import type { Right } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
+import { REST_RIGHTS } from '@paycycle/schema/rest-rights';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { enterCall, errorOfCall, refuseOutOfScope } from '../access.ts';
 import { callerOf } from '../caller-of.ts';

@@ -1,7 +1,8 @@
 import type { CallDescription } from '../call.ts';
 import { ACCESS, RECORD, TOOLS } from './access.ts';
+import { BANK } from './bank.ts';
 import { INVOICES } from './invoices.ts';
-import { BANK, PAYMENTS, RUNS } from './money-and-bank.ts';
+import { PAYMENTS, RUNS } from './money.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { PAPERS, PEOPLE } from './people-and-papers.ts';
 import { SIGNING_IN } from './signing-in.ts';

@@ -197,6 +197,31 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
   30_000,
 );
 
+it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
+  'says once of a server that %s that it is lost, and once that it is there again',
+  async (manner) => {
+    const server = await openDroppingServer();
+    const said: string[] = [];
+    const logger = createLogger('silent');
+    for (const level of ['info', 'warn', 'error'] as const) {
+      logger[level] = ((...parts: unknown[]) => void said.push(`${level} ${parts.at(-1)}`)) as typeof logger.warn;
+    }
+    const other = await openChangeFeed(server.url, logger, { everyMs: 400, waitMs: 400 });
+    server.state.manner = manner;
+    server.dropAll();
+    await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    expect(said).toEqual(['warn the change feed has lost the database, and tries to reach it again']);
+    server.state.manner = 'serves';
+    await expect
+      .poll(() => said, { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/^warn/), 'info the change feed reaches the database again']);
+    await other.close();
+    await server.close();
+    expect(said).toHaveLength(2);
+  },
+  60_000,
+);
+
 it('closes at once while it tries to come back, and leaves no connection', async () => {
   const server = await openDroppingServer();
   const other = await openChangeFeed(server.url, createLogger('silent'));

@@ -45,15 +45,18 @@ export async function openChangeFeed(
     const kind = CHANGE_KINDS.find((one) => CHANGE_CHANNELS[one] === channel);
     if (kind) changes.emit(eventOf(change.companyId), kind, change);
   };
-  const connect = () => listenTo({ databaseUrl, tell, logger, closing: closing.signal, pings });
+  const connect = () => listenTo({ databaseUrl, tell, closing: closing.signal, pings });
 
+  // Of the outage that goes on: it is over when a connection has lasted until it is tried for the first time.
+  let tries = 0;
   const connectAgain = async (): Promise<Listener | null> => {
-    for (let attempt = 0; ; attempt += 1) {
-      const ms = RECONNECT_PAUSES_MS[Math.min(attempt, RECONNECT_PAUSES_MS.length - 1)];
+    for (;;) {
+      const ms = RECONNECT_PAUSES_MS[Math.min(tries, RECONNECT_PAUSES_MS.length - 1)];
+      tries += 1;
       await pause(ms, undefined, { signal: closing.signal }).catch(ignoreAbort);
       if (closing.signal.aborted) return null;
       const listener = await connect().catch((error: unknown) => {
-        if (!closing.signal.aborted) logger.warn({ err: error }, 'the change feed cannot reach the database yet');
+        logger.debug({ err: error }, 'the change feed cannot reach the database yet');
         return null;
       });
       if (listener) return listener;
@@ -61,8 +64,15 @@ export async function openChangeFeed(
   };
   const keepListening = async (first: Listener): Promise<void> => {
     for (let listener: Listener | null = first; listener; listener = await connectAgain()) {
-      await listener.ended;
+      const lasts = pause(pings.everyMs, true, { ref: false });
+      if (await Promise.race([lasts, listener.ended.then(() => false)])) {
+        if (tries > 0) logger.info('the change feed reaches the database again');
+        tries = 0;
+      }
+      const error = await listener.ended;
       changes.emit('lost');
+      if (tries > 0 || closing.signal.aborted) continue;
+      logger.warn({ err: error }, 'the change feed has lost the database, and tries to reach it again');
     }
   };
   const listening = keepListening(await connect());
@@ -128,8 +138,8 @@ type Tell = (channel: string, change: CompanyChange) => void;
 
 /** A connection on which the changes are heard. */
 interface Listener {
-  /** Resolved when it is gone. */
-  readonly ended: Promise<void>;
+  /** Resolved when it is gone, with the reason where there is one. */
+  readonly ended: Promise<Error | null>;
 }
 
 /** When the connection is tried. */
@@ -141,13 +151,12 @@ interface Pings {
 interface ListenerParts {
   readonly databaseUrl: string;
   readonly tell: Tell;
-  readonly logger: Logger;
   readonly closing: AbortSignal;
   readonly pings: Pings;
 }
 
 /** @throws when the database cannot be reached; nothing of the connection is left then */
-async function listenTo({ databaseUrl, tell, logger, closing, pings }: ListenerParts): Promise<Listener> {
+async function listenTo({ databaseUrl, tell, closing, pings }: ListenerParts): Promise<Listener> {
   // Its own socket, so that a connection that is only half made can be given up.
   const socket = new Socket();
   const client = newClient({
@@ -156,11 +165,12 @@ async function listenTo({ databaseUrl, tell, logger, closing, pings }: ListenerP
     application_name: 'paycycle-changes',
     query_timeout: pings.waitMs,
   });
+  let reason: Error | null = null;
   client.on('error', (error) => {
-    if (!closing.aborted) logger.warn({ err: error }, 'the change feed lost the database');
+    reason = error;
   });
   client.on('notification', ({ channel, payload }) => tell(channel, JSON.parse(payload ?? 'null')));
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  const ended = new Promise<Error | null>((resolve) => client.once('end', () => resolve(reason)));
   const giveUp = (): void => void socket.destroy();
   closing.addEventListener('abort', giveUp, { once: true });
   const pinging = setInterval(() => void client.query('select 1').catch(giveUp), pings.everyMs).unref();

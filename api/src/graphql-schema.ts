@@ -101,6 +101,7 @@ import {
   CompanyPaymentsResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
+  PaymentRunPaymentsResolver,
   SupplierPaymentsResolver,
 } from './modules/payments/payment.resolver.ts';
 import { SearchResolver } from './modules/search/search.resolver.ts';
@@ -176,6 +177,7 @@ const RESOLVERS = [
   CompanyDeletionResolver,
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
+  PaymentRunPaymentsResolver,
   BankDetailsTogetherResolver,
   CompanyPaymentsResolver,
   SupplierConfirmationResolver,

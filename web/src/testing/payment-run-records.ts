@@ -118,6 +118,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     name: `PR-00000${id}`,
     runDate: localDate('2026-11-21'),
     totalAmountPence: pence(10_000),
+    payablePence: given.totalAmountPence ?? pence(10_000),
     refusedActions: [],
     sendBacks: [],
     pausedApprovers: [],

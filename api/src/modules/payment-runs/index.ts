@@ -40,7 +40,7 @@ export {
   unpaidIn,
 } from './run-export.service.ts';
 export { runFacts } from './run-facts.read.ts';
-export { entriesOfItem, invoicesOfItem } from './run-parts.read.ts';
+export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';
 export {
   lockDraftRun,

@@ -32,19 +32,17 @@ export function paidEntries(entries: readonly PaymentRunInvoice[]): PaidEntry[] 
 }
 
 /**
- * Why a target cannot be paid now, in words; null when it can, or when nothing is left to pay.
- * @param by a file for a bank has no limits of the provider
- * @param payer the run that would pay them
+ * Why a file for a bank, which has no limits of the provider, cannot pay a target now; null when it can, or when nothing is
+ * left to pay.
+ * @param payer the run that would pay it
  */
-export async function paymentProblem(
+export async function problemInFile(
   scope: Scope,
   supplier: Supplier,
   entries: readonly PaidEntry[],
-  by: 'provider' | 'file',
   payer: PayingRun,
 ): Promise<string | null> {
-  const target = await targetOf(scope, supplier, entries, payer);
-  const plan = by === 'file' ? planTarget(target, () => []) : planFor(scope, target, 'INVOICE');
+  const plan = planTarget(await targetOf(scope, supplier, entries, payer), () => []);
   return plan.kind === 'refuse' ? plan.message : null;
 }
 

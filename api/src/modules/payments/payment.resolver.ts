@@ -1,7 +1,9 @@
+import type { Pence } from '@paycycle/schema/domain/money';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Args, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
+import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
@@ -31,6 +33,7 @@ import {
   isCheckMissingOfItem,
   listPayments,
   needsConfirmationOfItem,
+  payableOfRun,
   paymentFigures,
   paymentsOfItem,
   paymentsOfSupplier,
@@ -128,6 +131,17 @@ export class PaymentResolver {
     bankAccountNumber: string,
   ): Promise<Supplier> {
     return confirmSupplierBankDetails(scope, supplierId, { name, bankAccountName, bankSortCode, bankAccountNumber });
+  }
+}
+
+@Resolver(() => PaymentRun)
+export class PaymentRunPaymentsResolver {
+  @FieldResolver(() => PenceScalar, {
+    description:
+      'What the caller would send to the provider of it now: what is paid, under way or cannot be paid is not in it. Zero where the run is over.',
+  })
+  payablePence(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<Pence> {
+    return payableOfRun(scope, run);
   }
 }
 

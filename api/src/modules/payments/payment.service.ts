@@ -2,6 +2,7 @@ import { type FilterQuery, raw } from '@mikro-orm/core';
 import { cutOffDate, PAYMENT_WINDOW_DAYS } from '@paycycle/schema/domain/cycle';
 import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { PROVIDER_PAYMENT_STATUSES, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Page } from '../../kernel/paging.ts';
@@ -10,11 +11,11 @@ import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
-import { entriesOfItem, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
+import { entriesOfItem, itemsOfRun, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { isAccountCheckMissing, needsBankConfirmation } from './bank-details-check.service.ts';
 import type { PaymentSort, PaymentSortField } from './payment.inputs.ts';
 import { PAYMENT_FIGURES } from './payment.view.ts';
-import { paidEntries, paymentProblem } from './payment-target.service.ts';
+import { paidEntries, planFor, targetOf } from './payment-target.service.ts';
 import { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';
 
 /** Which payments a list holds. */
@@ -199,11 +200,24 @@ export async function authorisationUrlOf(payment: ProviderPayment): Promise<stri
 
 /** Why an item of a run cannot be paid through the provider now; null when it can, or when nothing is left to pay. */
 export async function problemOfItem(scope: Scope, item: PaymentRunItem): Promise<string | null> {
+  const { plan } = await planOfItem(scope, item);
+  return plan.kind === 'refuse' ? plan.message : null;
+}
+
+/** What the caller would send to the provider of a run now: what is paid, under way or refused is not in it. */
+export async function payableOfRun(scope: Scope, run: PaymentRun): Promise<Pence> {
+  if (!isOpenRun(run.status)) return ZERO_PENCE;
+  const items = await itemsOfRun(scope, run);
+  const planned = await Promise.all(items.map((item) => planOfItem(scope, item)));
+  return sumPence(planned.map(({ plan, target }) => (plan.kind === 'pay' ? target.amountPence : ZERO_PENCE)));
+}
+
+async function planOfItem(scope: Scope, item: PaymentRunItem) {
   const supplier = await item.supplier.loadOrFail();
   const run = await item.paymentRun.loadOrFail();
   const { isApproved } = await runFacts(scope, run);
-  const entries = paidEntries(await entriesOfItem(scope, item));
-  return paymentProblem(scope, supplier, entries, 'provider', { run, isApproved });
+  const target = await targetOf(scope, supplier, paidEntries(await entriesOfItem(scope, item)), { run, isApproved });
+  return { target, plan: planFor(scope, target, 'INVOICE') };
 }
 
 /** Whether the run of an item has an approval that holds. */

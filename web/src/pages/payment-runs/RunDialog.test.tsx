@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../../lib/browser.ts';
@@ -57,9 +58,11 @@ it('says first what needs a look, and pays only when each account that looks mis
     runItem(2, { supplier: { name: 'Quayside Cleaning', bankSortCode: null, bankAccountNumber: null } }),
     runItem(3, { supplier: { name: 'Lantern', bankDetailsWarning: 'One of them may be mistyped' } }),
   ];
-  const { user, button, dialog, server } = await openRun(runRecord(3, { items }), () => ({
+  const run = runRecord(3, { items, totalAmountPence: pence(30_000), payablePence: pence(20_000) });
+  const { user, button, dialog, server } = await openRun(run, () => ({
     PayPaymentRun: () => new Refusal('Not now', 'UNAVAILABLE'),
   }));
+  expect(dialog.getByText(/for 1 invoice to 3 suppliers\. £200\.00 of it can be paid now\.$/)).toBeTruthy();
   expect(dialog.getByText('1 ready · 1 without bank details · 1 account looks mistyped')).toBeTruthy();
   const names = dialog.getAllByRole('listitem').map((item) => within(item).getAllByText(/./)[0]?.textContent);
   expect(names[0]).toContain('Lantern');

@@ -7,7 +7,7 @@ import { firstPaymentsInWords, hasProblem, isFirstPayment, leftOutInWords, readi
 
 /** What a run pays, how much of it can be paid, and what needs a look first, before anything else of the dialog. */
 export function RunReadiness({ run }: { readonly run: RunDetail }) {
-  const { items, totalAmountPence, invoiceCount, runDate, allowedActions } = run;
+  const { items, totalAmountPence, payablePence, invoiceCount, runDate, allowedActions } = run;
   if (items.length === 0) return null;
   const firstPayments = firstPaymentsInWords(items);
   const isCheckedByApproval = run.isApprovalRequired && !run.approval && items.some(isFirstPayment);
@@ -24,6 +24,9 @@ export function RunReadiness({ run }: { readonly run: RunDetail }) {
           {formatPounds(totalAmountPence)}
         </Text>{' '}
         for {countOf(invoiceCount, 'invoice')} to {countOf(items.length, 'supplier')}
+        {allowedActions.includes('pay') &&
+          payablePence !== totalAmountPence &&
+          `. ${formatPounds(payablePence)} of it can be paid now.`}
       </Text>
       {hasProblem(items) ? (
         <Alert.Root status="warning" size="sm">

@@ -1,7 +1,7 @@
 import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import { runRecord } from '../../testing/payment-run-records.ts';
-import { progressInWords, runLabel } from './run-label.ts';
+import { nextStepLabel, progressInWords, runLabel } from './run-label.ts';
 
 const atBank = {
   __typename: 'PaymentsAtBank' as const,
@@ -39,4 +39,12 @@ it.each([
   [null, { completedCount: 7 }],
 ] as const)('says %s of its payments', (words, given) => {
   expect(progressInWords(runRecord(3, { status: 'approved', ...given }))).toBe(words);
+});
+
+it.each([
+  ['Pay £100.00', {}],
+  ['Pay £390.00 of £100,000,389.99', { totalAmountPence: pence(10_000_038_999), payablePence: pence(39_000) }],
+  ['Pay £0.00 of £100.00', { payablePence: pence(0) }],
+])('offers to pay what can be paid: %s', (label, given) => {
+  expect(nextStepLabel('pay', runRecord(3, given))).toBe(label);
 });

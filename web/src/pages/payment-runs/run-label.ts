@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import type { NextStep } from './run-next-step.ts';
@@ -45,12 +45,20 @@ export function viewLabel(status: PaymentRunStatus, mayPay: boolean): string {
   return mayPay && status !== 'approved' ? 'View & Complete' : 'View';
 }
 
+type PayableRun = Pick<PaymentRunFieldsFragment, 'totalAmountPence' | 'payablePence'>;
+
+/** '£390.00 of £1,385.67' where not all of a run can be paid now, and else what it comes to. */
+function payableInWords({ totalAmountPence, payablePence }: PayableRun): string {
+  const total = formatPounds(totalAmountPence);
+  return payablePence === totalAmountPence ? total : `${formatPounds(payablePence)} of ${total}`;
+}
+
 /** 'Pay £1,385.67': the button of the run's next step. */
-export function nextStepLabel(step: NextStep, { totalAmountPence }: { readonly totalAmountPence: Pence }): string {
+export function nextStepLabel(step: NextStep, run: PayableRun): string {
   const labels = {
     approve: 'Approve',
     submit: 'Submit for approval',
-    pay: `Pay ${formatPounds(totalAmountPence)}`,
+    pay: `Pay ${payableInWords(run)}`,
     complete: 'Mark as paid',
   } as const satisfies Record<NextStep, string>;
   return labels[step];

@@ -24,7 +24,7 @@ import {
 } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
-import { paidEntries, paymentProblem } from '../payment-target.service.ts';
+import { paidEntries, problemInFile } from '../payment-target.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 import type { PaymentFile } from './payment-file.types.ts';
@@ -167,7 +167,7 @@ async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> 
     }
     const problem = settled
       ? `invoice ${settled.invoiceNumber} is paid, or its payment is under way`
-      : await paymentProblem(scope, supplier, entries, 'file', { run, isApproved });
+      : await problemInFile(scope, supplier, entries, { run, isApproved });
     if (problem) throw new AppError('PAYMENT_RUN_STATE', `${supplier.name} can't be paid by file: ${problem}`);
   }
 }

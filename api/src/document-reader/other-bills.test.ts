@@ -3,7 +3,7 @@ import type { ReadField } from './document.types.ts';
 import { readPages } from './read-pages.ts';
 import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 
-/** Bills of which a part may be on record already: earlier balances, and credit notes that are taken off. */
+/** Bills that may be on record already, or a part of them: corrected ones, earlier balances, credit notes that are taken off. */
 
 function drawn(rows: readonly string[], foot = ''): string {
   const lines = rows.map((text) => {
@@ -152,5 +152,53 @@ describe('a credit note that is taken off', () => {
     [['Leaflets|£150.00', 'Discount|-£50.00', ...SUMS]],
   ])('is no doubt where none is: %j', (rows) => {
     expect(totalOf(rows).doubt).toBeNull();
+  });
+});
+
+describe('an invoice that takes the place of another', () => {
+  it.each([
+    'This invoice replaces our invoice HP-100 of 1 November 2026, which is cancelled.',
+    'This cancels and replaces invoice HP-100',
+    'Revised invoice - supersedes HP-100',
+    'Re-issued invoice, original HP-100 dated 1 Oct',
+    'Duplicate of invoice HP-100',
+    'Correction to our invoice no. HP-100',
+    'Invoice HP-100 of 1 May 2026 has been cancelled.',
+    'In place of invoice number HP-100',
+    'Please disregard our earlier invoice HP-100.',
+    'Replacement for invoice HP-100',
+  ])('is a doubt that names it: %s', (foot) => {
+    expect(totalOf(SUMS, foot)).toMatchObject({
+      value: 12_000,
+      doubt: 'It says that it takes the place of invoice HP-100: paying both would pay it twice',
+    });
+  });
+
+  it.each([
+    'CORRECTED INVOICE',
+    'Amended VAT invoice',
+    'This is a revised invoice.',
+    'This invoice replaces the original invoice of 1 June.',
+    'This invoice has been re-issued.',
+  ])('is a doubt without a number: %s', (foot) => {
+    expect(totalOf(SUMS, foot).doubt).toMatch(/takes the place of an earlier invoice/);
+  });
+
+  it.each([
+    'This invoice replaces our quotation Q-12.',
+    'Toner, replaces HP-305XL',
+    'Replacement of the boiler',
+    'Duplicate keys, cut to pattern',
+    'Corrected drawings for the extension',
+    'This does not replace invoice HP-100.',
+    'Invoices cannot be re-issued after 30 days.',
+    'If this invoice is wrong, a corrected invoice will be sent.',
+    'Revised prices apply from 1 July.',
+    'Please quote invoice HP-20418 when paying.',
+    'Our original invoice terms apply.',
+    'This supersedes all previous terms.',
+    'Cancelled appointments are charged in full.',
+  ])('is none for "%s"', (foot) => {
+    expect(totalOf(SUMS, foot).doubt).toBeNull();
   });
 });

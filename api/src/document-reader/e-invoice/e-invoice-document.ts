@@ -2,6 +2,7 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { replacedBy, replacedWords } from '../fields/replaced.ts';
 import { SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
@@ -20,6 +21,10 @@ export function documentOf(invoice: EInvoice): ReadDocument {
   if (invoice.documentType === 'pro_forma') {
     const message = 'This is a pro forma invoice. Nothing is to be paid before the invoice itself comes.';
     return { documentType: 'pro_forma', message, invoices: [] };
+  }
+  if (invoice.documentType === 'other') {
+    const message = 'This is for the books only: nothing of it is to be paid. The invoice itself was sent otherwise.';
+    return { documentType: 'other', message, invoices: [] };
   }
   const read = readInvoice(invoice);
   return { documentType: read.documentType, message: null, invoices: [read] };
@@ -74,7 +79,7 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
     unreadable(stated) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'totalAmount') ?? errors[0]?.message ?? null;
   if (value !== null && value < 0) return field<Pence>(null, belowZero(invoice, value));
   if (value === 0) return field<Pence>(value, wrong ?? 'Nothing is left to be paid');
-  return field(value, wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice));
+  return field(value, wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice) ?? sentBefore(invoice));
 }
 
 function belowZero({ documentType, currency: code }: EInvoice, value: Pence): string {
@@ -111,6 +116,25 @@ function paidOtherwise({ settledBy: means, notes, terms }: EInvoice): string | n
     .map(settledBy)
     .find((words) => words !== null);
   return settled ? SETTLED_DOUBTS[settled] : null;
+}
+
+/** An invoice that takes another's place, or that is a copy. What follows invoices for parts has them as paid in advance. */
+function sentBefore({
+  documentType,
+  isCorrected,
+  isCopy,
+  precedingNumber,
+  notes,
+  terms,
+  totals,
+}: EInvoice): string | null {
+  if (documentType === 'credit_note') return null;
+  const replaced = replacedBy(saidIn(notes, terms));
+  const isFinal = !isCorrected && (totals.prepaid?.value ?? 0) > 0;
+  if (replaced || isCorrected || (precedingNumber !== null && !isFinal)) {
+    return replacedWords(precedingNumber ?? replaced?.number ?? null);
+  }
+  return isCopy ? 'The file says that it is a copy: the invoice itself may be on record already' : null;
 }
 
 /** The sentences of its notes and terms, as they are compared. */

@@ -26,8 +26,12 @@ export interface EInvoice {
   /** In which the amount to be paid is stated, where the file says so. */
   readonly payableCurrency: string | null;
   readonly orderNumber: string | null;
-  /** The invoice that a credit note corrects. */
+  /** The invoice that a credit note corrects, or that this one follows or takes the place of. */
   readonly precedingNumber: string | null;
+  /** By its type it takes the place of another invoice. */
+  readonly isCorrected: boolean;
+  /** The file says that it is no original. */
+  readonly isCopy: boolean;
   readonly seller: Party;
   readonly buyer: Party;
   /** Who is to be paid, where it is another than the seller. */

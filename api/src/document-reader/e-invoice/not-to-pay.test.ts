@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
 import { ciiOf } from '../../testing/e-invoices/cii-xml.ts';
 import { SAMPLE_E_INVOICE } from '../../testing/e-invoices/e-invoice-to-write.ts';
@@ -79,5 +80,38 @@ describe('the total of an e-invoice', () => {
       '<cbc:Note>This is a pro forma invoice.</cbc:Note><cbc:InvoiceTypeCode>',
     );
     expect(readEInvoice(xml)).toMatchObject({ documentType: 'pro_forma', invoices: [] });
+  });
+
+  const REFERENCE =
+    '<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>HP-100</cbc:ID></cac:InvoiceDocumentReference></cac:BillingReference><cac:AccountingSupplierParty>';
+  const REPLACES = 'It says that it takes the place of invoice HP-100: paying both would pay it twice';
+
+  it('is doubtful where it takes the place of another invoice', () => {
+    expect(changed('<cac:AccountingSupplierParty>', REFERENCE).totalAmount.doubt).toBe(REPLACES);
+    const note = '<cbc:Note>Corrected invoice. Replaces and cancels invoice HP-100 of 1 November 2026.</cbc:Note>';
+    expect(changed('<cbc:InvoiceTypeCode>', `${note}<cbc:InvoiceTypeCode>`).totalAmount.doubt).toBe(REPLACES);
+    expect(changed('TypeCode>380<', 'TypeCode>384<').totalAmount.doubt).toContain('place of an earlier invoice');
+    const cii = ciiOf(SAMPLE_E_INVOICE).replace('TypeCode>380<', 'TypeCode>384<');
+    expect(readOne(cii).totalAmount.doubt).toContain('place of an earlier invoice');
+  });
+
+  it('is not where what is referred to was paid in advance, nor that of a credit note', () => {
+    const final = ublOf({ ...SAMPLE_E_INVOICE, prepaid: pence(10_000) });
+    const credit = ublOf({ ...SAMPLE_E_INVOICE, isCreditNote: true });
+    for (const xml of [final, credit]) {
+      expect(readOne(xml.replace('<cac:AccountingSupplierParty>', REFERENCE)).totalAmount.doubt).toBeNull();
+    }
+  });
+
+  it('is doubtful where the file is a copy', () => {
+    const copy = changed('<cbc:IssueDate>', '<cbc:CopyIndicator>true</cbc:CopyIndicator><cbc:IssueDate>');
+    expect(copy.totalAmount.doubt).toContain('is a copy');
+    const original = changed('<cbc:IssueDate>', '<cbc:CopyIndicator>false</cbc:CopyIndicator><cbc:IssueDate>');
+    expect(original.totalAmount.doubt).toBeNull();
+  });
+
+  it('is none where the file is for the books only', () => {
+    const xml = ublOf(SAMPLE_E_INVOICE).replace('TypeCode>380<', 'TypeCode>751<');
+    expect(readEInvoice(xml)).toMatchObject({ documentType: 'other', invoices: [] });
   });
 });

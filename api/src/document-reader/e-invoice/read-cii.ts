@@ -2,8 +2,10 @@ import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.t
 import {
   amountAt,
   amountsOf,
+  CORRECTED_CODE,
   ciiDate,
   emailAddress,
+  isTrue,
   NOBODY,
   settlingMeans,
   typeOfCode,
@@ -34,6 +36,8 @@ export function readCii(root: XmlElement): EInvoice {
     payableCurrency: elementAt(sums, 'DuePayableAmount')?.attributes.get('currencyID') ?? null,
     orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
     precedingNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
+    isCorrected: textAt(header, 'TypeCode') === CORRECTED_CODE,
+    isCopy: isTrue(textAt(header, 'CopyIndicator', 'Indicator')),
     seller: readParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
     payeeName: textAt(settlement, 'PayeeTradeParty', 'Name'),
@@ -106,8 +110,7 @@ function readAccount(means: XmlElement): StatedAccount | null {
 function readTotals(settlement: XmlElement | null, sums: XmlElement | null, currency: string | null): Totals {
   const vatTotals = vatTotalsOf(sums, currency);
   const adjustments = childrenOf(settlement, 'SpecifiedTradeAllowanceCharge');
-  const isCharge = (one: XmlElement): boolean =>
-    ['true', '1'].includes(textAt(one, 'ChargeIndicator', 'Indicator') ?? '');
+  const isCharge = (one: XmlElement): boolean => isTrue(textAt(one, 'ChargeIndicator', 'Indicator'));
   return {
     lines: amountAt(sums, 'LineTotalAmount'),
     allowances: amountAt(sums, 'AllowanceTotalAmount'),

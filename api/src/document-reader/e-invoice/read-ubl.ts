@@ -2,7 +2,9 @@ import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.t
 import {
   amountAt,
   amountsOf,
+  CORRECTED_CODE,
   emailAddress,
+  isTrue,
   NOBODY,
   settlingMeans,
   typeOfCode,
@@ -33,6 +35,8 @@ export function readUbl(root: XmlElement): EInvoice {
     payableCurrency: payable?.attributes.get('currencyID') ?? null,
     orderNumber: textAt(root, 'OrderReference', 'ID'),
     precedingNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+    isCorrected: textAt(root, 'InvoiceTypeCode') === CORRECTED_CODE,
+    isCopy: isTrue(textAt(root, 'CopyIndicator')),
     seller: readParty(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),
     payeeName: readParty(elementAt(root, 'PayeeParty')).name,
@@ -93,7 +97,7 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
   const vatTotals = vatTotalsOf(root, currency);
   const [vat = null] = vatTotals;
   const adjustments = childrenOf(root, 'AllowanceCharge');
-  const isCharge = (one: XmlElement): boolean => ['true', '1'].includes(textAt(one, 'ChargeIndicator') ?? '');
+  const isCharge = (one: XmlElement): boolean => isTrue(textAt(one, 'ChargeIndicator'));
   return {
     lines: amountAt(sums, 'LineExtensionAmount'),
     allowances: amountAt(sums, 'AllowanceTotalAmount'),

@@ -77,11 +77,21 @@ const CREDIT_NOTE_CODES = new Set([
   '532',
 ]);
 const PRO_FORMA_CODE = '325';
+/** What an authority wants in the books of an invoice that was sent otherwise. */
+const FOR_THE_BOOKS_CODE = '751';
+/** Takes the place of an invoice that is named or not. */
+export const CORRECTED_CODE = '384';
 
 /** The kind of an invoice by its type code. */
-export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pro_forma' {
+export function typeOfCode(code: string | null): 'invoice' | 'credit_note' | 'pro_forma' | 'other' {
+  if (code === FOR_THE_BOOKS_CODE) return 'other';
   if (code === PRO_FORMA_CODE) return 'pro_forma';
   return CREDIT_NOTE_CODES.has(code ?? '') ? 'credit_note' : 'invoice';
+}
+
+/** How XML writes that something is so. */
+export function isTrue(text: string | null): boolean {
+  return ['true', '1'].includes(text ?? '');
 }
 
 const SETTLING_CODES: ReadonlyMap<string, SettlingMeans> = new Map([

@@ -7,6 +7,7 @@ import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { otherBillsDoubt } from './other-bills.ts';
+import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
 
@@ -68,7 +69,7 @@ interface Bill {
   readonly currency: string | null;
 }
 
-/** Why a bill may not be one to pay: it gives money back, is paid already, is collected, or has other bills in it. */
+/** Why a bill may not be one to pay: it gives money back, is paid already, is collected, or stands for other bills. */
 function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency }: Bill): string | null {
   const { before, left, above } = surroundingsOf(total.amount.found);
   const gross = sum?.gross.found.value.pence ?? total.pence;
@@ -76,6 +77,7 @@ function billDoubt(pages: readonly PageLayout[], { amounts, total, sum, currency
     belowZeroDoubt(amounts, total.amount, before || left || above) ??
     creditedDoubt(pages) ??
     settledDoubt(pages, { amounts, total: total.pence, gross }) ??
+    replacedDoubt(pages) ??
     otherBillsDoubt(pages, { amounts, total: total.amount, sum, currency })
   );
 }

@@ -1,0 +1,51 @@
+import type { PageLayout } from '../layout.ts';
+import { sentencesOn } from '../sentences.ts';
+
+const REPLACES = String.raw`(?:replac(?:es|ing)|supersed(?:es|ing)|cancel(?:s|ling)|corrects|correcting|amends|amending|revises|re-?issues|in (?:place|lieu) of|instead of|(?:replacement|correction|revision|amendment|cancellation|substitute|duplicate|re-?issue) (?:of|for|to))`;
+const OWN = String.raw`(?:(?:our|your|the|this|any|original|previous|earlier|first|incorrect|wrong|tax|vat|sales|of|paid|unpaid) )*`;
+const NUMBER = String.raw`(?:\W*(?:no|number|nr|ref)\b)?\W*(?<number>\S*\d[\w/-]*)?`;
+const INVOICE = String.raw`(?:invoice|bill|inv)\b(?! (?:address|format|layout|template))`;
+const CHANGED = String.raw`(?:correct(?:ed|ive)|revised|amended|re-?issued|replacement|substitute)`;
+
+const REPLACED: readonly RegExp[] = [
+  new RegExp(String.raw`\b${REPLACES}(?:(?:,? (?:and|&) |\/)${REPLACES})? ${OWN}${INVOICE}${NUMBER}`),
+  new RegExp(
+    String.raw`\b${CHANGED}(?: (?:vat|tax|sales))* ${INVOICE}.*\b(?:supersedes|replaces|cancels|original)\W+(?:(?:invoice|no|number)\W+)*(?<number>\S*\d[\w/-]*)`,
+  ),
+  new RegExp(
+    String.raw`\b(?:invoice|bill) (?<number>\S*\d[\w/-]*)(?: (?:of|dated) .{1,24}?)?,?(?: which)? (?:is|was|has been) (?:now |hereby |therefore )*(?:cancelled|replaced|superseded|voided|void|withdrawn|corrected)\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:disregard|ignore|destroy|discard) ${OWN}(?<=\b(?:our|original|previous|earlier|first|incorrect|wrong) )${INVOICE}${NUMBER}`,
+  ),
+  // Its heading, or a sentence about itself; a line may end before it tells the number.
+  new RegExp(
+    String.raw`^\W*(?:this is an? )?${CHANGED}(?: (?:vat|tax|sales|copy))* ${INVOICE}(?=\W*$|\W*(?:no|number|of|date|dated|for)\b|\W+\S*\d)`,
+  ),
+  /\bthis (?:\w+ )?(?:invoice|bill) (?:hereby |now )?(?:replaces|supersedes|cancels|corrects)\W*$/,
+  /\bthis (?:invoice|bill) (?:is|was|has been) (?:a )?(?:re-?issued?|corrected|revised|amended|replacement)\b/,
+];
+
+/** About what is done with invoices in general, or is not done. */
+const IN_GENERAL =
+  /\b(?:if|when|unless|until|should|will|can|cannot|not|never|request\w*|queries)\b|(?<!\d )\bmay\b(?! \d)|(?<!\b(?:invoice|bill|inv) )\bno\b/;
+
+/** What the sentences of a bill, in lower case, say about another that it takes the place of; null where they say nothing. */
+export function replacedBy(looks: readonly string[]): { readonly number: string | null } | null {
+  const found = looks
+    .filter((look) => !IN_GENERAL.test(look))
+    .flatMap((look) => REPLACED.map((words) => words.exec(look)))
+    .filter((match) => match !== null);
+  if (found.length === 0) return null;
+  const number = found.map(({ groups }) => groups?.['number']).find((one) => one !== undefined);
+  return { number: number?.toUpperCase() ?? null };
+}
+
+export function replacedDoubt(pages: readonly PageLayout[]): string | null {
+  const replaced = replacedBy(pages.flatMap(sentencesOn).map(({ look }) => look));
+  return replaced && replacedWords(replaced.number);
+}
+
+export function replacedWords(number: string | null): string {
+  return `It says that it takes the place of ${number === null ? 'an earlier invoice' : `invoice ${number}`}: paying both would pay it twice`;
+}

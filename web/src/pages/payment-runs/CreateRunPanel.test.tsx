@@ -3,6 +3,7 @@ import { pence } from '@paycycle/schema/domain/money';
 import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { typedForms } from '../../components/typed-form/typed-forms.ts';
 import { today } from '../../lib/today.ts';
 import { paymentRunsServer, runChoice, runCredit, runRecord } from '../../testing/payment-run-records.ts';
 import { companyRecord } from '../../testing/records.ts';
@@ -15,9 +16,9 @@ type Books = Parameters<typeof paymentRunsServer>[0];
 async function openPanel(given: Partial<Books> = {}, handlers: Parameters<typeof paymentRunsServer>[1] = {}) {
   const books: Books = { runs: [], choices: [runChoice(7), runChoice(8, { amountPence: pence(2_550) })], ...given };
   const server = paymentRunsServer(books, handlers);
-  const { user } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
+  const { user, unmount } = renderApp(<PaymentRunsPage company={companyRecord()} />, server);
   const panel = within(await screen.findByRole('form', { name: 'Create Payment Run' }));
-  return { books, server, user, panel };
+  return { books, server, user, panel, unmount };
 }
 
 const boxes = () => within(screen.getByRole('list', { name: 'Invoices to pay' })).getAllByRole('checkbox');
@@ -261,4 +262,30 @@ it('takes credit notes of the chosen suppliers off, unless one is unticked (RULE
   expect(server.variablesOf('CreatePaymentRun')).toMatchObject([
     { input: { totalAmountPence: 0, invoiceIds: [7, 8, 20] } },
   ]);
+});
+
+it('asks before ticks are lost, and has them again after a reload', async () => {
+  const credits = [runCredit(20)];
+  const first = await openPanel({ credits });
+  expect(typedForms()).toHaveLength(0);
+  await first.user.click(box(/HP-8/));
+  await first.user.click(box(/Credit note CN-20/));
+  expect(typedForms()).toHaveLength(1);
+  first.unmount();
+  const { panel, user, server } = await openPanel(
+    { credits },
+    { CreatePaymentRun: () => ({ createPaymentRun: runRecord(1) }) },
+  );
+  expect(panel.getByText(/^Restored what you typed/)).toBeTruthy();
+  expect([box(/HP-7/), box(/HP-8/), box(/Credit note CN-20/)].map(({ checked }) => checked)).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await user.click(createButton());
+  await screen.findByText('Payment run created successfully');
+  expect(server.variablesOf('CreatePaymentRun')).toMatchObject([
+    { input: { totalAmountPence: 2_550, invoiceIds: [8], notes: null } },
+  ]);
+  expect(typedForms()).toHaveLength(0);
 });

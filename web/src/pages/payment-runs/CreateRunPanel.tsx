@@ -1,12 +1,9 @@
 import { Box, Button, Flex, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
-import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { CalendarPlus, FileCheck2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { FormDateField } from '../../components/date-field/FormDateField.tsx';
@@ -15,20 +12,17 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
-import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
-import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
-import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
 import { eitherOf } from '../../lib/list-of.ts';
-import { today } from '../../lib/today.ts';
 import { CreditChoices } from './CreditChoices.tsx';
 import { InvoiceChecklist } from './InvoiceChecklist.tsx';
-import { creditsFor, newRunInput, planRun, whyTaken } from './run-choice.ts';
+import { planRun } from './run-choice.ts';
 import { nobodyCanInWords, type PausedApprover } from './run-detail.ts';
-import { useCreateRun, useNextRun, useRunChoices } from './use-new-run.ts';
+import { useNextRun, useRunChoices } from './use-new-run.ts';
+import { type NewStatus, useRunForm } from './use-run-form.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
 
@@ -58,10 +52,6 @@ export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
     </TitledPanel>
   );
 }
-
-const runFieldsSchema = () => paymentRunInputSchema(today()).pick({ runDate: true, notes: true });
-type RunFields = { runDate: string; notes?: string | null };
-type RunFieldsOutput = ReturnType<ReturnType<typeof runFieldsSchema>['parse']>;
 
 interface RunFormProps {
   readonly companyId: number;
@@ -193,62 +183,4 @@ function RunTotal({ count, total, warning, busyWith, onSubmitForApproval, ...who
 function approvalHint(approverNames: readonly string[], paused: readonly PausedApprover[]): string {
   if (approverNames.length > 0) return `Needs approval: ${eitherOf(approverNames)} can give it.`;
   return nobodyCanInWords(paused);
-}
-
-type NewStatus = 'draft' | 'pending';
-
-/** What is typed and ticked. A refusal changes nothing of it; once the run is made, the next one begins anew. */
-function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
-  const createRun = useCreateRun(companyId);
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busyWith, setBusyWith] = useState<NewStatus | null>(null);
-  const form = useForm<RunFields, unknown, RunFieldsOutput>({
-    resolver: zodResolver(runFieldsSchema()),
-    defaultValues: { runDate: today(), notes: '' },
-  });
-  const typed = useTypedForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
-  const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
-  // What another window took meanwhile is no longer chosen.
-  const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
-  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
-  const offered = useOfferedCredits(credits, chosen);
-
-  const create = useOneAtATime(async (fields: RunFieldsOutput, status: NewStatus) => {
-    setBusyWith(status);
-    try {
-      await createRun(newRunInput({ ...fields, status, invoices: chosen, credits: offered.taken }));
-      setSelectedIds(new Set());
-      typed.begin({ runDate: today(), notes: '' });
-    } catch (error) {
-      showFieldErrors(form, error);
-    } finally {
-      setBusyWith(null);
-    }
-  });
-  const send = (status: NewStatus) =>
-    form.handleSubmit(async (fields) => {
-      const lack = lackOf(open, chosen);
-      setProblem(lack);
-      if (!lack) await create(fields, status);
-    });
-  const change = useCallback((to: (before: ReadonlySet<number>) => ReadonlySet<number>) => {
-    setProblem(null);
-    setSelectedIds(to);
-  }, []);
-  return { form, typed, selection: { ids, change }, chosen, offered, problem, send, busyWith };
-}
-
-/** The credit notes of the chosen suppliers, and those of them that are taken off. */
-function useOfferedCredits(all: Invoices, chosen: Invoices) {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const credits = useMemo(() => creditsFor(all, chosen), [all, chosen]);
-  const taken = useMemo(() => credits.filter(({ id }) => !leftOut.has(id)), [credits, leftOut]);
-  return { credits, leftOut, taken, change: setLeftOut };
-}
-
-/** What is missing for a run, in the words of RULES.md, section 8. */
-function lackOf(open: Invoices, chosen: Invoices): string | null {
-  if (open.length === 0) return 'No invoices available for payment run';
-  return chosen.length === 0 ? 'Please select at least one invoice' : null;
 }

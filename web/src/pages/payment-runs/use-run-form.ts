@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
+import { paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
+import { useCallback, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { today } from '../../lib/today.ts';
+import { creditsFor, newRunInput, type Selection, whyTaken } from './run-choice.ts';
+import { useCreateRun } from './use-new-run.ts';
+
+type Invoices = readonly PaymentRunChoiceFieldsFragment[];
+
+export type NewStatus = 'draft' | 'pending';
+
+/** Ticks are ids with blanks between them: a draft keeps texts. */
+const runFieldsSchema = () =>
+  paymentRunInputSchema(today())
+    .pick({ runDate: true, notes: true })
+    .extend({ invoices: z.string(), creditsLeftOut: z.string() });
+type RunFields = { runDate: string; notes?: string | null; invoices: string; creditsLeftOut: string };
+type RunFieldsOutput = ReturnType<ReturnType<typeof runFieldsSchema>['parse']>;
+type RunFormState = UseFormReturn<RunFields, unknown, RunFieldsOutput>;
+
+const noChoice = (): RunFields => ({ runDate: today(), notes: '', invoices: '', creditsLeftOut: '' });
+
+/** What is typed and ticked. A refusal changes nothing of it; once the run is made, the next one begins anew. */
+export function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
+  const createRun = useCreateRun(companyId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busyWith, setBusyWith] = useState<NewStatus | null>(null);
+  const form: RunFormState = useForm<RunFields, unknown, RunFieldsOutput>({
+    resolver: zodResolver(runFieldsSchema()),
+    defaultValues: noChoice(),
+  });
+  const typed = useTypedForm(form, useDraft({ form: 'payment-run', companyId, recordId: null }));
+  const [selectedIds, setSelectedIds] = useTicks(form, 'invoices');
+  const open = useMemo(() => invoices.filter((invoice) => whyTaken(invoice) === null), [invoices]);
+  // What another window took meanwhile is no longer chosen.
+  const chosen = useMemo(() => open.filter(({ id }) => selectedIds.has(id)), [open, selectedIds]);
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const offered = useOfferedCredits(form, credits, chosen);
+
+  const create = useOneAtATime(async ({ runDate, notes }: RunFieldsOutput, status: NewStatus) => {
+    setBusyWith(status);
+    try {
+      await createRun(newRunInput({ runDate, notes, status, invoices: chosen, credits: offered.taken }));
+      typed.begin(noChoice());
+    } catch (error) {
+      showFieldErrors(form, error);
+    } finally {
+      setBusyWith(null);
+    }
+  });
+  const send = (status: NewStatus) =>
+    form.handleSubmit(async (fields) => {
+      const lack = lackOf(open, chosen);
+      setProblem(lack);
+      if (!lack) await create(fields, status);
+    });
+  const change = useCallback(
+    (to: (before: Selection) => Selection) => {
+      setProblem(null);
+      setSelectedIds(to);
+    },
+    [setSelectedIds],
+  );
+  return { form, typed, selection: { ids, change }, chosen, offered, problem, send, busyWith };
+}
+
+/** The credit notes of the chosen suppliers, and those of them that are taken off. */
+function useOfferedCredits(form: RunFormState, all: Invoices, chosen: Invoices) {
+  const [leftOut, change] = useTicks(form, 'creditsLeftOut');
+  const credits = useMemo(() => creditsFor(all, chosen), [all, chosen]);
+  const taken = useMemo(() => credits.filter(({ id }) => !leftOut.has(id)), [credits, leftOut]);
+  return { credits, leftOut, taken, change };
+}
+
+/** Ticks of the form: they count as typed, and are in its draft. */
+function useTicks(form: RunFormState, name: 'invoices' | 'creditsLeftOut') {
+  const text = useWatch({ control: form.control, name });
+  const ids = useMemo(() => idsOf(text), [text]);
+  const change = useCallback(
+    (to: (before: Selection) => Selection) => form.setValue(name, [...to(idsOf(form.getValues(name)))].join(' ')),
+    [form, name],
+  );
+  return [ids, change] as const;
+}
+
+function idsOf(text: string): Selection {
+  return new Set(text.split(' ').filter(Boolean).map(Number));
+}
+
+/** What is missing for a run, in the words of RULES.md, section 8. */
+function lackOf(open: Invoices, chosen: Invoices): string | null {
+  if (open.length === 0) return 'No invoices available for payment run';
+  return chosen.length === 0 ? 'Please select at least one invoice' : null;
+}

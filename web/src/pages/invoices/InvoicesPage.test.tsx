@@ -99,6 +99,9 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   expect(await dialog.findByText(/^Invoice INV-7 is dated 2 Nov 2026, and was not paid before that/)).toBeTruthy();
   await user.clear(date);
   await user.type(date, '2 nov 2026');
+  await user.keyboard('{Escape}');
+  const question = await findQuestion({ name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([

@@ -3,6 +3,7 @@ import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/m
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { DateField } from '../../components/date-field/DateField.tsx';
+import { useTyped } from '../../components/typed-form/use-typed.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 
@@ -43,16 +44,23 @@ export function MarkPaidDialog({ open, count, invoice, finalFocus, ...props }: M
       onClose={onClose}
       finalFocus={finalFocus}
     >
-      <DateField
-        label={words.date}
-        error={error}
-        required
-        max={today()}
-        value={paymentDate}
-        onChange={setPaymentDate}
-      />
+      <PaymentDateField label={words.date} error={error} value={paymentDate} isOpen={open} onChange={setPaymentDate} />
     </ConfirmDialog>
   );
+}
+
+interface PaymentDateFieldProps {
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly isOpen: boolean;
+  readonly onChange: (date: string) => void;
+}
+
+/** Inside the dialog, which asks before another day than today is lost. */
+function PaymentDateField({ isOpen, value, ...field }: PaymentDateFieldProps) {
+  useTyped(isOpen && value !== today());
+  return <DateField {...field} required max={today()} value={value} />;
 }
 
 /** A credit note is not paid: it was refunded, or the supplier has taken it off an invoice. */

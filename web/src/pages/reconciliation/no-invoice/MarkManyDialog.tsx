@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
-import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
-import { FormField } from '../../../components/FormField.tsx';
+import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { countOf } from '../../../lib/count-of.ts';
+import { NotesField } from './NotesField.tsx';
 import { inAndOut } from './no-invoice-words.ts';
 import { PayeeGroups } from './PayeeGroups.tsx';
 
@@ -35,9 +34,7 @@ export function MarkManyDialog({ companyId, transactions, open, busy, onConfirm,
       onClose={onClose}
       footer={
         <>
-          <Button variant="outline" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
+          <CancelButton disabled={busy} />
           {/* A second click can come while the dialog fades. */}
           <Button {...MAIN_ANSWER} loading={busy} loadingText="Marking..." onClick={() => open && onConfirm(notes)}>
             Mark {count} as no invoice required
@@ -46,18 +43,13 @@ export function MarkManyDialog({ companyId, transactions, open, busy, onConfirm,
       }
     >
       <PayeeGroups companyId={companyId} transactions={transactions} />
-      <FormField
+      <NotesField
         label="Reason"
         hint="Optional. Saved on each of them, and printed in the month's report with your name."
-      >
-        <Textarea
-          rows={2}
-          autoresize
-          maxLength={FREE_TEXT_LENGTH_MAX}
-          value={notes}
-          onChange={(event) => setNotes(event.target.value)}
-        />
-      </FormField>
+        value={notes}
+        isOpen={open}
+        onChange={setNotes}
+      />
     </Dialog>
   );
 }

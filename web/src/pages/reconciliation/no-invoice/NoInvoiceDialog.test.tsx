@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { findQuestion } from '../../../testing/find-question.ts';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, ofCompany, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -45,6 +46,8 @@ async function openDialog(handlers: Parameters<typeof reconciliationServer>[0] =
   return { server, user, dialog };
 }
 
+const discardQuestion = () => findQuestion({ name: 'Discard what you typed?' });
+
 it('marks one transaction, with its note', async () => {
   const { server, user, dialog } = await openDialog();
   await user.type(dialog.getByRole('textbox', { name: 'Notes' }), ' Business rates ');
@@ -59,6 +62,17 @@ it('marks one transaction, with its note', async () => {
   expect(cellsOf('PAYMENT 1')[6]).toBe('No Invoice Required');
   const takeBack = screen.getByRole('button', { name: 'Undo: invoice needed for PAYMENT 1' });
   await waitFor(() => expect(document.activeElement).toBe(takeBack));
+});
+
+it('asks before notes are lost', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Notes' }), 'Rates');
+  await user.keyboard('{Escape}');
+  await user.click(within(await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('textbox', { name: 'Notes' })).toHaveProperty('value', 'Rates');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('shows what a rule would have caught, and marks the open ones with it', async () => {

@@ -1,13 +1,12 @@
-import { Button, Checkbox, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
-import { FREE_TEXT_LENGTH_MAX } from '@paycycle/schema/limits';
 import { useState } from 'react';
-import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
-import { FormField } from '../../../components/FormField.tsx';
+import { CancelButton, Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { findMainButton } from '../transactions/keep-focus.ts';
 import { NoInvoicePreviewView } from './NoInvoicePreviewView.tsx';
+import { NotesField } from './NotesField.tsx';
 import type { NoInvoiceChoice } from './no-invoice-words.ts';
 
 type Transaction = BankTransactionFieldsFragment;
@@ -26,15 +25,8 @@ interface NoInvoiceDialogProps {
 const FIRST_CHOICE: NoInvoiceChoice = { notes: '', isAlways: false, applyToOpenTransactions: false };
 
 /** Marks a transaction as needing no invoice and, on request, all future ones of its counterparty. */
-export function NoInvoiceDialog({
-  companyId,
-  transaction,
-  open,
-  busy,
-  isGone,
-  onConfirm,
-  onClose,
-}: NoInvoiceDialogProps) {
+export function NoInvoiceDialog({ isGone, onConfirm, ...shown }: NoInvoiceDialogProps) {
+  const { companyId, transaction, open, busy, onClose } = shown;
   const { choice, change } = useChoice(open);
   return (
     <Dialog
@@ -47,9 +39,7 @@ export function NoInvoiceDialog({
       footer={
         transaction && (
           <>
-            <Button variant="outline" disabled={busy} onClick={onClose}>
-              Cancel
-            </Button>
+            <CancelButton disabled={busy} />
             {/* A second click can come while the dialog fades. */}
             <Button
               {...MAIN_ANSWER}
@@ -65,7 +55,13 @@ export function NoInvoiceDialog({
     >
       {transaction && (
         <Stack gap="4" pb="2">
-          <NotesField value={choice.notes} onChange={(notes) => change({ notes })} />
+          <NotesField
+            label="Notes"
+            hint="Optional note for your records."
+            value={choice.notes}
+            isOpen={open}
+            onChange={(notes) => change({ notes })}
+          />
           <AlwaysTick
             payee={transaction.counterpartyName ?? 'this payee'}
             isAlways={choice.isAlways}
@@ -97,25 +93,6 @@ function useChoice(open: boolean) {
   }
   const change = (part: Partial<NoInvoiceChoice>) => setChoice((before) => ({ ...before, ...part }));
   return { choice, change };
-}
-
-interface NotesFieldProps {
-  readonly value: string;
-  readonly onChange: (notes: string) => void;
-}
-
-function NotesField({ value, onChange }: NotesFieldProps) {
-  return (
-    <FormField label="Notes" hint="Optional note for your records.">
-      <Textarea
-        rows={2}
-        autoresize
-        maxLength={FREE_TEXT_LENGTH_MAX}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FormField>
-  );
 }
 
 interface AlwaysTickProps {

@@ -146,7 +146,7 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
   expect(await invoices.fileShownFor('HPW-2')).toMatch(/\/api\/files\/[0-9a-f]{64}\.pdf$/);
 });
 
-test('Back asks before what was typed into a form is left behind', async ({ page }) => {
+test('Back closes a dialog, and asks before what was typed into it is lost', async ({ page }) => {
   await new SignInPage(page).register(someNewUser());
   await bringInCompany(page, { name: 'Lowe & Daughters Ltd' });
   await page.goto('/suppliers');
@@ -160,5 +160,8 @@ test('Back asks before what was typed into a form is left behind', async ({ page
   await expect(form.getByLabel('Invoice number')).toHaveValue('HPW-9');
   await page.evaluate(() => window.history.back());
   await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/invoices$/);
+  await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL(/\/suppliers$/);
 });

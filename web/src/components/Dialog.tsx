@@ -7,11 +7,12 @@ import {
   type RefObject,
   use,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { ShortcutLayer } from '../app/keyboard/ShortcutLayer.tsx';
-import { DialogContext, typedForms } from './typed-form/typed-forms.ts';
+import { addOpenDialog, DialogContext, typedForms } from './typed-form/typed-forms.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -56,7 +57,7 @@ export function Dialog({
   role,
   children,
 }: DialogProps) {
-  const { token, isAsking, close, keep, discard } = useClosing(onClose);
+  const { token, isAsking, close, keep, discard } = useClosing(open, busy, onClose);
   return (
     <ChakraDialog.Root
       open={open}
@@ -124,13 +125,18 @@ function confirmByKey(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Asks before a dialog with something typed in it closes. */
-function useClosing(onClose: () => void) {
+function useClosing(open: boolean, busy: boolean, onClose: () => void) {
   const [token] = useState(() => Symbol('dialog'));
   const [isAsking, setIsAsking] = useState(false);
+  const close = () => (typedForms(token).length > 0 ? setIsAsking(true) : onClose());
+  const closeByBack = useEffectEvent(() => {
+    if (!busy) close();
+  });
+  useEffect(() => (open ? addOpenDialog(() => closeByBack()) : undefined), [open]);
   return {
     token,
     isAsking,
-    close: () => (typedForms(token).length > 0 ? setIsAsking(true) : onClose()),
+    close,
     keep: () => setIsAsking(false),
     discard: () => {
       for (const form of typedForms(token)) form.discard();

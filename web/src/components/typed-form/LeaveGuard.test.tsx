@@ -1,6 +1,7 @@
 import { Input } from '@chakra-ui/react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { createClient } from '../../apollo/client.ts';
 import { Providers } from '../../app/Providers.tsx';
 import { findQuestion } from '../../testing/find-question.ts';
 import { StubServer } from '../../testing/stub-server.ts';
+import { Dialog } from '../Dialog.tsx';
 import { FormField } from '../FormField.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { useLeave } from './leave.ts';
@@ -35,8 +37,22 @@ function Page({ onSwitch }: { readonly onSwitch: () => void }) {
   );
 }
 
-async function type() {
-  const onSwitch = vi.fn();
+/** A page with a dialog that has a form, or that is busy. */
+function PageWithDialog({ isBusy = false }: { readonly isBusy?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog open={isOpen} title="Sample" busy={isBusy} onClose={() => setIsOpen(false)}>
+        <Page onSwitch={() => undefined} />
+      </Dialog>
+    </>
+  );
+}
+
+async function show(page: ReactElement) {
   window.history.replaceState(null, '', '/');
   const client = createClient({ onUnauthenticated: () => undefined, transport: new StubServer({}).link });
   render(
@@ -45,7 +61,7 @@ async function type() {
         <LeaveGuard>
           <Routes>
             <Route path="/" element={<Link to="/form">Form</Link>} />
-            <Route path="/form" element={<Page onSwitch={onSwitch} />} />
+            <Route path="/form" element={page} />
             <Route path="/away" element="Another page" />
           </Routes>
         </LeaveGuard>
@@ -54,8 +70,30 @@ async function type() {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Form' }));
+  return user;
+}
+
+async function type() {
+  const onSwitch = vi.fn();
+  const user = await show(<Page onSwitch={onSwitch} />);
   await user.type(screen.getByLabelText('Notes'), 'unsaved');
   return { user, onSwitch };
+}
+
+async function openDialog(page: ReactElement) {
+  const user = await show(page);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Sample' });
+  return user;
+}
+
+/** The browser goes a step back, and whatever that leads to is done. */
+async function goBack() {
+  const stepped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }));
+  await act(async () => {
+    window.history.back();
+    await stepped;
+  });
 }
 
 async function answer(user: ReturnType<typeof userEvent.setup>, name: string) {
@@ -98,4 +136,34 @@ it('has the browser ask before the tab closes, only while something is typed', a
   expect(closes()).toBe(false);
   await user.clear(screen.getByLabelText('Notes'));
   expect(closes()).toBe(true);
+});
+
+it('closes an open dialog by Back, and leaves the page by the next', async () => {
+  await openDialog(<PageWithDialog />);
+  await goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
+  await goBack();
+  expect(await screen.findByRole('link', { name: 'Form' })).toBeTruthy();
+});
+
+it('asks by Back before what was typed into a dialog is lost', async () => {
+  const user = await openDialog(<PageWithDialog />);
+  await user.type(screen.getByLabelText('Notes'), 'unsaved');
+  await goBack();
+  await answer(user, 'Keep editing');
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(screen.getByLabelText('Notes')).toHaveProperty('value', 'unsaved');
+  await goBack();
+  await answer(user, 'Discard');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+});
+
+it('keeps a dialog open by Back while it sends something', async () => {
+  await openDialog(<PageWithDialog isBusy />);
+  await goBack();
+  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  expect(screen.getByRole('dialog', { name: 'Sample' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { lookAtHistorySteps } from '../../lib/history-steps.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { forgetAllDrafts } from './drafts.ts';
 import { LeaveContext } from './leave.ts';
-import { isUnloadALoss, typedForms } from './typed-forms.ts';
+import { isUnloadALoss, topDialogClose, typedForms } from './typed-forms.ts';
 
 const DiscardQuestion = lazyPart(async () => ({ default: (await import('../Dialog.tsx')).DiscardQuestion }));
 
@@ -77,7 +77,10 @@ function historyIndex(): number | null {
   return typeof index === 'number' ? index : null;
 }
 
-/** Back and Forward have happened when the page hears of them: they are taken back until the question is answered. */
+/**
+ * Back and Forward have happened when the page hears of them: they are taken back until the question is answered. Back closes
+ * an open dialog instead, as on a phone it is meant to.
+ */
 function useHistory(ask: Ask) {
   const { key, pathname } = useLocation();
   const shown = useRef({ key, pathname, index: historyIndex() });
@@ -93,14 +96,15 @@ function useHistory(ask: Ask) {
       event.stopImmediatePropagation();
       return;
     }
+    const steps = index === null || current.index === null ? 0 : index - current.index;
+    const closeDialog = steps < 0 ? topDialogClose() : undefined;
     const isSamePage = window.location.pathname === current.pathname;
-    if (typedForms().length === 0 || index === null || current.index === null || isSamePage) return;
-    const steps = index - current.index;
-    if (steps === 0) return;
+    if (steps === 0 || !(closeDialog || (typedForms().length > 0 && !isSamePage))) return;
     event.stopImmediatePropagation();
     isTakenBack.current = true;
     window.history.go(-steps);
-    ask(() => window.history.go(steps));
+    if (closeDialog) closeDialog();
+    else ask(() => window.history.go(steps));
   });
   useEffect(() => lookAtHistorySteps((event) => look(event)), []);
 }

@@ -20,6 +20,20 @@ export function addTypedForm(form: TypedForm): () => void {
   return () => void forms.delete(form);
 }
 
+/** How each open dialog is closed: the last one lies above the others. */
+const openDialogs: (() => void)[] = [];
+
+/** Lets Back close the dialog as Escape does, until the returned function is called. */
+export function addOpenDialog(close: () => void): () => void {
+  openDialogs.push(close);
+  return () => void openDialogs.splice(openDialogs.indexOf(close), 1);
+}
+
+/** Undefined where no dialog is open. */
+export function topDialogClose(): (() => void) | undefined {
+  return openDialogs.at(-1);
+}
+
 /** Whether the closing of the page would lose something. */
 export function isUnloadALoss(): boolean {
   return !isUnloadAllowed() && typedForms().length > 0;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { INVOICES, STATEMENT } from './books.ts';
 import { expectGoodInBoth, expectGoodOnAll, expectGoodPlaces, onTablet } from './expect-good.ts';
 import { type ChosenFile, DashboardPage } from './pages/dashboard-page.ts';
@@ -38,6 +38,15 @@ async function openBooks(page: Page): Promise<void> {
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.locator('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')).toHaveCount(0);
+}
+
+/** No notice lies over it. */
+async function expectInSight(control: Locator): Promise<void> {
+  const isInSight = await control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isInSight, `${control} is in sight`).toBe(true);
 }
 
 /** Looks at what is open, and closes it. */
@@ -143,7 +152,17 @@ for (const { width, colorScheme } of [
       await lookAt(page);
       await reconciliation.openFromMenu('No-invoice rules…');
       await expect(page.getByRole('switch', { name: 'Payroll' })).toBeAttached();
-      await lookAt(page);
+      await expectGoodOnAll(page);
+      await page.getByRole('switch', { name: 'Payroll' }).press('Space');
+      const notice = page.getByText('Payroll: switched on');
+      // Its time stands still meanwhile.
+      await notice.hover();
+      await expectInSight(page.getByRole('heading', { name: 'No-invoice rules' }));
+      await expectInSight(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+      await expectInSight(page.getByRole('dialog').getByRole('button', { name: 'Done' }));
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByText('Payroll: switched off')).toBeVisible();
+      await close(page);
       await reconciliation.openFromMenu('What Paycycle has learned');
       await expect(page.getByRole('dialog')).toBeVisible();
       await lookAt(page);

@@ -7,11 +7,18 @@ import { useSwipe } from './use-swipe.ts';
 
 type Notice = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
 
+/** A dialog takes a narrow screen from top to bottom: its title and the way out stay in sight. */
+const BELOW_TITLE = {
+  'body:has([data-scope=dialog][data-part=content][data-state=open]) &': {
+    mdDown: { top: '7rem !important', bottom: 'auto !important' },
+  },
+};
+
 /** The one place on the page where notices are shown. */
 export function Toasts() {
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }} css={BELOW_TITLE}>
         {(toast) => <NoticeCard toast={toast} />}
       </Toaster>
     </Portal>

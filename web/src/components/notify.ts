@@ -20,13 +20,15 @@ export interface Notice {
 
 /**
  * Where no buttons are: a notice that came up over a dialog's buttons would keep them from being pressed. Dialogs and
- * pages have theirs on the right; on a narrow screen they are at the bottom.
+ * pages have theirs on the right; on a narrow screen they are at the bottom. `Toasts` keeps it off a dialog's title there.
  */
-const placement = window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
+function placeNow() {
+  return window.matchMedia('(max-width: 48em)').matches ? 'top' : 'bottom-start';
+}
 
 /** Where notices appear; the hotkey moves the focus there (RULES.md, section 9). */
 export const toaster = createToaster({
-  placement,
+  placement: placeNow(),
   max: 1,
   hotkey: [TOAST_HOTKEY],
   duration: TOAST_DISPLAY_MS,
@@ -71,6 +73,7 @@ function show(notice: Notice, undo: Omit<OfferedUndo, 'noticeId'> | undefined) {
   // Before the notice is there: a screen reader reads it once, with all that it offers.
   offerUndos({ noticeId: id, undos, takesFocus: hadFocus });
   shown = { id, notice };
+  toaster.attrs.placement = placeNow();
   toaster.create({
     id,
     title: title === 'Success' ? undefined : title,

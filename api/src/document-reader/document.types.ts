@@ -146,6 +146,8 @@ export interface ReaderContext {
   /** The company that got the paper: never its supplier, though it stands on each. */
   readonly companyName: string;
   readonly companyAddress: string | null;
+  /** The other companies of who brought it: made out to one of them, it is not this one's bill. */
+  readonly otherCompanies: readonly string[];
   readonly suppliers: readonly KnownSupplier[];
   readonly today: LocalDate;
 }

@@ -22,11 +22,16 @@ ${customer}
   Total due                          £506.40`);
 }
 
-function doubtOf(customer: string, vatNumber?: string): string | null | undefined {
-  const read = readPages([paperTo(customer)], READER_CONTEXT);
+function doubtOf(
+  customer: string,
+  vatNumber?: string,
+  otherCompanies: readonly string[] = [],
+): string | null | undefined {
+  const read = readPages([paperTo(customer)], { ...READER_CONTEXT, otherCompanies });
   const [invoice] = read.invoices;
   const said = invoice && vatNumber ? { ...invoice, madeOutTo: { name: 'Another Ltd', vatNumber } } : invoice;
-  return doubtRecipient({ ...read, invoices: said ? [said] : [] }, COMPANY).invoices[0]?.supplierName.doubt;
+  return doubtRecipient({ ...read, invoices: said ? [said] : [] }, COMPANY, otherCompanies).invoices[0]?.supplierName
+    .doubt;
 }
 
 it('doubts what is made out to another company', () => {
@@ -50,4 +55,19 @@ it.each([
 it('knows the company by its VAT number, whatever it is called', () => {
   expect(doubtOf('', 'GB999999973')).toBe('Made out to Another Ltd, not to Larkfield Interiors Ltd');
   expect(doubtOf('', '123456782')).toBeNull();
+});
+
+it.each([
+  ['that shares a word with this one', 'Larkfield Catering Ltd', 'Larkfield Catering Limited'],
+  ['whose name begins as that of this one', 'Larkfield Ltd', 'Larkfield Ltd'],
+  ['at the address of this one', 'Coldharbour Dental Ltd', 'Coldharbour Dental Ltd\n  c/o Larkfield Interiors'],
+])('doubts what is made out to another company of the same people, %s', (_what, name, printed) => {
+  const doubt = doubtOf(`  Bill to: ${printed}`, undefined, [name]);
+  expect(doubt).toMatch(/^Made out to (Larkfield|Coldharbour) .*, not to Larkfield Interiors Ltd$/);
+});
+
+it('does not doubt what is made out to this company, whatever the others are called', () => {
+  const others = ['Larkfield Interiors Limited', 'Larkfield Catering Ltd', 'Hartwell Paints Ltd'];
+  expect(doubtOf('  Bill to: Larkfield Interiors Ltd', undefined, others)).toBeNull();
+  expect(doubtOf('', undefined, others)).toBeNull();
 });

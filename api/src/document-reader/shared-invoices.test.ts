@@ -70,6 +70,7 @@ describe('the shared invoices', () => {
         const { invoices } = readPages(pages, {
           companyName: truth.customer,
           companyAddress: null,
+          otherCompanies: [],
           suppliers: [],
           today: localDate('2026-06-30'),
         });

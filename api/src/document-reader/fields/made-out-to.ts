@@ -1,7 +1,8 @@
 import type { MadeOutTo, ReaderContext } from '../document.types.ts';
+import { isAmong } from '../doubt-recipient.ts';
 import { surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import { nameLook, paperName } from '../names.ts';
+import { isSameName, nameLook, paperName } from '../names.ts';
 import { companyNames } from './company-names.ts';
 
 /** Labels of who is billed; who gets the goods may be another. */
@@ -18,16 +19,22 @@ const USUAL = new Set(['and', 'the', 'for', 'group', 'services', 'trading', 'hol
 /**
  * The company that a paper is made out to, where it stands behind or below such a label, and nothing on the paper is of
  * the company that has it: neither its name nor a word of it, nor its postcode. Null in a picture, whose letters may be
- * misread.
+ * misread. What is made out to another company of the same people is always so, to the letter.
  */
 export function readMadeOutTo(pages: readonly PageLayout[], context: ReaderContext): MadeOutTo | null {
-  if (pages.some(({ origin }) => origin === 'picture') || namesReader(pages, context)) return null;
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
   const billed = named.find((found) => {
     const { before, left, above } = surroundingsOf(found);
     return [before, left, above].some((words) => LABEL.test(words));
   });
-  return billed ? { name: billed.value, vatNumber: null } : null;
+  if (!billed) return null;
+  const isUnsaid = pages.some(({ origin }) => origin === 'picture') || namesReader(pages, context);
+  return isUnsaid && !isOtherCompany(billed.value, context) ? null : { name: billed.value, vatNumber: null };
+}
+
+/** The other company of the same people often shares a word of its name, or its address, with this one. */
+function isOtherCompany(name: string, { companyName, otherCompanies }: ReaderContext): boolean {
+  return !isSameName(name, companyName) && isAmong(otherCompanies, name);
 }
 
 function namesReader(pages: readonly PageLayout[], { companyName, companyAddress }: ReaderContext): boolean {

@@ -32,6 +32,7 @@ export function writtenPage(drawing: string, origin: DocumentPage['origin'] = 't
 export const READER_CONTEXT: ReaderContext = {
   companyName: 'Larkfield Interiors Ltd',
   companyAddress: null,
+  otherCompanies: [],
   suppliers: [],
   today: localDate('2026-06-30'),
 };

@@ -32,6 +32,19 @@ export async function membershipsOf(em: EntityManager, userId: string): Promise<
   return membershipsIn(await em.execute<MembershipRow[]>(membershipsSql('?'), [userId]));
 }
 
+/**
+ * The names of the other companies of the person for whom a scope works, also where the scope has only one of them: a paper
+ * may be made out to another.
+ */
+export async function otherCompanyNames({ em, userId }: Scope, companyId: number): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select name from companies
+     where id <> ? and id in (select "companyId" from (${membershipsSql('?')}) mine) order by id limit ${LIST_SIZE_MAX}`,
+    [companyId, userId],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The caller's companies, by name. */
 export function listCompanies(scope: Scope): Promise<Company[]> {
   return scope.em.find(Company, {}, { orderBy: { name: 'asc', id: 'asc' }, limit: LIST_SIZE_MAX });

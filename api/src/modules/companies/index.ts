@@ -8,6 +8,7 @@ export {
   lockCompany,
   membershipsOf,
   membershipsSql,
+  otherCompanyNames,
   sessionDaysSql,
 } from './company.service.ts';
 export {

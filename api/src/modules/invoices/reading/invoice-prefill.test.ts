@@ -16,6 +16,7 @@ const NAMES = ['Harbour Print Works', 'Northgate Energy Limited', 'Lantern Clean
 const context: ReaderContext = {
   companyName: 'Lowe & Daughters Ltd',
   companyAddress: null,
+  otherCompanies: [],
   suppliers: NAMES.map((name) => ({ name, sortCode: null, accountNumber: null, email: null })),
   today,
 };

@@ -9,7 +9,7 @@ import {
 import type { AttachedFile, SeenDocument } from '../../../kernel/ports/document-pages.ts';
 import type { WorkOwner } from '../../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../../kernel/scope.ts';
-import { type Company, getCompany } from '../../companies/index.ts';
+import { type Company, getCompany, otherCompanyNames } from '../../companies/index.ts';
 import { listSuppliers } from '../../suppliers/index.ts';
 import type { EInvoiceAnswer } from './read-e-invoice.worker.ts';
 
@@ -32,16 +32,18 @@ export async function readPaper(
 ): Promise<ReadDocument> {
   const exact = await readAttached(scope, attachments, owner);
   const company = await getCompany(scope, companyId);
-  const asked = Buffer.from(JSON.stringify({ pages, context: await readerContextOf(scope, company) }));
+  const context = await readerContextOf(scope, company);
+  const asked = Buffer.from(JSON.stringify({ pages, context }));
   const printed = await inThread<ReadDocument>(scope, READ_PAGES, asked, owner);
-  return doubtRecipient(exact ? compareWithPage(exact, printed, pages) : printed, company);
+  return doubtRecipient(exact ? compareWithPage(exact, printed, pages) : printed, company, context.otherCompanies);
 }
 
 /** Reads an XML file that a company got in a thread. @throws as `readPaper` */
 export async function readXmlFile(scope: Scope, companyId: number, bytes: Uint8Array): Promise<EInvoiceAnswer> {
   const { document, refused } = await readEInvoice(scope, bytes);
   const company = await getCompany(scope, companyId);
-  return { document: document && doubtRecipient(document, company), refused };
+  const others = await otherCompanyNames(scope, companyId);
+  return { document: document && doubtRecipient(document, company, others), refused };
 }
 
 function readEInvoice(scope: Scope, bytes: Uint8Array, owner?: WorkOwner): Promise<EInvoiceAnswer> {
@@ -77,7 +79,9 @@ export async function readerContextOf(scope: Scope, company: Company): Promise<R
       email,
     }),
   );
-  return { companyName: company.name, companyAddress: company.address, suppliers, today: scope.today };
+  const otherCompanies = await otherCompanyNames(scope, company.id);
+  const { name: companyName, address: companyAddress } = company;
+  return { companyName, companyAddress, otherCompanies, suppliers, today: scope.today };
 }
 
 /** The worker's file, beside this one: as it was compiled, or the source where that runs. */

@@ -71,6 +71,8 @@ function withoutHeader(file: CsvFile): DetectedLayout {
     );
   }
   const sample = file.records.filter(isData).slice(0, SAMPLE_RECORDS);
+  const above = file.records.slice(Math.max(0, first - HEADER_WITHIN_RECORDS), first);
+  for (const { cells } of above) refuseInvoiceList(cells.map(nameColumn), sample);
   const columns = inferColumns(sample, []);
   if (!columns) {
     throw unreadable(

@@ -1,3 +1,4 @@
+import { isSigned, share } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { ColumnRole, NamedColumn } from './column-names.ts';
 import { detectDecimalMark, readAmount } from './read-amount.ts';
@@ -9,6 +10,8 @@ const INVOICE_NUMBER =
 /** How accounting programs shorten it, beside whose invoice it is. */
 const ANY_NUMBER = /^(?:num|no|number|doc(?:ument)? (?:num|no|number))$/;
 const PARTY = /^(?:customer|supplier|vendor|client|contact)(?: (?:full )?name)?$/;
+/** Who sends invoices, and no statement of a bank. */
+const SUPPLIER = /^(?:supplier|vendor)(?: name)?$/;
 const PAYEE = /^(?:name|payee)$/;
 const DUE = /^(?:(?:invoice |payment |bill )?due(?: date| on)?|date due|(?:invoice|bill) date|past due|days overdue)$/;
 /** What is still to be paid of an invoice. */
@@ -32,15 +35,23 @@ export function refuseInvoiceList(columns: ReadonlyArray<NamedColumn | null>, sa
   const has = (role: ColumnRole) => names.some((column) => column.role === role);
   if (some(BANK_WORDS) || names.some(({ role }) => BANK_ROLES.has(role))) return;
   const isNumbered = some(INVOICE_NUMBER);
-  if (!isNumbered && !(some(ANY_NUMBER) && (some(PARTY) || some(PAYEE)))) return;
+  const isOfSuppliers = some(SUPPLIER);
+  const isNumberedBeside = some(ANY_NUMBER) && (some(PARTY) || some(PAYEE));
+  if (!isNumbered && !isNumberedBeside && !(isOfSuppliers && some(DUE))) return;
   const asksToBePaid = some(DUE) || some(OPEN) || (some(PARTY) && isOpen(columns, sample));
   const hasGross = names.some(({ role, words }) => role === 'amount' && !NET.test(words));
   const isTaxed = isNumbered ? some(VAT) || (hasGross && some(NET)) : hasGross && some(NET);
   const isOfBank = has('balance') || some(/\btransaction\b/);
-  if (!asksToBePaid && (!isTaxed || isOfBank)) return;
+  const isPurchases = isNumbered && isOfSuppliers && !isMostlySigned(columns, sample);
+  if (!asksToBePaid && (isOfBank || !(isTaxed || isPurchases))) return;
   throw unreadable(
     'This looks like a list of invoices, not a bank statement. Import supplier invoices on the Invoices page.',
   );
+}
+
+/** Most amounts have the sign of money out, as on an account. */
+function isMostlySigned(columns: ReadonlyArray<NamedColumn | null>, sample: readonly CsvRecord[]): boolean {
+  return columns.some((column, index) => column?.role === 'amount' && share(sample, index, isSigned) > 0.5);
 }
 
 /** Whether rows say how far they are paid: by their status, or by balances of which none is more than its own amount. */

@@ -68,6 +68,7 @@ import { SettlementElsewhere } from './migrations/0067-settlement-elsewhere.ts';
 import { WebhooksOfWhoLeft } from './migrations/0068-webhooks-of-who-left.ts';
 import { ApprovalsBeforeQuestions } from './migrations/0069-approvals-before-questions.ts';
 import { LinesOfImports } from './migrations/0070-lines-of-imports.ts';
+import { WithdrawalsVoidApprovals } from './migrations/0071-withdrawals-void-approvals.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -141,4 +142,5 @@ export const MIGRATIONS = [
   { name: '0068-webhooks-of-who-left', class: WebhooksOfWhoLeft },
   { name: '0069-approvals-before-questions', class: ApprovalsBeforeQuestions },
   { name: '0070-lines-of-imports', class: LinesOfImports },
+  { name: '0071-withdrawals-void-approvals', class: WithdrawalsVoidApprovals },
 ];

@@ -3,6 +3,7 @@ import {
   PaymentRunDocument,
   PayPaymentRunDocument,
   SayInvoiceNotPaidDocument,
+  WithdrawBankDetailsConfirmationsDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
@@ -145,4 +146,50 @@ it('who undid a match answers where nobody else may pay, and below the threshold
     const answered = await by.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
     expect(answered).toMatchObject({ status: 200, body: { paymentQuestion: null } });
   }
+});
+
+describe('an approval of a run whose account somebody had checked', () => {
+  let supplierId: number;
+  let runId: number;
+
+  beforeEach(async () => {
+    const invoiceId = await newInvoice('C-1', '2400.00');
+    supplierId = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.supplierId;
+    const seen = { name: 'Acme', bankAccountName: null, ...ACCOUNT };
+    const confirmed = await finance.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, seen);
+    expect(confirmed).toMatchObject({ status: 200, body: { accountState: 'checked' } });
+    runId = await approvedRun(invoiceId);
+  });
+
+  const WAYS = {
+    REST: async () => {
+      const body = { companyId, supplierIds: [supplierId] };
+      const { status } = await finance.rest('POST', '/api/suppliers/bank-details/withdraw-confirmation', body);
+      expect(status).toBe(200);
+    },
+    GraphQL: async () => {
+      const variables = { companyId, supplierIds: [supplierId] };
+      const { errors } = await finance.graphql(WithdrawBankDetailsConfirmationsDocument, variables);
+      expect(errors).toEqual([]);
+    },
+  };
+
+  it.each(['REST', 'GraphQL'] as const)(
+    'is void once the confirmation is withdrawn by %s, and its maker is told',
+    async (way) => {
+      await WAYS[way]();
+      await expectNotPaid(runId);
+      const { body } = await owner.rest('GET', `/api/notifications?companyId=${companyId}`);
+      expect(body).toContainEqual(
+        expect.objectContaining({
+          kind: 'bank_details_changed',
+          title: 'The confirmation of the bank details of Acme was withdrawn',
+          detail: 'Check them before you approve or pay Payment Run #1',
+          recordId: supplierId,
+        }),
+      );
+      await approve(runId);
+      expect(await pay(runId)).toMatchObject({ body: { successCount: 1, failures: [] } });
+    },
+  );
 });

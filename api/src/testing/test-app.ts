@@ -74,6 +74,8 @@ export interface TestApp {
   /** For the owner of the tables. The product itself works as a role that may change none. */
   readonly databaseUrl: string;
   readonly url: string;
+  /** Where the bytes of files are kept. */
+  readonly filesFolder: string;
   readonly orm: MikroORM;
   readonly ports: Ports;
   readonly clock: FakeClock;
@@ -133,10 +135,10 @@ export interface TestAppOptions {
 }
 
 /** A file store of its own, in a folder that goes with it. */
-export async function openTestFiles(): Promise<{ store: FileStore; close(): Promise<void> }> {
+export async function openTestFiles(): Promise<{ store: FileStore; folder: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'paycycle-test-files-'));
   const store = await openDiskFileStore(folder);
-  return { store, close: () => rm(folder, { recursive: true, force: true }) };
+  return { store, folder, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** The ports that are as in the product, or quicker, and hold nothing that has to be closed. */
@@ -218,6 +220,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     databaseUrl: database.url,
     url,
+    filesFolder: files.folder,
     orm,
     ports,
     clock,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FileStoreAwayError } from '../../kernel/ports/file-store.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 
 /** What the disk store leaves behind when it is interrupted. */
@@ -81,4 +82,43 @@ it('closes folders that an earlier version left open to others', async () => {
   for (const each of [kept, folder]) await chmod(each, 0o755);
   await openDiskFileStore(folder);
   for (const each of [kept, folder]) expect((await stat(each)).mode & 0o777).toBe(0o700);
+});
+
+it('makes its folder for unfinished files again where somebody removed it', async () => {
+  const store = await openDiskFileStore(folder);
+  await rm(path.join(folder, 'unfinished'), { recursive: true });
+  const { key } = await store.put(Buffer.from('kept'), 'csv');
+  expect(await store.size(key)).toBe(4);
+  expect((await stat(path.join(folder, 'unfinished'))).mode & 0o077).toBe(0);
+});
+
+it.each(['no folder', 'an empty folder', 'a file'])(
+  'is away, and writes nothing, where %s is in its place',
+  async (what) => {
+    const store = await openDiskFileStore(folder);
+    const { key } = await store.put(Buffer.from('kept'), 'csv');
+    const away = `${folder}-away`;
+    await rename(folder, away);
+    if (what === 'an empty folder') await mkdir(folder);
+    if (what === 'a file') await writeFile(folder, '');
+    for (const use of [
+      () => store.put(Buffer.from('more'), 'csv'),
+      () => store.open(key),
+      () => store.size(key),
+      () => store.delete(key),
+    ]) {
+      await expect(use()).rejects.toThrow(FileStoreAwayError);
+    }
+    if (what === 'an empty folder') expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true, force: true });
+    await rename(away, folder);
+    expect(await store.size(key)).toBe(4);
+  },
+);
+
+it('takes a file that is missing in a store that is there for a bug', async () => {
+  const store = await openDiskFileStore(folder);
+  const missing = store.open(`${'0'.repeat(64)}.pdf`);
+  await expect(missing).rejects.toThrow('ENOENT');
+  await expect(missing).rejects.not.toThrow(FileStoreAwayError);
 });

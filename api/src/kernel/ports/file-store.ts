@@ -6,6 +6,17 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** The store is not there just now, as a share that is not mounted: nothing is known of any file. */
+export class FileStoreAwayError extends Error {
+  override readonly name = 'FileStoreAwayError';
+  /** That of a disk that fails: callers are answered the same. */
+  readonly code = 'EIO';
+
+  constructor(cause: unknown) {
+    super('The files are not there just now', { cause });
+  }
+}
+
 /**
  * Keeps the bytes of uploaded files. A file is named by its content, so that the same bytes are one file however often
  * they are put, and a name never changes its meaning. Who may read what is decided above the store.

@@ -12,9 +12,7 @@ const REPLACED: readonly RegExp[] = [
   new RegExp(
     String.raw`\b${CHANGED}(?: (?:vat|tax|sales))* ${INVOICE}.*\b(?:supersedes|replaces|cancels|original)\W+(?:(?:invoice|no|number)\W+)*(?<number>\S*\d[\w/-]*)`,
   ),
-  new RegExp(
-    String.raw`\b(?:invoice|bill) (?<number>\S*\d[\w/-]*)(?: (?:of|dated) .{1,24}?)?,?(?: which)? (?:is|was|has been) (?:now |hereby |therefore )*(?:cancelled|replaced|superseded|voided|void|withdrawn|corrected)\b`,
-  ),
+  /\b(?:invoice|bill) (?<number>\S*\d[\w/-]*)(?: (?:of|dated) .{1,24}?)?,?(?: which)? (?:is|was|has been) (?:now |hereby |therefore )*(?:cancelled|replaced|superseded|voided|void|withdrawn|corrected)\b/,
   new RegExp(
     String.raw`\b(?:disregard|ignore|destroy|discard) ${OWN}(?<=\b(?:our|original|previous|earlier|first|incorrect|wrong) )${INVOICE}${NUMBER}`,
   ),

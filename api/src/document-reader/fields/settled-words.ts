@@ -1,10 +1,13 @@
-/** Why nobody has to pay a bill: it is paid, it is collected, or it asks for nothing. */
-export type Settled = 'paid' | 'collected' | 'nothing due';
+import { UNPAYABLE_DOUBTS, type Unpayable, unpayableBy } from './unpayable-words.ts';
+
+/** Why nobody has to pay a bill: it is paid, it is collected, it asks for nothing, or it is none to pay. */
+export type Settled = 'paid' | 'collected' | 'nothing due' | Unpayable;
 
 export const SETTLED_DOUBTS: Readonly<Record<Settled, string>> = {
   paid: 'It says that it is paid already: paying it too would pay it twice',
   collected: 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice',
   'nothing due': 'It says that nothing is left to pay',
+  ...UNPAYABLE_DOUBTS,
 };
 
 const CARD = String.raw`(?:(?:credit|debit|payment|company|business|bank|corporate|contactless|your) )*(?:cards?|visa|master ?card|amex|american express|maestro)(?: (?:debit|credit|card))?`;
@@ -25,6 +28,7 @@ const PAID_STAMPS: readonly RegExp[] = [
     String.raw`^\W*(?:payment |cash |cheque |funds |money )?received\W+(?:(?:on |by )?${DAY}.{0,30}\W+)?${THANKS}`,
   ),
   new RegExp(String.raw`^\W*${THANKS}\W*paid\b`),
+  /^\W*(?:cash|cheque|card) (?:payment )?(?:paid|received|taken|collected)(?: (?:to|by) (?:(?:the|our|your) )?(?:driver|engineer|courier|site|technician|fitter))?\W*$/,
   /^\W*(?:cash sale|sales receipt|payment receipt|receipt for payment|official receipt|till receipt|card receipt|vat receipt|receipt (?:no|number|#).*)\W*$/,
   /^\W*(?:date paid|paid on|date of payment)\W+(?=.*\d)(?!.*\bby\b)/,
 ];
@@ -53,7 +57,7 @@ const PAID_PROSE: readonly RegExp[] = [
 
 /** A card that is named by its last digits has been charged, or will be. */
 const CARD_NAMED = new RegExp(
-  String.raw`\b${CARD}\b\W{0,4}(?:(?:ending|ends|number|no)\W*(?:in |with |on )?)?[*x•.·-]*\W?\d{4}\b|\b(?:card|visa|mastercard|amex)\b.{0,12}[*x•]{3,}`,
+  String.raw`\b${CARD}\b\W{0,4}(?:(?:ending|ends|number|no)\W*(?:in |with |on )?)?[*x•.·-]*\W?\d{4}\b|\b(?:card|visa|mastercard|amex)\b.{0,12}[*x•]{3,}|\b${WALLET}\W{0,4}[*x•]{2,}\W*\d{4}\b`,
 );
 
 const NOTHING_DUE: readonly RegExp[] = [
@@ -93,7 +97,7 @@ const DEBIT_IN_PLACE =
 
 /** Who may pay by direct debit, or by card, does not do so yet. */
 const OFFER =
-  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsave|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
+  /\bset(?:ting)?[- ]?(?:it |one |this )?up\b|\bsign(?:ing)? up\b|\bswitch|\bwhy not\b|\bwould you\b|\blike to\b|\bprefer\b|\b(?:you|we) (?:can|could|may)\b|\bcan (?:also |now )?(?:be paid|pay)\b|\bmay be (?:paid|made)\b|\bif (?:you|paying|paid|payment)\b|\bwhen you\b|\bsav(?:e|es|ing)\b|\bcheaper\b|\bdiscount\b|\bavailable\b|\boffer|\baccept|\bwelcome\b|\boption|\bchoose\b|\beither\b|\bways? to pay\b|\bhow to pay\b|\bmethods\b|\bspread\b|\bfuture\b|\b(?:later|next|further|subsequent|other) (?:bills?|invoices?|payments?|time)\b|\bform\b|\benclosed\b|\boverleaf\b|\bapply\b|\binterested\b|\bconsider\b|\bguarantee\b|\bcustomers (?:who|paying|on)\b|\bwant\b|\bwish\b|\beas(?:y|ier|iest)\b|\barrange\b|\bask\b|\btoday\b|\bto pay by direct[- ]?debit\b|^(?:please )?pay (?:by|with|online)\b/;
 const MEANS_LISTED =
   /\b(?:bacs|cheque|card|transfer|cash|online|phone|standing order|pay ?pal)\b ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:\w+ )?(?:direct[- ]?debit|card|cheque|cash|bacs|pay ?pal|(?:bank )?transfer|standing order|visa|phone|online)|\bdirect[- ]?debit ?(?:[,/&]|and|or) ?(?:by |via |with )?(?:bacs|cheque|card|(?:bank )?transfer|cash|online|phone|standing order)\b/;
 const NEGATED_DEBIT =
@@ -116,7 +120,8 @@ export function settledBy(sentence: string): Settled | null {
   if (isCollected(look)) return 'collected';
   if (isPaid(look)) return 'paid';
   const isOfAnother = EARLIER.test(look) || /\b(?:until|before|if|unless|by)\b/.test(look);
-  return !isOfAnother && NOTHING_DUE.some((words) => words.test(look)) ? 'nothing due' : null;
+  if (!isOfAnother && NOTHING_DUE.some((words) => words.test(look))) return 'nothing due';
+  return unpayableBy(look);
 }
 
 /** Means of payment by which the supplier takes the money itself, named alone: 'Direct Debit', 'Visa ending 4242'. */

@@ -87,6 +87,7 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
     if (settled === 'paid' && hasEarlier && /\bpayment/.test(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
+    if (settled === 'void' && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
     return settled;
   }
   return null;
@@ -98,8 +99,7 @@ function ofMethod(text: string): Settled | null {
 }
 
 function ofReceipt(page: PageLayout, { look, run }: Sentence): Settled | null {
-  const isTitle =
-    run.height > 1.15 * page.textHeight || !page.pieces.some((other) => other !== run && isFigureBeside(other, run));
+  const isTitle = run.height > 1.15 * page.textHeight || !isOfRow(page, run);
   return RECEIPT.test(look) && run.top < RECEIPT_WITHIN && isTitle ? 'paid' : null;
 }
 
@@ -124,6 +124,11 @@ function headsAmounts(page: PageLayout, run: Run): boolean {
       piece.right > run.left &&
       /^[£\s-]*[\d,]+\.\d{2}$/.test(piece.text),
   );
+}
+
+/** Whether figures stand beside it: then it is about an item. */
+function isOfRow(page: PageLayout, run: Run): boolean {
+  return page.pieces.some((piece) => piece !== run && isFigureBeside(piece, run));
 }
 
 function isFigureBeside(one: Run, other: Run): boolean {

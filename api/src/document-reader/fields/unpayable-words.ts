@@ -1,0 +1,59 @@
+/** Why a bill that nobody has paid or collects is still not to be paid, or not by who got it. */
+export type Unpayable = 'void' | 'netted' | 'to you' | 'self-billed' | 'withheld';
+
+export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
+  void: 'It says that it is void, a sample or a test: is it to be paid at all?',
+  netted: 'It says that it is taken off money that the supplier holds for you: paying it too would pay it twice',
+  'to you': 'It says that this amount comes to you: is it yours to pay?',
+  'self-billed': 'It is self-billed, made by the customer for the supplier: is it yours to pay?',
+  withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
+};
+
+const THIS = String.raw`(?:this|the|these|your|our|all)`;
+const IS = String.raw`(?:is|are|was|were|has|have|been|will|be|being|automatically|already|now|to)`;
+const DUE = String.raw`(?:due|owed|owing|payable)`;
+/** Money of the customer that the supplier has in hand. */
+const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily) )*(?:pay-?outs?|settlements?|takings|earnings|proceeds|sales proceeds|remittance|disbursement)\b|your (?:\w+ ){0,2}(?:balance|credits?|deposit|wallet|rent|commission)\b|(?:the )?(?:prepaid|pre-paid|account|wallet) (?:credits?|balance)\b|rent\b`;
+
+const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
+  ['void', /^\W*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)(?: (?:invoice|bill))?\W*$/],
+  [
+    'void',
+    /^\W*(?:(?:this|the) )?(?:invoice|bill|document|status|invoice status)\W+(?:(?:is|was|has been|now) )*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)\W*$/,
+  ],
+  ['void', /^\W*(?:this is a )?(?:sample|example|test|training|dummy|demo) (?:(?:invoice|bill|document)\b|only\W*$)/],
+  ['void', /^\W*(?:test|for (?:test(?:ing)?|training|demonstration) (?:purposes )?only)\W*$/],
+  ['void', /\bnot an? (?:real|genuine|live|actual) (?:invoice|bill)\b/],
+  ['self-billed', /^\W*(?:this is a )?self[- ]?bill(?:ed|ing)?(?: (?:vat|tax))* (?:invoice|bill)\b/],
+  ['self-billed', /\boutput tax due to hmrc\b/],
+  [
+    'netted',
+    new RegExp(
+      String.raw`^\W*(?:${THIS} )*(?:(?:invoice|bill|amount|sum|total|fees?|charges?|commission|balance|payment) )?(?:${IS} )*(?:deducted|taken|netted|off-?set|set[- ]off|drawn|debited|withheld|retained|recovered|paid)(?: off)? (?:from|against|off|out of) (?:${HELD})`,
+    ),
+  ],
+  [
+    'to you',
+    new RegExp(
+      String.raw`^\W*(?:refund|amount|total|balance|payment|sum|payout|net)(?: (?:amount|now|is))* ${DUE} to (?:you|(?:the )?(?:customer|client|merchant|subcontractor))\W*$`,
+    ),
+  ],
+  ['to you', /\bwe (?:will|shall) pay you\b/],
+  [
+    'to you',
+    /\bwe (?:will|shall|have)(?: \w+)? (?:pay|paid|credit(?:ed)?|remit(?:ted)?|transfer(?:red)?|refund(?:ed)?) .{0,40}\b(?:this|the (?:above|total|net|following)) (?:amount|sum|total|balance)\b/,
+  ],
+  ['withheld', /\bwithhold(?:ing)? (?:\w+ )?payment\W*$|\bpayment (?:is |to be )?(?:withheld|on hold)\W*$/],
+  ['withheld', /^\W*(?:(?:this|the|your) )?(?:account|invoice|bill) (?:is )?(?:in dispute|disputed|on hold)\b/],
+  ['void', /\b(?:invoice|bill|amount|balance|debt)(?: (?:is|was|has been))* (?:written off|waived)\W*$/],
+];
+
+/** What would be so in another case, or is not so. */
+const IN_GENERAL =
+  /\b(?:if|when|where|unless|until|any|not (?!an? (?:real|genuine|live|actual)\b)|no|never|cannot|entitled|right|provided|subject to|failure|orders?)\b/;
+
+/** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
+export function unpayableBy(look: string): Unpayable | null {
+  if (IN_GENERAL.test(look)) return null;
+  return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;
+}

@@ -64,7 +64,7 @@ test('a run above the threshold is paid when a second person has approved what i
   await expect(bensDialog).toContainText('Approved by Ben Okoro on');
   await expect(adasDialog).toContainText('Approved by Ben Okoro on');
   await expect(adasDialog.getByRole('button', { name: 'Pay via Sandbox Bank' })).toBeEnabled();
-  await adasDialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await adasDialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(adas.card(1).getByRole('button', { name: 'Pay £550.00: Payment Run #1' })).toBeVisible();
 
   const suppliers = new SuppliersPage(adasPage);

@@ -289,7 +289,7 @@ test('a mistyped account is ticked before it is paid, and what waits at the bank
   await expect(page.getByText('2 payments created successfully, 1 failed')).toBeVisible();
   const words = 'Waiting for you at the bank: 2 payments, £336.40';
   await expect(dialog.getByText(words)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(runs.card(1).getByText(words)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const waiting = page.getByRole('region', { name: 'Waiting at the bank' });

@@ -230,6 +230,9 @@ it('pays through the provider once, says how it went, and leads to the approval'
   expect(refusals.getByText('1 payment could not be made')).toBeTruthy();
   expect(refusals.getByText('Quayside Cleaning: It has no bank details')).toBeTruthy();
   expect(dialog.getByText('Pending')).toBeTruthy();
+  // Beside the X: nothing is cancelled by it any more.
+  expect(dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await user.click(button('Continue to Sandbox bank to approve'));
   expect(browser.goTo).toHaveBeenCalledWith(AUTHORISATION);
 });

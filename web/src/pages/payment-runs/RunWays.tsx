@@ -83,6 +83,8 @@ export function Ways(props: WaysProps) {
   const { run, actions, busy, untickedCount, onClose } = props;
   const may = useMayCall();
   const step = run ? nextStepOf(run, may) : null;
+  // Beside a run that is on its way to the bank it would read as 'Cancel run'.
+  const isAsked = may('payPaymentRun') && (!run || run.status === 'draft' || run.status === 'pending');
   return (
     <>
       {run && <RunMore run={run} step={step} actions={actions} busy={busy} onCancelled={onClose} />}
@@ -92,7 +94,7 @@ export function Ways(props: WaysProps) {
         </Text>
       )}
       <Button variant="outline" onClick={onClose} disabled={busy}>
-        {may('payPaymentRun') ? 'Cancel' : 'Close'}
+        {isAsked ? 'Cancel' : 'Close'}
       </Button>
       {run && canDo(run, 'send_back', may) && <SendBackRun run={run} actions={actions} busy={busy} />}
       {run && <WaysToPay {...props} run={run} step={step} />}

@@ -338,6 +338,9 @@ it('asks whether it was paid where the match of what had paid it was undone, and
   const section = within(await panel.findByRole('region', { name: 'Paid before?' }));
   expect(section.getByText(paymentQuestion)).toBeTruthy();
   await user.click(section.getByRole('button', { name: 'It was not paid' }));
+  expect(server.variablesOf('SayInvoiceNotPaid')).toEqual([]);
+  const question = within(await findQuestion({ name: 'Was it not paid?' }));
+  await user.click(question.getByRole('button', { name: 'It was not paid' }));
   await waitFor(() => expect(panel.queryByRole('region', { name: 'Paid before?' })).toBeNull());
   expect(server.variablesOf('SayInvoiceNotPaid')).toEqual([{ id: 7, question: paymentQuestion }]);
 });

@@ -1,7 +1,9 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { type InvoiceQuery, SayInvoiceNotPaidDocument } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { useMayCall } from '../../../app/company/use-may.ts';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { asksIfPaid } from '../InvoiceStatusMarks.tsx';
 
@@ -20,8 +22,11 @@ export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
     failed: { title: 'Not answered' },
     done: () => ({ title: 'It was not paid' }),
   });
+  const [isAsked, setIsAsked] = useState(false);
   const answer = async (question: string) => {
-    if ((await send({ id, question })) === null) onRefused();
+    const answered = await send({ id, question });
+    setIsAsked(false);
+    if (answered === null) onRefused();
   };
   if (paymentQuestion === null || !asksIfPaid(invoice)) return null;
   return (
@@ -30,11 +35,22 @@ export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
         <Text fontWeight="600">{paymentQuestion}</Text>
         <Text>It is left out of payments until the line is matched to it again, or someone who may pay answers.</Text>
         {may('sayInvoiceNotPaid') && (
-          <Button size="xs" variant="outline" mt="2" disabled={busy} onClick={() => void answer(paymentQuestion)}>
+          <Button size="xs" variant="outline" mt="2" disabled={busy} onClick={() => setIsAsked(true)}>
             It was not paid
           </Button>
         )}
       </InlineWarning>
+      <ConfirmDialog
+        open={isAsked}
+        title="Was it not paid?"
+        description={`${paymentQuestion} If it was not paid by that, it can be paid again. If it was, match the line to it instead.`}
+        confirmLabel="It was not paid"
+        busyLabel="Answering..."
+        busy={busy}
+        destructive
+        onConfirm={() => void answer(paymentQuestion)}
+        onClose={() => setIsAsked(false)}
+      />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
-import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedRun } from './checked-books.types.ts';
+import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
+import type { CheckedCredit, CheckedInvoice, CheckedMatch, CheckedPayment, CheckedRun } from './checked-books.types.ts';
 import { isPiece } from './checked-parts.plan.ts';
 
 /* What the check of the books knows of credit notes (RULES.md, 61). */
@@ -8,6 +9,19 @@ import { isPiece } from './checked-parts.plan.ts';
 export function heldBy({ items }: CheckedRun): number[] {
   const unused = items.flatMap(({ credits }) => credits.filter(({ isUsed }) => !isUsed));
   return [...items.flatMap(({ invoiceIds }) => invoiceIds), ...unused.map(({ invoiceId }) => invoiceId)];
+}
+
+/** Whether an item of a run has used a credit note: it stays in the run until that is over. */
+export function isUsedIn({ items }: CheckedRun, creditId: number): boolean {
+  return items.some(({ credits }) => credits.some(({ isUsed, invoiceId }) => isUsed && invoiceId === creditId));
+}
+
+/** Whether a payment of a run is on its way that is less by credit notes: the run waits for it, whatever else has paid its invoices. */
+export function waitsForCredit({ items }: CheckedRun, payments: readonly CheckedPayment[]): boolean {
+  const underWay = new Set(
+    payments.filter(({ status }) => isUnderWay(status)).map((payment) => payment.paymentRunItemId),
+  );
+  return items.some(({ id, credits }) => underWay.has(id) && credits.some(({ appliedPence }) => appliedPence < 0));
 }
 
 /** What runs have used of credit notes, but for what the line of the same item stands for. */

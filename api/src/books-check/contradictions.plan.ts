@@ -9,8 +9,10 @@ import {
   hasGrown,
   isCredit,
   isSettledBesideCredit,
+  isUsedIn,
   plannedBeyond,
   takesOtherCredit,
+  waitsForCredit,
 } from './checked-credit.plan.ts';
 import { contradictionsOfParts } from './checked-parts.plan.ts';
 
@@ -111,7 +113,7 @@ function runOfInvoice(
         isInPaymentFile !== run.isFileOut,
         `${name} is in run ${run.id} and does not know its payment file, or the reverse`,
       ],
-      [!open.includes(run), `${name} is in run ${run.id}, which does not list it`],
+      [!open.includes(run) && !isUsedIn(run, id), `${name} is in run ${run.id}, which does not list it`],
     ),
   ];
 }
@@ -123,6 +125,7 @@ function ofRun(run: CheckedRun, found: BooksIndex): string[] {
   const total = sumPence(run.items.map(({ totalPence }) => totalPence));
   const invoices = ids.flatMap((id) => found.invoices.get(id) ?? []);
   const isAllPaid = invoices.length > 0 && invoices.every(({ status }) => status === 'paid');
+  const payments = run.items.flatMap(({ id }) => found.livePaymentsOfItem.get(id) ?? []);
   return [
     ...saying(
       [run.totalPence !== total, `${name} totals ${formatPounds(run.totalPence)}, its items ${formatPounds(total)}`],
@@ -134,7 +137,10 @@ function ofRun(run: CheckedRun, found: BooksIndex): string[] {
         `${name} is a draft, and a part of it is paid`,
       ],
       [run.completedIds.some((id) => !ids.includes(id)), `${name} is said to have paid what it does not list`],
-      [run.status === 'approved' && isAllPaid, `${name} is still open, and all its invoices are paid`],
+      [
+        run.status === 'approved' && isAllPaid && !waitsForCredit(run, payments),
+        `${name} is still open, and all its invoices are paid`,
+      ],
     ),
     ...run.items
       .filter((item) => takesOtherCredit(item, ({ isUsed }) => isUsed || isOpenRun(run.status), found.invoices))
@@ -173,7 +179,11 @@ function ofOpenItem(item: CheckedRun['items'][number], run: CheckedRun, found: B
     // An item that a payment names stays when its invoices have left the run, and comes to nothing.
     [invoices.length === 0 && !found.itemsOfPayments.has(item.id), `${name} has no invoice`],
     [item.totalPence !== sum, `${name} totals ${formatPounds(item.totalPence)}, its invoices ${formatPounds(sum)}`],
-    [invoices.some(({ supplierId }) => supplierId !== item.supplierId), `${name} pays another supplier's invoice`],
+    [
+      // What its completion has paid may have moved with its supplier since.
+      invoices.some(({ id, supplierId }) => supplierId !== item.supplierId && !run.completedIds.includes(id)),
+      `${name} pays another supplier's invoice`,
+    ],
     [invoices.length === 0 && item.credits.length > 0, `${name} has credit notes and no invoice`],
     [live.length > 1, `${name} has ${live.length} live payments`],
     [beyond.length > 0, `${name} takes off more of credit note ${beyond.join(', ')} than is left`],

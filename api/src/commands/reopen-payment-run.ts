@@ -14,6 +14,7 @@ import {
   refillReopenedRun,
   reopenableCountOf,
   reverseCompletion,
+  settleRun,
 } from '../modules/payment-runs/index.ts';
 
 /**
@@ -35,6 +36,8 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await refillReopenedRun(scope, run, next);
+    // All that was to be paid may have left it.
+    await settleRun(scope, companyId, id);
     await recordReopening(scope, run, reason);
     return run;
   });

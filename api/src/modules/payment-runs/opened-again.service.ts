@@ -17,6 +17,8 @@ interface ListedInvoice {
   readonly isToPay: boolean;
   readonly isCredit: boolean;
   readonly itemId: number;
+  /** It is in the run now. */
+  readonly isHeld: boolean;
   /** Why it cannot be in the run again; null when it can. */
   readonly obstacle: RunDepartureReason | null;
 }
@@ -27,6 +29,14 @@ export async function payableAgain(scope: Scope, run: PaymentRun): Promise<numbe
   return listed.flatMap(({ id, isToPay, isCredit, obstacle }) =>
     isToPay && !isCredit && obstacle === null ? [id] : [],
   );
+}
+
+/**
+ * Whether an open run lists a credit note that it does not hold: a payment had used it when the run was opened again, and was
+ * returned since.
+ */
+export async function lacksCredit(scope: Scope, run: PaymentRun): Promise<boolean> {
+  return (await readListed(scope, run)).some(({ isCredit, isHeld }) => isCredit && !isHeld);
 }
 
 /**
@@ -55,16 +65,17 @@ const PAYEE = (row: 'invoice' | 'item') =>
 
 /**
  * An invoice is in a run again where nothing else holds it or has paid it: one that a match has paid is to be paid
- * without.
+ * without. What the run's completion has paid stays in it with the credit notes that it used, whose supplier it is now.
  */
 async function readListed(scope: Scope, { id, companyId }: PaymentRun): Promise<ListedInvoice[]> {
   await scope.em.flush();
   return scope.em.execute<ListedInvoice[]>(
     `select invoice.id, invoice.status <> 'paid' as "isToPay", invoice.document_type = 'credit_note' as "isCredit",
-       item.id as "itemId",
+       item.id as "itemId", invoice.payment_run_id is not distinct from item.payment_run_id as "isHeld",
        case
          when invoice.payment_run_id = item.payment_run_id then null
          when invoice.payment_run_id is not null then 'in_other_run'
+         when entry.is_completed and entry.applied_amount is null and invoice.status = 'paid' then null
          when invoice.supplier_id <> item.supplier_id
            and (invoice.document_type = 'invoice' or ${PAYEE('invoice')} <> ${PAYEE('item')}) then 'other_supplier'
          when invoice.part_paid > 0 then 'part_paid'

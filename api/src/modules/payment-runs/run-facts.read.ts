@@ -12,7 +12,10 @@ import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActi
 
 /** What the database knows of a run beyond its row. */
 export interface RunFacts
-  extends Pick<RunState, 'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'coveredCount' | 'isApproved'> {
+  extends Pick<
+    RunState,
+    'invoiceCount' | 'unpaidCount' | 'underWayCount' | 'isCreditUnderWay' | 'coveredCount' | 'isApproved'
+  > {
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
@@ -90,6 +93,10 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",
+       exists (
+         select from payment_run_items item join provider_payments payment on payment.payment_run_item_id = item.id
+         join payment_run_invoices entry on entry.payment_run_item_id = item.id and entry.applied_amount < 0
+         where item.payment_run_id = run.id and payment.status in ('pending', 'processing')) as "isCreditUnderWay",
        (company.approval_threshold * 100)::bigint as "limitPence",
        (select approves_from from users where id = ?) as "approvesFrom", coalesce(payees.unpaid, '[]') as unpaid,
        case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement

@@ -22,6 +22,8 @@ export interface RunState {
   readonly unpaidCount: number;
   /** Unpaid invoices that a payment through the provider is under way for. */
   readonly underWayCount: number;
+  /** A payment that is less by credit notes is under way, whether its invoices are unpaid or another line has paid them. */
+  readonly isCreditUnderWay: boolean;
   /** Unpaid invoices of suppliers whose credit notes cover all that they are to be paid: no money goes out for them. */
   readonly coveredCount: number;
   /** What one person of the company may release without another's approval. */
@@ -140,8 +142,8 @@ export function nothingToPay(name: string): string {
   return `Nothing of ${name} is left to pay: credit notes cover it. Complete it instead`;
 }
 
-function refusalWhileUnderWay({ name, underWayCount }: RunState): Refusal | null {
-  if (underWayCount === 0) return null;
+function refusalWhileUnderWay({ name, underWayCount, isCreditUnderWay }: RunState): Refusal | null {
+  if (underWayCount === 0 && !isCreditUnderWay) return null;
   const message = `A payment of ${name} is under way: wait until it is made or has failed`;
   return { code: 'PAYMENT_UNDER_WAY', message };
 }

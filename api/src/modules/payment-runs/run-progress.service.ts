@@ -4,7 +4,7 @@ import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schem
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../kernel/scope.ts';
 import { invoicesOfRun, setPaymentRun } from '../invoices/index.ts';
-import { enterAgain, payableAgain } from './opened-again.service.ts';
+import { enterAgain, lacksCredit, payableAgain } from './opened-again.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { runFacts, runState } from './run-facts.read.ts';
@@ -65,13 +65,15 @@ export async function startPaying(scope: Scope, run: PaymentRun): Promise<void> 
 
 /**
  * When all invoices of a run are paid, the run is processed and they leave it (RULES.md, 23). Those that credit notes cover
- * are paid with the others (RULES.md, 61). One that waits for an approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
+ * are paid with the others, and a payment that is on its way less credit notes is waited for: it uses them (RULES.md, 61).
+ * One that waits for an approval goes on waiting: it can be cancelled. Returns whether the run is processed now.
  */
 export async function settleRun(scope: Scope, companyId: number, id: number): Promise<boolean> {
   const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
   if (!status) return false;
-  const { invoiceCount, unpaidCount, coveredCount, isAboveLimit, isApproved } = await runFacts(scope, run);
+  const { invoiceCount, unpaidCount, coveredCount, isAboveLimit, isApproved, ...facts } = await runFacts(scope, run);
+  if (facts.isCreditUnderWay) return false;
   if (invoiceCount === coveredCount || unpaidCount > coveredCount) return false;
   if (run.status !== 'approved' && isAboveLimit && !isApproved) return false;
   if (coveredCount > 0) {
@@ -84,10 +86,15 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
 
 /**
  * A payment of a run was returned by the bank, or came to nothing after a match had settled the run: a processed run is
- * open again where something of it is to be paid, and no other run or payment has that (RULES.md, 25).
+ * open again where something of it is to be paid, and no other run or payment has that (RULES.md, 25). One that is open
+ * already has the credit notes again that the payment had used.
  */
 export async function reopenRun(scope: Scope, companyId: number, id: number): Promise<void> {
   const run = await lockRow(scope, companyId, id);
+  if (isOpenRun(run.status)) {
+    if (await lacksCredit(scope, run)) await enterAgain(scope, run, run.status);
+    return;
+  }
   const next = nextRunStatus(run.status, 'reopen');
   if (!next || !isOpenRun(next) || (await payableAgain(scope, run)).length === 0) return;
   await moveRun(scope, run, next);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contradictionsOf } from '../../testing/contradictions-of.ts';
 import { newCreditNote } from '../../testing/new-credit-note.ts';
 import { newPayableInvoice, newRun } from '../../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
@@ -73,6 +74,26 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     expect(again.payments).toMatchObject([{ amountPence: 20_00 }]);
   });
 
+  it('has them again when another payment was returned before, and the run is open', async () => {
+    const invoice = await payableInvoice({ invoiceNumber: 'A-1', amountPence: 100_00 });
+    const credit = await newCredit(-30_00);
+    const other = await payableInvoice({ supplierName: 'Other', invoiceNumber: 'B-1', amountPence: 50_00 });
+    const run = await newRun(user, companyId, invoice.id, credit, other.id);
+    const { payments } = await payPaymentRun(await user.scope(), run);
+    const ids = payments.map(({ providerPaymentId }) => providerPaymentId ?? '');
+    for (const id of ids) services.bank.move(id, 'completed');
+    await later();
+    for (const id of ids.toReversed()) {
+      services.bank.move(id, 'failed', 'returned');
+      await later(7 * 60);
+    }
+    expect(await runStatus(run)).toBe('approved');
+    expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+    const again = await payPaymentRun(await user.scope(), run);
+    expect(again.payments.map(({ amountPence }) => amountPence)).toEqual([70_00, 50_00]);
+  });
+
   it('pays nothing for a supplier that they cover, and settles it with the others', async () => {
     const covered = await user.newInvoice(companyId, { supplierName: 'Covered', invoiceNumber: 'C-1' });
     const credit = await newCredit(-130_00, { supplierName: 'Covered' });
@@ -86,6 +107,19 @@ describe('paying a run with credit notes through the provider (RULES.md, 61)', (
     expect(await runStatus(run)).toBe('processed');
     expect(await stateOf(covered.id)).toEqual({ ...OPEN, status: 'paid' });
     expect(await stateOf(credit)).toEqual({ ...OPEN, partPaidPence: -100_00 });
+  });
+
+  it('keeps what a payment has used in its run until the others are made, and the books agree', async () => {
+    const invoice = await payableInvoice({ invoiceNumber: 'A-1', amountPence: 100_00 });
+    const credit = await newCredit(-30_00);
+    const other = await payableInvoice({ supplierName: 'Other', invoiceNumber: 'B-1', amountPence: 50_00 });
+    const run = await newRun(user, companyId, invoice.id, credit, other.id);
+    const { payments } = await payPaymentRun(await user.scope(), run);
+    services.bank.move(payments[0]?.providerPaymentId ?? '', 'completed');
+    await later();
+    expect(await runStatus(run)).toBe('approved');
+    expect(await stateOf(credit)).toEqual({ ...OPEN, status: 'paid', partPaidPence: -30_00, paymentRunId: run });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
 
   it('is refused in words where they cover everything', async () => {

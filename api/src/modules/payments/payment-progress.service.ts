@@ -273,8 +273,9 @@ async function followInRuns(scope: Scope, companyId: number, movements: readonly
     new Set(
       movements.flatMap(({ payment, effect }) => ((effect === 'pay') === isPaid ? (payment.paymentRunId ?? []) : [])),
     );
-  for (const id of runsOf(true)) await settleRun(scope, companyId, id);
   for (const id of runsOf(false)) await reopenRun(scope, companyId, id);
+  // One that has failed may be what its run waited for.
+  for (const id of new Set([...runsOf(true), ...runsOf(false)])) await settleRun(scope, companyId, id);
 }
 
 function invoicesOfPayments(

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { completePaymentRun } from '../src/commands/complete-payment-run.ts';
+import { getInvoice } from '../src/modules/invoices/index.ts';
+import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
+import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
+import { cancelPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import { payPaymentRun } from '../src/modules/payments/submission.service.ts';
+import { storeLines } from '../src/testing/bank-lines.ts';
+import { contradictionsOf } from '../src/testing/contradictions-of.ts';
+import { newCreditNote } from '../src/testing/new-credit-note.ts';
+import { newPayableInvoice, newRun } from '../src/testing/payment-books.ts';
+import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
+
+let services: TestServices;
+let user: TestUser;
+let companyId: number;
+let run: number;
+let credit: number;
+let paymentId: string;
+
+beforeAll(async () => {
+  services = await openTestServices();
+});
+afterAll(() => services.close());
+
+async function stateOf(id: number) {
+  const { status, partPaidPence, paymentRunId } = await getInvoice(await user.scope(), id);
+  return { status, partPaidPence, paymentRunId };
+}
+
+async function runStatus(id: number) {
+  return (await getPaymentRun(await user.scope(), id)).status;
+}
+
+/** A minute passes, and what is due by then is done. */
+async function later(): Promise<void> {
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+  await services.runPaymentJob();
+}
+
+const OPEN = { status: 'to_pay', partPaidPence: 0, paymentRunId: null };
+
+describe('a payment less a credit note, on its way when another line has paid its invoice (RULES.md, 61)', () => {
+  beforeEach(async () => {
+    user = await services.newUser();
+    companyId = await user.newCompany();
+    const invoice = await newPayableInvoice(user, companyId, { amountPence: 100_00 });
+    credit = await newCreditNote(user, companyId, -30_00);
+    run = await newRun(user, companyId, invoice.id, credit);
+    const { payments } = await payPaymentRun(await user.scope(), run);
+    paymentId = payments[0]?.providerPaymentId ?? '';
+    services.bank.move(paymentId, 'processing');
+    await later();
+    const [line = 0] = await storeLines(user, companyId, '2026-09-20,HARBOUR,-100.00');
+    await matchBankTransaction(await user.scope(), line, { invoiceId: invoice.id, paidOutside: true });
+  });
+
+  it('keeps the credit note in its run, which is neither given up nor completed', async () => {
+    expect(await runStatus(run)).toBe('approved');
+    expect(await stateOf(credit)).toEqual({ ...OPEN, paymentRunId: run });
+    await expect(cancelPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    await expect(completePaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_WAY' });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+  });
+
+  it('uses the credit note when it is made', async () => {
+    services.bank.move(paymentId, 'completed');
+    await later();
+    expect(await runStatus(run)).toBe('processed');
+    expect(await stateOf(credit)).toEqual({ ...OPEN, status: 'paid', partPaidPence: -30_00 });
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+  });
+
+  it('lets the credit note go when it has failed', async () => {
+    services.bank.move(paymentId, 'failed', 'insufficient_funds');
+    await later();
+    expect(await runStatus(run)).toBe('processed');
+    expect(await stateOf(credit)).toEqual(OPEN);
+    expect(await contradictionsOf(user, companyId)).toEqual([]);
+  });
+});

@@ -102,7 +102,7 @@ async function applyPlan(
   mergedAt: Date,
 ): Promise<Moved> {
   const { companyId } = kept;
-  const { isActive, isAutoPaid } = merged;
+  const { isActive } = merged;
   const isRedirected = await isPaidElsewhere(scope, merged, plan.bankDetails);
   // Invoices are then paid to another account than before.
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
@@ -125,7 +125,7 @@ async function applyPlan(
   await recordPayeeMerged(scope, kept, merged, isRedirected, mergedAt);
   if (plan.bankDetails === 'differ') await tellOfRedirection(scope, kept, merged);
   return {
-    merged: { isActive, isAutoPaid, pointedIds },
+    merged: { isActive, pointedIds },
     kept: { filled: plan.filled, account },
     invoices: plan.moved.map(noteOf),
     learned: await moveLearned(scope, companyId, merged.id, kept.id),

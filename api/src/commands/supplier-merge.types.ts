@@ -22,8 +22,6 @@ export interface Moved {
   readonly merged: {
     readonly isActive: boolean;
     readonly pointedIds: readonly number[];
-    /** Left out of merges that were made before this was kept. */
-    readonly isAutoPaid?: boolean;
   };
   readonly kept: { readonly filled: FilledFields; readonly account: BankAccount | null };
   readonly invoices: readonly MovedInvoiceNote[];

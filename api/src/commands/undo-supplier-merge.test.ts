@@ -5,6 +5,7 @@ import { MatchingPattern } from '../modules/matching/learning/learned-pattern.en
 import { matchBankTransaction } from '../modules/matching/match/matching.service.ts';
 import { addMatchingPattern } from '../modules/matching/patterns/pattern.service.ts';
 import { closeMonth } from '../modules/month-end/closing/close-month.service.ts';
+import { removePaymentRunInvoice } from '../modules/payment-runs/run-command.service.ts';
 import { storeLines } from '../testing/bank-lines.ts';
 import { newRun } from '../testing/payment-books.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
@@ -51,6 +52,16 @@ async function undo(id: number) {
 async function invoice(id: number): Promise<Invoice> {
   return (await user.scope()).em.findOneOrFail(Invoice, { companyId, id });
 }
+
+it('lets what has left a draft since follow the auto-paid supplier that it goes back to (RULES.md, 9)', async () => {
+  const run = await newRun(user, companyId, mergedInvoice);
+  await updateSupplier(await user.scope(), mergedId, { name: 'Kestrel Sings Ltd', isAutoPaid: true });
+  const id = await merge();
+  await removePaymentRunInvoice(await user.scope(), run, mergedInvoice);
+  expect((await invoice(mergedInvoice)).status).toBe('to_pay');
+  await undo(id);
+  expect(await invoice(mergedInvoice)).toMatchObject({ supplierId: mergedId, status: 'auto_paid' });
+});
 
 it('goes back step by step where the kept one was merged itself', async () => {
   const first = await merge();

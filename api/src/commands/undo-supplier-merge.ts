@@ -111,11 +111,11 @@ async function giveBack(
   }
   await pointToItself(scope, merged, moved.merged);
   await returnInvoices(scope, companyId, merged.id, returning);
-  const { isAutoPaid = merged.isAutoPaid } = moved.merged;
-  if (isAutoPaid !== merged.isAutoPaid) {
-    const ids = returning.map(({ id }) => id);
-    await followAutoPaid(scope, companyId, ids);
-  }
+  await followAutoPaid(
+    scope,
+    companyId,
+    returning.map(({ id }) => id),
+  );
   await returnLearned(scope, companyId, merged.id, kept.id, moved.learned);
 }
 

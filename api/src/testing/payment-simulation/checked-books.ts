@@ -1,18 +1,23 @@
-import { pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import type { CheckedBooks } from '../../books-check/checked-books.types.ts';
-import { type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+import { isCredit, type PaymentRow, type RunItemRow, rowOf, type SimulationBooks } from './simulation-books.ts';
 
-/** The books of a history as `npm run check:books` looks at them. An invoice's line has the invoice's number. */
-export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }: SimulationBooks): CheckedBooks {
-  const matched = invoices.filter(({ isMatched }) => isMatched);
+/** What lines of credit notes came to when they were matched, and whether these counted as used already. */
+type MadeOf = ReadonlyMap<number, { readonly amountPence: Pence; readonly wasPaid: boolean }>;
+
+/**
+ * The books of a history as `npm run check:books` looks at them. An invoice's line has the invoice's number.
+ */
+export function checkedBooksOf(books: SimulationBooks, madeOf: MadeOf): CheckedBooks {
+  const { suppliers, invoices, runs, payments, duplicates } = books;
   return {
     invoices: invoices.map((invoice) => ({
       ...invoice,
-      payeeId: invoice.supplierId,
-      partPaidPence: ZERO_PENCE,
+      payeeId: rowOf(suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId,
       isInPaymentFile: invoice.paymentRunId !== null && rowOf(runs, invoice.paymentRunId).isFileOut,
-      markedPence: ZERO_PENCE,
+      // What a line has settled of an invoice that was marked stands for the same money: the simulation has no parts of it.
+      markedPence: isCredit(invoice) ? invoice.markedPence : ZERO_PENCE,
       unansweredCount: Number(invoice.asksIfPaid),
     })),
     runs: runs.map(({ isApproved, totalPence, items, ...run }) => ({
@@ -24,7 +29,9 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
         ...item,
         id: run.id * 1000 + index,
         totalPence: pence(item.totalPence),
-        credits: [],
+        credits: item.credits.map(({ creditId, appliedPence, usedBy }) => {
+          return { invoiceId: creditId, appliedPence, isUsed: usedBy !== null };
+        }),
       })),
     })),
     payments: payments.map((payment) => ({
@@ -33,34 +40,61 @@ export function checkedBooksOf({ invoices, runs, payments, duplicates, refunds }
       isReleased: true,
       liveInvoiceIds: isLivePayment(payment.status) ? payment.invoiceIds : [],
     })),
-    matches: [
-      ...matched.map(({ id, amountPence }) => ({
-        ...PLAIN_MATCH,
-        lineId: id,
-        invoiceId: id,
-        kind: 'settlement' as const,
-        amountPence,
-        isPaidOutside: true,
-      })),
-      ...refunds.map((invoiceId) => ({
-        ...PLAIN_MATCH,
-        lineId: refundLineOf(invoiceId),
-        invoiceId,
-        kind: 'refund' as const,
-        amountPence: ZERO_PENCE,
-        isPaidOutside: false,
-      })),
-    ],
-    lines: [
-      ...matched.map(({ id }) => ({ id, isMatched: true, matchedInvoiceId: id })),
-      ...refunds.map((id) => ({ id: refundLineOf(id), isMatched: true, matchedInvoiceId: id })),
-    ],
+    matches: matchesOf(books, madeOf),
+    lines: linesOf(books),
     duplicates: duplicates.map((duplicate) => ({ ...duplicate, lineId: duplicate.invoiceId, paymentRunId: null })),
     unrecordedAccounts: [],
   };
 }
 
+function matchesOf({ invoices, refunds, creditLines }: SimulationBooks, madeOf: MadeOf): CheckedBooks['matches'] {
+  const matched = invoices.filter((invoice) => invoice.isMatched && !isCredit(invoice));
+  return [
+    ...matched.map(({ id, amountPence }) => ({
+      ...PLAIN_MATCH,
+      lineId: id,
+      invoiceId: id,
+      kind: 'settlement' as const,
+      amountPence,
+      isPaidOutside: true,
+    })),
+    ...refunds.map((invoiceId) => ({
+      ...PLAIN_MATCH,
+      lineId: refundLineOf(invoiceId),
+      invoiceId,
+      kind: 'refund' as const,
+      amountPence: ZERO_PENCE,
+      isPaidOutside: false,
+    })),
+    ...creditLines.map(({ lineId, creditId, isPart, amountPence }) => ({
+      ...PLAIN_MATCH,
+      lineId: creditLineOf(lineId),
+      invoiceId: creditId,
+      kind: isPart ? ('part_payment' as const) : ('settlement' as const),
+      amountPence,
+      wasPaid: madeOf.get(lineId)?.wasPaid ?? false,
+      madeOfPence: madeOf.get(lineId)?.amountPence ?? null,
+      isPaidOutside: false,
+    })),
+  ];
+}
+
+function linesOf({ invoices, refunds, creditLines }: SimulationBooks): CheckedBooks['lines'] {
+  const matched = invoices.filter((invoice) => invoice.isMatched && !isCredit(invoice));
+  return [
+    ...matched.map(({ id }) => ({ id, isMatched: true, matchedInvoiceId: id })),
+    ...refunds.map((id) => ({ id: refundLineOf(id), isMatched: true, matchedInvoiceId: id })),
+    ...creditLines.map(({ lineId, creditId }) => {
+      return { id: creditLineOf(lineId), isMatched: true, matchedInvoiceId: creditId };
+    }),
+  ];
+}
+
 const PLAIN_MATCH = { paymentRunItemId: null, isReturned: false, wasPaid: false, madeOfPence: null } as const;
+
+function creditLineOf(lineId: number): number {
+  return lineId + 2000;
+}
 
 function refundLineOf(invoiceId: number): number {
   return invoiceId + 1000;

@@ -108,12 +108,13 @@ function renamedSince(company: ModelCompany, supplier: SupplierRow): number | nu
   return unseen.length === 0 ? null : Math.max(...unseen.map(({ at }) => at));
 }
 
-/** What the provider has paid to the account that the supplier has now. */
-function paidReleases(company: ModelCompany, { id, account }: SupplierRow): ModelRelease[] {
+/** What the provider has paid to the account that the supplier has now, since it has that. */
+function paidReleases(company: ModelCompany, { id, account, accountChangedAt }: SupplierRow): ModelRelease[] {
   return company.releases.filter(
     ({ supplierId, paymentId, ...release }) =>
       supplierId === id &&
       release.account === account &&
+      release.releasedAt.getTime() >= (accountChangedAt ?? Number.NEGATIVE_INFINITY) &&
       paymentId !== null &&
       rowOf(company.payments, paymentId).status === 'completed',
   );

@@ -1,10 +1,11 @@
-import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import { isOpenRun, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { isHeldByFileAlone, settledReason } from '../../modules/invoices/invoice.plan.ts';
-import { planRunTotal } from '../../modules/payment-runs/payment-run.plan.ts';
 import { confirmAccount, confirmAccounts } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
+import { matchCredit, unmatchCredit } from './model-credit-lines.ts';
+import { leaveToHand } from './model-credit-use.ts';
 import { acceptDocument, acceptDocuments, undoAcceptance } from './model-documents.ts';
+import { leaveDraft, rebuildDraft } from './model-drafts.ts';
 import {
   downloadFile,
   inModelTransaction,
@@ -12,14 +13,16 @@ import {
   requireFileNotSent,
   requireFilesNotSent,
 } from './model-files.ts';
-import { markPaid, match, matchRefund, undoMark, unmatch, unmatchRefund } from './model-matches.ts';
+import { itemsOf, payeeOf } from './model-items.ts';
+import { markPaid, undoMark } from './model-marks.ts';
+import { match, matchRefund, unmatch, unmatchRefund } from './model-matches.ts';
 import { mergeSuppliers, undoMerge } from './model-merges.ts';
 import { refuse } from './model-refusal.ts';
+import { payOutside, settleRun } from './model-run-settling.ts';
 import { followAutoPaid, leaveRun, moveRun } from './model-run-status.ts';
-import { itemsOf, leaveDraft, rebuildDraft, reopenUnpaidRun, toPay } from './model-runs.ts';
+import { reopenUnpaidRun } from './model-runs.ts';
 import type { Command, RunCommand } from './simulation-action.ts';
-import { type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
-import { RUN_DATE } from './simulation-days.ts';
+import { type InvoiceRow, isCredit, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
 /** Does what someone does at once, by the product's own rules. @throws AppError where the product refuses it */
 export function doModelCommand(company: ModelCompany, command: Command, now: number): 'done' {
@@ -30,6 +33,10 @@ export function doModelCommand(company: ModelCompany, command: Command, now: num
 function doCommand(company: ModelCompany, command: Command, now: number): void {
   if ('runId' in command) {
     doWithRun(company, command, now);
+    return;
+  }
+  if (isAboutMoney(command)) {
+    doWithMoney(company, command, now);
     return;
   }
   switch (command.kind) {
@@ -51,24 +58,6 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
     case 'change amount':
       changeAmount(company, command);
       break;
-    case 'mark paid':
-      markPaid(company, command.invoiceId, now);
-      break;
-    case 'undo mark':
-      undoMark(company, rowOf(company.marks, command.markId));
-      break;
-    case 'match':
-      match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside, now);
-      break;
-    case 'unmatch':
-      unmatch(company, rowOf(company.invoices, command.invoiceId));
-      break;
-    case 'match refund':
-      matchRefund(company, rowOf(company.invoices, command.invoiceId));
-      break;
-    case 'unmatch refund':
-      unmatchRefund(company, rowOf(company.invoices, command.invoiceId));
-      break;
     case 'accept document':
       acceptDocument(company, command.documentId, now);
       break;
@@ -86,6 +75,51 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
   }
 }
 
+function isAboutMoney(command: Command): command is MoneyCommand {
+  return (MONEY_COMMANDS as readonly string[]).includes(command.kind);
+}
+
+/** What is said of money that went out, or came in. */
+function doWithMoney(company: ModelCompany, command: MoneyCommand, now: number): void {
+  switch (command.kind) {
+    case 'mark paid':
+      markPaid(company, command.invoiceId);
+      break;
+    case 'undo mark':
+      undoMark(company, rowOf(company.marks, command.markId));
+      break;
+    case 'match':
+      match(company, rowOf(company.invoices, command.invoiceId), command.isPaidOutside, now);
+      break;
+    case 'unmatch':
+      unmatch(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'match refund':
+      matchRefund(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'unmatch refund':
+      unmatchRefund(company, rowOf(company.invoices, command.invoiceId));
+      break;
+    case 'match credit':
+      matchCredit(company, command);
+      break;
+    case 'unmatch credit':
+      unmatchCredit(company, command.lineId);
+  }
+}
+
+const MONEY_COMMANDS = [
+  'mark paid',
+  'undo mark',
+  'match',
+  'unmatch',
+  'match refund',
+  'unmatch refund',
+  'match credit',
+  'unmatch credit',
+] as const;
+type MoneyCommand = Extract<Command, { kind: (typeof MONEY_COMMANDS)[number] }>;
+
 function doWithRun(company: ModelCompany, command: RunCommand, now: number): void {
   const run = rowOf(company.runs, command.runId);
   switch (command.kind) {
@@ -100,6 +134,7 @@ function doWithRun(company: ModelCompany, command: RunCommand, now: number): voi
       break;
     case 'approve run':
       company.approve(run, now, command.isByMaker);
+      settleRun(company, run);
       break;
     case 'complete run':
       completeRun(company, run, now);
@@ -120,29 +155,35 @@ function doWithRun(company: ModelCompany, command: RunCommand, now: number): voi
 }
 
 function createRun(company: ModelCompany, invoiceIds: readonly number[], isSubmitted: boolean): void {
-  const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
-  const candidates = invoices.map((invoice) => ({
-    ...toPay(invoice),
-    ...invoice,
-    invoiceNumber: String(invoice.id),
-  }));
-  const totalPence = planRunTotal(candidates, RUN_DATE, undefined);
+  const rows = invoiceIds.map((id) => rowOf(company.invoices, id)).toSorted((one, other) => one.id - other.id);
+  for (const row of rows) refuseInRun(row);
+  const payees = new Set(rows.filter((row) => !isCredit(row)).map(({ supplierId }) => payeeOf(company, supplierId)));
+  const isAlone = (row: InvoiceRow) => isCredit(row) && !payees.has(payeeOf(company, row.supplierId));
+  if (rows.some(isAlone)) refuse('VALIDATION_FAILED');
+  const items = itemsOf(company, rows);
   const id = company.runs.length + 1;
   const status = isSubmitted ? 'pending' : 'draft';
   company.runs.push({
     id,
     status,
-    totalPence,
+    totalPence: items.reduce((sum, { totalPence }) => sum + totalPence, 0),
     isApproved: false,
     isFileOut: false,
     completedFrom: null,
     completedIds: [],
-    items: itemsOf(invoices),
+    items,
   });
-  for (const invoice of invoices) {
-    invoice.paymentRunId = id;
-    invoice.paymentRunStatus = status;
+  for (const row of rows) {
+    row.paymentRunId = id;
+    row.paymentRunStatus = status;
   }
+}
+
+/** @throws INVOICE_IN_RUN, PAYMENT_UNDER_WAY, VALIDATION_FAILED */
+function refuseInRun({ paymentRunId, hasLivePayment, isMatched, status }: InvoiceRow): void {
+  if (paymentRunId !== null) refuse('INVOICE_IN_RUN');
+  if (hasLivePayment) refuse('PAYMENT_UNDER_WAY');
+  if (isMatched || status !== 'to_pay') refuse('VALIDATION_FAILED');
 }
 
 function sendBackRun(company: ModelCompany, run: RunRow, isByMaker: boolean, now: number): void {
@@ -155,7 +196,8 @@ function sendBackRun(company: ModelCompany, run: RunRow, isByMaker: boolean, now
 function becomeDraft(company: ModelCompany, run: RunRow, status: PaymentRunStatus): void {
   company.voidApproval(run);
   moveRun(company, run, status);
-  const settled = company.invoicesOf(run).filter((one) => one.paymentRunId === run.id && one.status !== 'to_pay');
+  const listed = [...company.invoicesOf(run), ...company.creditsOf(run)];
+  const settled = listed.filter((one) => one.paymentRunId === run.id && one.status !== 'to_pay');
   for (const invoice of settled) leaveRun(company, invoice);
   rebuildDraft(company, run.id);
 }
@@ -163,11 +205,7 @@ function becomeDraft(company: ModelCompany, run: RunRow, status: PaymentRunStatu
 function completeRun(company: ModelCompany, run: RunRow, now: number): void {
   const status = company.planAction(run, 'complete', now);
   recordOutsideRelease(company, run, now);
-  const held = company.invoicesOf(run).filter(({ paymentRunId }) => paymentRunId === run.id);
-  if (isOpenRun(run.status)) run.completedFrom = run.status;
-  const unpaid = held.filter((invoice) => invoice.status !== 'paid');
-  run.completedIds = [...run.completedIds, ...unpaid.map(({ id }) => id)].toSorted((one, other) => one - other);
-  company.payInvoices(unpaid, RUN_DATE);
+  payOutside(company, run);
   moveRun(company, run, status);
 }
 
@@ -175,6 +213,7 @@ function cancelRun(company: ModelCompany, run: RunRow, isNotSent: boolean, now: 
   const status = company.planAction(run, 'cancel', now);
   requireFileNotSent(company, run, isNotSent);
   company.voidApproval(run);
+  leaveToHand(company, run);
   run.completedFrom = null;
   run.completedIds = [];
   moveRun(company, run, status);
@@ -187,7 +226,7 @@ function removeFromRun(
   now: number,
 ): void {
   const invoice = rowOf(company.invoices, invoiceId);
-  if (!company.invoicesOf(run).includes(invoice)) refuse('NOT_FOUND');
+  if (![...company.invoicesOf(run), ...company.creditsOf(run)].includes(invoice)) refuse('NOT_FOUND');
   company.planAction(run, 'remove_invoice', now);
   requireFileNotSent(company, run, isNotSent);
   leaveDraft(company, invoice);
@@ -198,7 +237,7 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   if (isNotSent) requireFilesNotSent(company, [invoiceId], true);
   const invoice = rowOf(company.invoices, invoiceId);
   const isInPaymentFile = company.isInFile(invoice) && company.bug !== 'nobody asks about files';
-  const progress = { ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile };
+  const progress = { ...invoice, isInPaymentFile };
   // The name of a supplier that was merged finds the kept one.
   const supplierId = rowOf(company.suppliers, invoice.supplierId).mergedIntoId ?? invoice.supplierId;
   const isChanged = amountPence !== invoice.amountPence || supplierId !== invoice.supplierId;
@@ -206,17 +245,22 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
     refuse(isHeldByFileAlone(progress) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY');
   }
   if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent);
-  if (isChanged && isByApprover) {
-    company.invoicesOfApprover.add(invoiceId);
-    if (invoice.paymentRunStatus === 'draft') company.runsOfApprover.add(invoice.paymentRunId ?? 0);
-  }
+  if (isChanged && isByApprover) company.invoicesOfApprover.add(invoiceId);
   invoice.amountPence = amountPence;
   invoice.supplierId = supplierId;
   company.noteChange(invoice);
   followAutoPaid(company, invoice);
-  if (invoice.paymentRunStatus === 'draft') rebuildDraft(company, invoice.paymentRunId);
+  if (invoice.paymentRunStatus === 'draft') changeDraft(company, invoice.paymentRunId ?? 0, isByApprover);
   // A run that is over lists it still.
   for (const run of company.runs) if (company.invoicesOf(run).includes(invoice)) company.followContent(run);
+}
+
+/** Whoever makes a draft pay something else has had a hand in it. */
+function changeDraft(company: ModelCompany, runId: number, isByApprover: boolean): void {
+  const run = rowOf(company.runs, runId);
+  const before = company.contentOf(run);
+  rebuildDraft(company, runId);
+  if (isByApprover && company.contentOf(run) !== before) company.runsOfApprover.add(runId);
 }
 
 /** Open invoices follow their supplier's setting at once, but for those that a run or a payment is about to pay. */

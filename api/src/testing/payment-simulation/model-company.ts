@@ -1,20 +1,21 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction, PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
-import { limitPassed } from '@paycycle/schema/domain/release-limit';
+import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { planRunAction, type RunState } from '../../modules/payment-runs/run-progress.plan.ts';
 import type {
   BeforeMatch,
   Confirmation,
-  InvoiceRelease,
   ModelAcceptance,
+  ModelCreditLine,
   ModelMark,
   ModelMerge,
   ModelRelease,
   Rename,
 } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
-import { moveRun, settleRun } from './model-run-status.ts';
+import { limitPassedBy, unpaidOf } from './model-releases.ts';
+import { coveredIn, moveRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
   type AuthorisationRow,
@@ -29,6 +30,7 @@ import {
   type SimulationBooks,
   type SupplierRow,
 } from './simulation-books.ts';
+import { dayOf, SIMULATION_START } from './simulation-days.ts';
 
 /**
  * The tables of one company, in memory, and what the product decides of approvals, accounts and limits. Each method is
@@ -43,6 +45,8 @@ export class ModelCompany implements SimulationBooks {
   readonly events: EventRow[] = [];
   duplicates: DuplicateRow[] = [];
   refunds: number[] = [];
+  creditLines: ModelCreditLine[] = [];
+  now = SIMULATION_START;
   readonly documents: DocumentRow[];
   /** How many invoices there ever were. */
   invoiceCount: number;
@@ -62,11 +66,10 @@ export class ModelCompany implements SimulationBooks {
   /** What the approver has had a hand in, and does not approve. */
   readonly runsOfApprover = new Set<number>();
   readonly invoicesOfApprover = new Set<number>();
-  /** The last change of each invoice. */
+  /** When each invoice was last changed; nothing happens twice in the same instant. */
   readonly lastChanges = new Map<number, number>();
   /** When payments were completed. */
   readonly completedOn = new Map<number, LocalDate>();
-  #changeCount = 0;
   readonly #approvals = new Map<number, { readonly content: string; readonly approvedAt: number }>();
 
   constructor(
@@ -74,7 +77,7 @@ export class ModelCompany implements SimulationBooks {
     readonly bug: PlantedBug | null,
   ) {
     this.thresholdPence = beginning.thresholdPence;
-    this.invoiceCount = beginning.invoices.length;
+    this.invoiceCount = beginning.invoices.length + beginning.credits.length;
     this.documents = beginning.documents.map((_, index) => ({ id: index + 1, isAccepted: false, invoiceId: null }));
     this.suppliers = beginning.accounts.map((account, index) => ({
       id: index + 1,
@@ -84,9 +87,12 @@ export class ModelCompany implements SimulationBooks {
       isRead: false,
       mergedIntoId: null,
     }));
-    this.invoices = beginning.invoices.map((invoice, index) => ({
-      ...invoice,
+    this.invoices = [...beginning.invoices, ...beginning.credits].map(({ supplierId, amountPence }, index) => ({
       id: index + 1,
+      supplierId,
+      amountPence,
+      partPaidPence: ZERO_PENCE,
+      markedPence: ZERO_PENCE,
       status: 'to_pay',
       paidOn: null,
       hasLivePayment: false,
@@ -112,10 +118,9 @@ export class ModelCompany implements SimulationBooks {
 
   approve(run: RunRow, now: number, isByMaker: boolean): void {
     const status = this.planAction(run, 'approve', now, isByMaker);
-    this.#approvals.set(run.id, { content: this.#contentOf(run), approvedAt: now });
+    this.#approvals.set(run.id, { content: this.contentOf(run), approvedAt: now });
     run.isApproved = true;
     moveRun(this, run, status);
-    settleRun(this, run);
   }
 
   /** Who approved a run while an invoice of it counted as paid has not approved that the run pays it. */
@@ -149,30 +154,6 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  /** Which limit the maker would pass by paying this alone. */
-  limitPassedBy(releases: readonly InvoiceRelease[], now: number, outsideRunId: number | null = null) {
-    const earlier = this.releases.filter((one) => {
-      const status = one.paymentId === null ? null : rowOf(this.payments, one.paymentId).status;
-      const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
-      return !one.isApproved && status !== 'failed' && status !== 'cancelled' && !isAgain;
-    });
-    return limitPassed(this.thresholdPence, releases, earlier, new Date(now));
-  }
-
-  /** What is left to pay of a run, by payee. */
-  unpaidOf(run: RunRow): InvoiceRelease[] {
-    return run.items.flatMap(({ supplierId, invoiceIds }) => {
-      const invoices = invoiceIds.map((id) => rowOf(this.invoices, id));
-      const unpaid = invoices.filter(
-        ({ status, hasLivePayment, paymentRunId }) => paymentRunId === run.id && status !== 'paid' && !hasLivePayment,
-      );
-      if (unpaid.length === 0) return [];
-      const { account } = rowOf(this.suppliers, supplierId);
-      const amountPence = sumPence(unpaid.map((invoice) => invoice.amountPence));
-      return [{ supplierId, account, amountPence, invoiceIds: unpaid.map(({ id }) => id) }];
-    });
-  }
-
   payInvoices(invoices: readonly InvoiceRow[], paidOn: LocalDate): void {
     for (const invoice of invoices) {
       if (invoice.status === 'paid') continue;
@@ -182,11 +163,14 @@ export class ModelCompany implements SimulationBooks {
     }
   }
 
-  /** Changes are numbered. */
+  /** @returns when that is */
   noteChange({ id }: InvoiceRow): number {
-    this.#changeCount += 1;
-    this.lastChanges.set(id, this.#changeCount);
-    return this.#changeCount;
+    this.lastChanges.set(id, this.now);
+    return this.now;
+  }
+
+  get today(): LocalDate {
+    return dayOf(this.now);
   }
 
   /** Whether a payment file of the run that holds an invoice is out. */
@@ -194,16 +178,21 @@ export class ModelCompany implements SimulationBooks {
     return paymentRunId !== null && rowOf(this.runs, paymentRunId).isFileOut;
   }
 
+  /** Without the credit notes of a run. */
   invoicesOf(of: RunRow | PaymentRow): InvoiceRow[] {
     const ids = 'items' in of ? of.items.flatMap(({ invoiceIds }) => invoiceIds) : of.invoiceIds;
     return ids.map((id) => rowOf(this.invoices, id));
+  }
+
+  creditsOf({ items }: RunRow): InvoiceRow[] {
+    return items.flatMap(({ credits }) => credits.map(({ creditId }) => rowOf(this.invoices, creditId)));
   }
 
   /** Whether a run's present content may be paid: someone else has approved it, or nobody has to. */
   #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
     const above = this.isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
-    const releases = this.unpaidOf(run);
+    const releases = isMaker ? unpaidOf(this, run) : [];
     return {
       name: `Run ${run.id}`,
       status: run.status,
@@ -212,10 +201,11 @@ export class ModelCompany implements SimulationBooks {
       invoiceCount: this.invoicesOf(run).length,
       unpaidCount: unpaid.length,
       underWayCount: unpaid.filter(({ hasLivePayment }) => hasLivePayment).length,
-      coveredCount: 0,
+      isCreditUnderWay: this.waitsForCredit(run),
+      coveredCount: coveredIn(this, run).length,
       limitPence: this.thresholdPence,
-      limitPassed: above ?? this.limitPassedBy(isMaker ? releases : [], now),
-      limitPassedOutside: above ?? this.limitPassedBy(isMaker ? releases : [], now, run.id),
+      limitPassed: above ?? limitPassedBy(this, releases, now),
+      limitPassedOutside: above ?? limitPassedBy(this, releases, now, run.id),
       isApproved: run.isApproved,
     };
   }
@@ -232,38 +222,40 @@ export class ModelCompany implements SimulationBooks {
     if (limitPassedOutside !== null && !isApproved) refuse('APPROVAL_REQUIRED');
   }
 
+  /** A payment that is less by credit notes is on its way: the run is not over before that is made or has failed. */
+  waitsForCredit({ id, items }: RunRow): boolean {
+    const underWay = this.payments.filter(({ paymentRunId, status }) => paymentRunId === id && isUnderWay(status));
+    const paidLess = items.filter(({ credits }) => credits.some(({ appliedPence }) => appliedPence < 0));
+    if (this.bug === 'runs end before their credit is used') return false;
+    return paidLess.some((item) => underWay.some(({ supplierId }) => supplierId === item.supplierId));
+  }
+
   isAboveLimit(run: RunRow): boolean {
     return this.thresholdPence !== null && run.totalPence > this.thresholdPence;
   }
 
-  #contentOf(run: RunRow): string {
+  /** What an approval approves. */
+  contentOf(run: RunRow): string {
     const items = run.items.toSorted((one, other) => one.supplierId - other.supplierId);
     return JSON.stringify(
-      items.map(({ supplierId, totalPence, invoiceIds }) => [
+      items.map(({ supplierId, totalPence, invoiceIds, credits }) => [
         supplierId,
         rowOf(this.suppliers, supplierId).account,
         totalPence,
         invoiceIds.map((id) => [id, rowOf(this.invoices, id).amountPence]),
+        credits.map(({ creditId, appliedPence }) => [creditId, appliedPence]),
       ]),
     );
   }
 
   /** An approval holds for the content that was approved, and for no other. */
   followContent(run: RunRow): void {
-    run.isApproved = this.#approvals.get(run.id)?.content === this.#contentOf(run);
+    run.isApproved = this.#approvals.get(run.id)?.content === this.contentOf(run);
   }
 
   #renewApproval(run: RunRow): void {
     const approval = this.#approvals.get(run.id);
-    if (approval) this.#approvals.set(run.id, { ...approval, content: this.#contentOf(run) });
+    if (approval) this.#approvals.set(run.id, { ...approval, content: this.contentOf(run) });
     this.followContent(run);
   }
-}
-
-export function isSameAs(one: InvoiceRelease): (other: InvoiceRelease) => boolean {
-  return (other) =>
-    one.supplierId === other.supplierId &&
-    one.account === other.account &&
-    one.amountPence === other.amountPence &&
-    one.invoiceIds.toSorted().join() === other.invoiceIds.toSorted().join();
 }

@@ -47,6 +47,8 @@ function accept(company: ModelCompany, documentId: number, isAccountSeen: boolea
     id,
     supplierId: supplier.id,
     amountPence,
+    partPaidPence: ZERO_PENCE,
+    markedPence: ZERO_PENCE,
     status: supplier.isAutoPaid ? 'auto_paid' : 'to_pay',
     paidOn: null,
     hasLivePayment: false,
@@ -92,7 +94,7 @@ function takeBack(company: ModelCompany, { invoiceId, documentId, change }: Acce
 }
 
 function reasonToStay(company: ModelCompany, invoice: InvoiceRow): boolean {
-  const progress = { ...invoice, partPaidPence: ZERO_PENCE, isInPaymentFile: company.isInFile(invoice) };
+  const progress = { ...invoice, isInPaymentFile: company.isInFile(invoice) };
   return settledReason(progress) !== null || invoice.paymentRunId !== null;
 }
 

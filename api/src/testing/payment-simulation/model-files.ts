@@ -1,31 +1,33 @@
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
-import { isSameAs, type ModelCompany } from './model-company.ts';
+import type { ModelCompany } from './model-company.ts';
 import { refuse } from './model-refusal.ts';
-import { planOf } from './model-target.ts';
-import { type RunRow, rowOf } from './simulation-books.ts';
+import { isSameAs, unpaidOf } from './model-releases.ts';
+import { planOfItem } from './model-target.ts';
+import type { RunRow } from './simulation-books.ts';
 
 /** The run is downloaded as a file for a bank. @throws PAYMENT_RUN_STATE, APPROVAL_REQUIRED, PAYMENT_RUN_EXPORTED */
 export function downloadFile(company: ModelCompany, run: RunRow, isNotSent: boolean, now: number): void {
   if (!isOpenRun(run.status) || run.totalPence === 0) refuse('PAYMENT_RUN_STATE');
   company.requireReleaseOutside(run, now);
-  for (const { supplierId, totalPence, invoiceIds } of run.items) {
-    if (totalPence === 0) continue;
-    const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
-    const isSettled = invoices.some(({ hasLivePayment, status }) => hasLivePayment || status !== 'to_pay');
-    if (isSettled || planOf(company, supplierId, invoices, run).kind === 'refuse') refuse('PAYMENT_RUN_STATE');
-  }
-  const unpaidIds = company.invoicesOf(run).flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
-  requireFilesNotSent(company, unpaidIds, isNotSent, run);
+  const paid = run.items.filter(({ totalPence }) => totalPence > 0);
+  if (paid.some((item) => planOfItem(company, run, item).kind !== 'pay')) refuse('PAYMENT_RUN_STATE');
+  requireFilesNotSent(company, unpaidIdsOf(company, run), isNotSent, run);
   recordOutsideRelease(company, run, now);
   run.isFileOut = true;
   company.leftSinceFile.delete(run.id);
+}
+
+/** Invoices and credit notes of a run that a payment file may still pay, or use. */
+export function unpaidIdsOf(company: ModelCompany, run: RunRow): number[] {
+  const listed = [...company.invoicesOf(run), ...company.creditsOf(run)];
+  return listed.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
 }
 
 /** Keeps that a run's money goes outside the provider; the same payment of the same invoices once. */
 export function recordOutsideRelease(company: ModelCompany, run: RunRow, now: number): void {
   const known = company.releases.filter(({ outsideRunId }) => outsideRunId === run.id);
   const { isApproved } = run;
-  for (const release of company.unpaidOf(run)) {
+  for (const release of unpaidOf(company, run)) {
     if (known.some(isSameAs(release))) continue;
     company.releases.push({ ...release, releasedAt: new Date(now), paymentId: null, outsideRunId: run.id, isApproved });
   }
@@ -47,7 +49,7 @@ export function requireFilesNotSent(
 ): void {
   const isAbout = (run: RunRow) =>
     run !== ownRun &&
-    (company.invoicesOf(run).some(({ id }) => invoiceIds.includes(id)) ||
+    ([...company.invoicesOf(run), ...company.creditsOf(run)].some(({ id }) => invoiceIds.includes(id)) ||
       invoiceIds.some((id) => company.leftSinceFile.get(run.id)?.has(id)));
   for (const run of company.runs) if (isAbout(run)) requireFileNotSent(company, run, isNotSent);
 }

@@ -1,43 +1,23 @@
 import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import type { ModelCompany } from './model-company.ts';
+import { leaveDraft } from './model-drafts.ts';
 import { noteLeft } from './model-files.ts';
-import type { ModelMark } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
-import { followAutoPaid, settleRun } from './model-run-status.ts';
-import { leaveDraft } from './model-runs.ts';
+import { settleRun } from './model-run-settling.ts';
+import { followAutoPaid } from './model-run-status.ts';
 import { type InvoiceRow, type PaymentRow, rowOf } from './simulation-books.ts';
-import { dayOf, LINE_DATE } from './simulation-days.ts';
+import { LINE_DATE } from './simulation-days.ts';
 
-/* What people say of money that went out, or came back: by the lines of the statement, and by hand. */
+/* What people say of money that went out, or came back, by the lines of the statement. */
 
-export function markPaid(company: ModelCompany, invoiceId: number, now: number): void {
-  const invoice = rowOf(company.invoices, invoiceId);
-  const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
-  if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
-  company.payInvoices([invoice], dayOf(now));
-  const change = company.lastChanges.get(invoiceId) ?? 0;
-  company.marks.push({ id: company.marks.length + 1, invoiceId, status, paidOn, change, isUndone: false });
-}
-
-/** What was marked as paid is what it was before, unless something has changed it since. */
-export function undoMark(company: ModelCompany, mark: ModelMark): void {
-  if (mark.isUndone) return;
-  mark.isUndone = true;
-  const invoice = company.invoices.find(({ id }) => id === mark.invoiceId);
-  if (!invoice) return;
-  const isChanged = company.lastChanges.get(mark.invoiceId) !== mark.change;
-  if (invoice.status !== 'paid' || (isChanged && company.bug !== 'undone marks forget matches')) return;
-  invoice.status = mark.status;
-  invoice.paidOn = mark.paidOn;
-  company.noteChange(invoice);
-  followAutoPaid(company, invoice);
-}
-
-/** The invoice's own line is matched to it. @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment */
+/**
+ * The invoice's own line is matched to it.
+ * @throws ALREADY_MATCHED; PAYMENT_ON_ITS_WAY unless it is another payment; VALIDATION_FAILED for what a run paid less
+ *   credit notes
+ */
 export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside: boolean, matchedAt: number): void {
-  if (invoice.isMatched) refuse('ALREADY_MATCHED');
-  const isHeld =
-    invoice.hasLivePayment || (invoice.paymentRunStatus ?? 'draft') !== 'draft' || company.isInFile(invoice);
+  requireMatchable(company, invoice);
+  const isHeld = isOnItsWay(company, invoice);
   if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
   if (company.isInFile(invoice)) noteLeft(company, invoice.paymentRunId ?? 0, invoice.id);
   const { id, status, paidOn } = invoice;
@@ -49,6 +29,26 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   invoice.asksIfPaid = false;
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
   if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
+}
+
+/** @throws ALREADY_MATCHED, VALIDATION_FAILED */
+export function requireMatchable(company: ModelCompany, invoice: InvoiceRow): void {
+  if (invoice.isMatched) refuse('ALREADY_MATCHED');
+  if (!isOnItsWay(company, invoice) && isPaidLessCredit(company, invoice)) refuse('VALIDATION_FAILED');
+}
+
+function isOnItsWay(company: ModelCompany, invoice: InvoiceRow): boolean {
+  const isCommitted = (invoice.paymentRunStatus ?? 'draft') !== 'draft' || company.isInFile(invoice);
+  return invoice.hasLivePayment || isCommitted;
+}
+
+/** Alone it would be paid by all of its amount, and the credit notes would stay used (RULES.md, 61). */
+function isPaidLessCredit({ runs, bug }: ModelCompany, { id }: InvoiceRow): boolean {
+  if (bug === 'what was paid less credit is matched alone') return false;
+  const items = runs.flatMap((run) => run.items);
+  return items.some(
+    ({ invoiceIds, credits }) => invoiceIds.includes(id) && credits.some(({ usedBy }) => usedBy !== null),
+  );
 }
 
 /** The line is not the payment that is live: the money may go out twice, and an exception says so. */

@@ -3,11 +3,12 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { isCommitted } from '../../modules/invoices/invoice.plan.ts';
 import { stateOfAccount } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
+import { rebuildDraft } from './model-drafts.ts';
 import { requireFilesNotSent } from './model-files.ts';
+import { creditsInDrafts, paidTogetherWith, returningTogether } from './model-merged-credit.ts';
 import type { ModelMerge, MovedNote } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
 import { followAutoPaid } from './model-run-status.ts';
-import { rebuildDraft } from './model-runs.ts';
 import type { Command } from './simulation-action.ts';
 import { type InvoiceRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
@@ -41,7 +42,6 @@ export function mergeSuppliers(
     invoices: moving.map((invoice) => moveTo(company, invoice, keptId)),
     account,
     pointedIds: idsOf(pointed),
-    isAutoPaid: merged.isAutoPaid,
     mergedAt: now,
     isUndone: false,
   });
@@ -58,11 +58,14 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
   const kept = rowOf(company.suppliers, merge.keptId);
   const merged = rowOf(company.suppliers, merge.mergedId);
   if (merge.mergedAt + UNDO_MS < now || kept.mergedIntoId !== null) refuse('MERGE_STATE');
-  const back = merge.invoices.flatMap((note) => {
-    const invoice = company.invoices.find(({ id }) => id === note.id);
-    if (!invoice) return [];
-    const isUnchanged = invoice.supplierId === kept.id && company.lastChanges.get(invoice.id) === note.change;
-    return isUnchanged ? [{ note, invoice, status: statusBack(invoice, note) }] : [];
+  const unchanged = merge.invoices.filter(({ id, change }) => {
+    const invoice = company.invoices.find((one) => one.id === id);
+    return invoice?.supplierId === kept.id && company.lastChanges.get(id) === change;
+  });
+  const returningIds = returningTogether(company, idsOf(unchanged), [merged.id, ...merge.pointedIds]);
+  const back = unchanged.flatMap((note) => {
+    const invoice = rowOf(company.invoices, note.id);
+    return returningIds.has(note.id) ? [{ note, invoice, status: statusBack(invoice, note) }] : [];
   });
   const invoices = back.map(({ invoice }) => invoice);
   if (invoices.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
@@ -81,14 +84,16 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
     invoice.status = status;
     company.lastChanges.set(invoice.id, note.changeBefore);
   }
-  followInDrafts(company, invoices);
-  if (merge.isAutoPaid !== merged.isAutoPaid) for (const invoice of invoices) followAutoPaid(company, invoice);
+  followInDrafts(company, [...invoices, ...creditsInDrafts(company, [kept.id, merged.id, ...merge.pointedIds])]);
+  for (const invoice of invoices) followAutoPaid(company, invoice);
 }
 
 /** @throws PAYMENT_UNDER_WAY, INVOICE_IN_RUN */
 function movingFrom(company: ModelCompany, merged: SupplierRow): InvoiceRow[] {
   const isBlind = company.bug === 'merges move what is being paid';
-  const moving = company.invoices.filter((one) => one.supplierId === merged.id && (isBlind || !isOnRecord(one)));
+  const own = company.invoices.filter((one) => one.supplierId === merged.id);
+  const staying = paidTogetherWith(company, own.filter(isOnRecord));
+  const moving = own.filter((one) => isBlind || !staying.has(one.id));
   if (!isBlind && moving.some(({ hasLivePayment }) => hasLivePayment)) refuse('PAYMENT_UNDER_WAY');
   if (moving.some((invoice) => isHeld(company, invoice))) refuse('INVOICE_IN_RUN');
   return moving;

@@ -1,15 +1,17 @@
 import type { Authorisation, Outcome, PaymentInstruction } from '../../kernel/ports/payment-provider.ts';
 import { pauseAfter } from '../../modules/payments/payment-update.plan.ts';
 import type { ModelCompany } from './model-company.ts';
-import { inModelTransaction, requireFilesNotSent } from './model-files.ts';
+import { inModelTransaction, requireFilesNotSent, unpaidIdsOf } from './model-files.ts';
 import { later, ModelProgress, type ModelTask } from './model-progress.ts';
 import { refuse } from './model-refusal.ts';
-import { type Payable, planOf } from './model-target.ts';
+import { limitPassedBy } from './model-releases.ts';
+import { type Payable, planOfInvoice, planOfItem } from './model-target.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
 import {
   type AuthorisationRow,
   type InvoiceRow,
+  isCredit,
   type PaymentRow,
   type RunRow,
   rowOf,
@@ -62,35 +64,28 @@ export class ModelPayments {
   }
 
   #payRun(run: RunRow, isNotSent: boolean): AuthorisationRow[] {
-    const unpaid = this.company.invoicesOf(run).filter(({ status }) => status !== 'paid');
-    const unpaidIds = unpaid.map(({ id }) => id);
-    requireFilesNotSent(this.company, unpaidIds, isNotSent);
-    const plans = run.items.map(({ supplierId, invoiceIds }) =>
-      planOf(
-        this.company,
-        supplierId,
-        invoiceIds.map((id) => rowOf(this.company.invoices, id)),
-        run,
-      ),
-    );
+    requireFilesNotSent(this.company, unpaidIdsOf(this.company, run), isNotSent);
+    const plans = run.items.map((item) => planOfItem(this.company, run, item));
     const payables = plans.flatMap((plan) => (plan.kind === 'pay' ? [plan.payable] : []));
     const hasFailures = plans.some(({ kind }) => kind === 'refuse');
     if (plans.length === 0) refuse('PAYMENT_RUN_STATE');
-    if (payables.length === 0 && !hasFailures) refuse('PAYMENT_UNDER_WAY');
+    const isCovered = plans.some(({ kind }) => kind === 'covered');
+    if (payables.length === 0 && !hasFailures) refuse(isCovered ? 'PAYMENT_RUN_STATE' : 'PAYMENT_UNDER_WAY');
     if (payables.length > 0) this.company.act(run, 'pay', this.now());
     return this.#store(payables, run);
   }
 
   #payInvoice(invoice: InvoiceRow, isNotSent: boolean): AuthorisationRow[] {
     const { bug } = this.company;
+    if (isCredit(invoice)) refuse('VALIDATION_FAILED');
     if (invoice.paymentRunId !== null) refuse('INVOICE_IN_RUN');
     if (invoice.hasLivePayment && bug !== 'live payments are overlooked') refuse('PAYMENT_UNDER_WAY');
     requireFilesNotSent(this.company, [invoice.id], isNotSent);
     const { supplierId, amountPence } = invoice;
     const { account } = rowOf(this.company.suppliers, supplierId);
-    if (this.company.limitPassedBy([{ supplierId, account, amountPence, invoiceIds: [invoice.id] }], this.now()))
-      refuse('APPROVAL_REQUIRED');
-    const plan = planOf(this.company, invoice.supplierId, [invoice]);
+    const release = { supplierId, account, amountPence, invoiceIds: [invoice.id] };
+    if (limitPassedBy(this.company, [release], this.now())) refuse('APPROVAL_REQUIRED');
+    const plan = planOfInvoice(this.company, invoice);
     if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
     return plan.kind === 'pay' ? this.#store([plan.payable], null) : [];
   }

@@ -8,9 +8,11 @@ import {
   type StatusChange,
 } from '../../modules/payments/payment-update.plan.ts';
 import type { ModelCompany } from './model-company.ts';
-import { match } from './model-matches.ts';
+import { returnOfPayment, useByPayment } from './model-credit-use.ts';
+import { match, requireMatchable } from './model-matches.ts';
 import { refuse } from './model-refusal.ts';
-import { followAutoPaid, settleRun } from './model-run-status.ts';
+import { settleRun } from './model-run-settling.ts';
+import { followAutoPaid } from './model-run-status.ts';
 import { reopenInvoice, reopenRun } from './model-runs.ts';
 import type { SimulatedBank, Weather } from './simulated-bank.ts';
 import type { Gate, TaskSpec } from './simulation-action.ts';
@@ -65,6 +67,7 @@ export class ModelProgress {
     if (effect === 'pay') {
       company.completedOn.set(payment.id, dayOf(now));
       company.payInvoices(invoices, dayOf(now));
+      useByPayment(company, payment, dayOf(now));
       if (run) settleRun(company, run);
       return;
     }
@@ -77,7 +80,10 @@ export class ModelProgress {
       if (invoice.status !== 'paid') continue;
       reopenInvoice(company, invoice);
     }
-    if (run) reopenRun(company, run);
+    if (effect === 'reopen') returnOfPayment(company, payment);
+    if (!run) return;
+    reopenRun(company, run);
+    settleRun(company, run);
   }
 
   *check(payment: PaymentRow): ModelTask {
@@ -109,7 +115,7 @@ export class ModelProgress {
 
   /** What the payer has not approved yet is cancelled; what goes on nevertheless may pay a second time. */
   *matchInstead(invoice: InvoiceRow): ModelTask {
-    if (invoice.isMatched) refuse('ALREADY_MATCHED');
+    requireMatchable(this.company, invoice);
     const waits = ({ awaitsPayer, providerPaymentId, invoiceIds }: PaymentRow) =>
       awaitsPayer && providerPaymentId !== null && invoiceIds.includes(invoice.id);
     const payment = this.company.payments.find(waits);
@@ -119,7 +125,6 @@ export class ModelProgress {
       yield 'answer';
       if (outcome.kind === 'ok') this.applyProviderUpdate(payment, outcome.value);
     }
-    if (invoice.isMatched) refuse('ALREADY_MATCHED');
     match(this.company, invoice, true, this.now());
   }
 

@@ -1,7 +1,9 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { EarlierRelease, Release } from '@paycycle/schema/domain/release-limit';
 import type { SeenAccount } from './simulation-action.ts';
-import type { InvoiceRow } from './simulation-books.ts';
+import type { CreditLineRow, InvoiceRow } from './simulation-books.ts';
 
 /* What the model remembers beside its books. */
 
@@ -34,13 +36,29 @@ export interface BeforeMatch extends Pick<InvoiceRow, 'status' | 'paidOn'> {
   readonly matchedAt: number;
 }
 
-/** That an invoice was marked as paid by hand, and what it was before. */
-export interface ModelMark extends Pick<InvoiceRow, 'status' | 'paidOn'> {
+/** That invoices were marked as paid, or pieces of credit notes as used, by hand. */
+export interface ModelMark {
   readonly id: number;
-  readonly invoiceId: number;
-  /** Which change of the invoice that was: one that has been changed since is not undone. */
-  readonly change: number;
+  readonly markedOn: LocalDate;
+  /** One that is paid and has been changed since is not undone. */
+  readonly markedAt: number;
+  readonly entries: readonly MarkedEntry[];
   isUndone: boolean;
+}
+
+/** What a mark settles of an invoice or a credit note, and what that was before. */
+export interface MarkedEntry extends Pick<InvoiceRow, 'status' | 'paidOn'> {
+  readonly invoiceId: number;
+  /** Below zero for a credit note. */
+  readonly amountPence: Pence;
+  isTakenBack: boolean;
+}
+
+/** Money in that is matched to a credit note, and what that was before. */
+export interface ModelCreditLine extends CreditLineRow {
+  isPart: boolean;
+  readonly before: Pick<InvoiceRow, 'status' | 'paidOn'>;
+  readonly matchedAt: number;
 }
 
 /** A merge, and what it moved. */
@@ -53,7 +71,6 @@ export interface ModelMerge {
   readonly account: string | null;
   /** Those that stood for the other one before. */
   readonly pointedIds: readonly number[];
-  readonly isAutoPaid: boolean;
   readonly mergedAt: number;
   isUndone: boolean;
 }
@@ -63,7 +80,7 @@ export interface MovedNote {
   readonly id: number;
   readonly status: InvoiceStatus;
   readonly statusBefore: InvoiceStatus;
-  /** The changes of the invoice before the move, and by it. */
+  /** When the invoice was changed before the move, and by it. */
   readonly changeBefore: number;
   readonly change: number;
 }
@@ -79,7 +96,7 @@ export interface ModelAcceptance {
 export interface AcceptedNote {
   readonly documentId: number;
   readonly invoiceId: number;
-  /** Its entry: an invoice that has changed since stays. */
+  /** When it was entered: an invoice that has changed since stays. */
   readonly change: number;
   /** The supplier that came with it; null where it was there. */
   readonly newSupplierId: number | null;

@@ -1,7 +1,7 @@
-import { isOpenRun, nextRunStatus, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
+import { isOpenRun, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { type InvoiceRow, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
+import { type InvoiceRow, isCredit, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
 
 /** What a change of a run's status reads of the model's company, and what it tells it. */
 interface RunBooks {
@@ -9,8 +9,6 @@ interface RunBooks {
   readonly suppliers: readonly SupplierRow[];
   readonly invoices: readonly InvoiceRow[];
   noteChange(invoice: InvoiceRow): number;
-  invoicesOf(run: RunRow): readonly InvoiceRow[];
-  isAboveLimit(run: RunRow): boolean;
 }
 
 /** Gives a run a status; its invoices say so, or leave it when it is over. */
@@ -30,8 +28,9 @@ export function leaveRun(company: RunBooks, invoice: InvoiceRow): void {
   if (company.bug !== 'what is free again stays to be paid') followAutoPaid(company, invoice);
 }
 
-/** An open invoice follows its supplier's setting, but for one that a run or a payment is about to pay. */
+/** An open invoice follows its supplier's setting, but for one that a run or a payment is about to pay. No credit note does. */
 export function followAutoPaid(company: RunBooks, invoice: InvoiceRow): void {
+  if (isCredit(invoice)) return;
   const isHeld = invoice.paymentRunId !== null || invoice.hasLivePayment;
   const isInRun = isHeld && company.bug !== 'auto-paid takes what is in a run';
   const status = statusByAutoPaid({ ...invoice, isInRun }, rowOf(company.suppliers, invoice.supplierId).isAutoPaid);
@@ -40,12 +39,8 @@ export function followAutoPaid(company: RunBooks, invoice: InvoiceRow): void {
   company.noteChange(invoice);
 }
 
-/** When all invoices of a run are paid, the run is processed. */
-export function settleRun(company: RunBooks, run: RunRow): void {
-  const status = nextRunStatus(run.status, 'settle');
-  if (!status) return;
-  const invoices = company.invoicesOf(run);
-  if (invoices.length === 0 || invoices.some((invoice) => invoice.status !== 'paid')) return;
-  if (run.status !== 'approved' && company.isAboveLimit(run) && !run.isApproved) return;
-  moveRun(company, run, status);
+/** Unpaid invoices of suppliers whose credit notes cover all that they are to be paid: no money goes out for them. */
+export function coveredIn({ invoices }: Pick<RunBooks, 'invoices'>, { items }: RunRow): InvoiceRow[] {
+  const covered = items.filter(({ totalPence }) => totalPence === 0).flatMap(({ invoiceIds }) => invoiceIds);
+  return covered.map((id) => rowOf(invoices, id)).filter(({ status }) => status !== 'paid');
 }

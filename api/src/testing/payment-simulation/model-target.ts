@@ -1,57 +1,67 @@
-import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
-import { type PaymentTarget, planTarget } from '../../modules/payments/submission.plan.ts';
 import { needsConfirmation } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
-import { type InvoiceRow, type RunRow, rowOf, supplierName } from './simulation-books.ts';
-
-const SORT_CODE = '20-00-00';
+import { isOpenCredit } from './model-credit.ts';
+import { type CreditUseRow, type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
 
 /** What one payment would pay. */
 export interface Payable {
   readonly supplierId: number;
   readonly account: string;
   readonly invoices: readonly InvoiceRow[];
-  readonly amountPence: PaymentTarget['amountPence'];
+  /** Less what is used of credit notes. */
+  readonly amountPence: Pence;
 }
 
-/** Whether a target can be paid now, and what a payment would pay. */
-export function planOf(
+type ModelPlan =
+  | { readonly kind: 'pay'; readonly payable: Payable }
+  /** Nothing is left to pay; credit notes cover it; something stands against it. */
+  | { readonly kind: 'skip' | 'covered' | 'refuse' };
+
+/** Whether one invoice can be paid by itself now, and what that would pay. */
+export function planOfInvoice(company: ModelCompany, invoice: InvoiceRow): ModelPlan {
+  return planOf(company, { supplierId: invoice.supplierId, invoiceIds: [invoice.id], credits: [] }, null);
+}
+
+/** Whether an item of a run can be paid now, and what a payment of it would pay. */
+export function planOfItem(company: ModelCompany, run: RunRow, item: RunItemRow): ModelPlan {
+  return planOf(company, item, run);
+}
+
+function planOf(
   company: ModelCompany,
-  supplierId: number,
-  invoices: readonly InvoiceRow[],
-  run: RunRow | null = null,
-) {
+  { supplierId, invoiceIds, credits }: Omit<RunItemRow, 'totalPence'>,
+  run: RunRow | null,
+): ModelPlan {
+  const invoices = invoiceIds.map((id) => rowOf(company.invoices, id));
+  const isLive = ({ hasLivePayment }: InvoiceRow) => hasLivePayment && company.bug !== 'live payments are overlooked';
+  if (invoices.every((invoice) => isLive(invoice) || invoice.status === 'paid')) return { kind: 'skip' };
+  if (invoices.some((invoice) => isLive(invoice) || !isPayable(invoice, run))) return { kind: 'refuse' };
+  if (!credits.every((credit) => isUsable(company, credit, run))) return { kind: 'refuse' };
+  const amountPence = sumPence([
+    ...invoices.map((invoice) => invoice.amountPence),
+    ...credits.map(({ appliedPence }) => appliedPence),
+  ]);
+  if (amountPence === 0) return { kind: 'covered' };
   const supplier = rowOf(company.suppliers, supplierId);
-  const { account } = supplier;
-  const payee = {
-    id: supplierId,
-    name: supplierName(supplierId),
-    bankAccountName: null,
-    bankSortCode: account === null ? null : SORT_CODE,
-    bankAccountNumber: account,
-    needsConfirmation: !run?.isApproved && needsConfirmation(company, supplier),
-    archivedWords: supplier.mergedIntoId === null ? null : 'It was merged',
-    accountState: 'new' as const,
-    waitsUntil: null,
-  };
-  const isBlind = company.bug === 'live payments are overlooked';
-  const payable = invoices.map((invoice) => ({
-    id: invoice.id,
-    invoiceNumber: String(invoice.id),
-    status: invoice.status,
-    isMatched: invoice.isMatched,
-    partPaidPence: ZERO_PENCE,
-    hasLivePayment: invoice.hasLivePayment && !isBlind,
-    accountQuestion: invoice.asksAccount ? 'To which account?' : null,
-    paymentQuestion: invoice.asksIfPaid ? 'Was it paid?' : null,
-    hasLeftRun: run !== null && isOpenRun(run.status) && invoice.paymentRunId !== run.id,
-  }));
-  const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
-  const plan = planTarget({ payee, amountPence, invoices: payable, credits: [] }, () => []);
-  if (plan.kind !== 'pay') return { kind: plan.kind } as const;
-  return {
-    kind: plan.kind,
-    payable: { supplierId, account: plan.beneficiaryAccountNumber, invoices, amountPence },
-  } as const;
+  const { account, mergedIntoId } = supplier;
+  if (mergedIntoId !== null || account === null) return { kind: 'refuse' };
+  if (!run?.isApproved && needsConfirmation(company, supplier)) return { kind: 'refuse' };
+  return { kind: 'pay', payable: { supplierId, account, invoices, amountPence } };
+}
+
+function isPayable(invoice: InvoiceRow, run: RunRow | null): boolean {
+  const { status, isMatched, asksAccount, asksIfPaid } = invoice;
+  return status === 'to_pay' && !isMatched && !hasLeft(invoice, run) && !asksAccount && !asksIfPaid;
+}
+
+function isUsable({ invoices }: ModelCompany, { creditId }: CreditUseRow, run: RunRow | null): boolean {
+  const credit = rowOf(invoices, creditId);
+  return isOpenCredit(credit) && !hasLeft(credit, run);
+}
+
+/** The open run lists it still, and another one may pay or use it. */
+function hasLeft({ paymentRunId }: InvoiceRow, run: RunRow | null): boolean {
+  return run !== null && isOpenRun(run.status) && paymentRunId !== run.id;
 }

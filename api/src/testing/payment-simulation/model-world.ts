@@ -48,6 +48,7 @@ export class ModelWorld {
   perform(action: SimulationAction): ActionResult {
     // Nothing happens twice in the same instant.
     this.now += 1;
+    this.company.now = this.now;
     switch (action.kind) {
       case 'command':
         return [this.#command(action.command, action.loss)];

@@ -3,7 +3,13 @@ import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { demand } from './safety-violation.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, Command, SimulationAction } from './simulation-action.ts';
-import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+import {
+  type CreditUseRow,
+  type InvoiceRow,
+  type PaymentRow,
+  rowOf,
+  type SimulationBooks,
+} from './simulation-books.ts';
 
 /** What was true of a payment when it was stored. */
 interface Submitted {
@@ -92,9 +98,10 @@ export class PaymentChecker {
   }
 
   #contentOf(runId: number): string {
-    const items = rowOf(this.books.runs, runId).items.map(({ supplierId, invoiceIds }) => {
+    const items = rowOf(this.books.runs, runId).items.map(({ supplierId, invoiceIds, credits }) => {
       const amounts = invoiceIds.map((id) => `${id}:${rowOf(this.books.invoices, id).amountPence}`);
-      return `${supplierId} ${rowOf(this.books.suppliers, supplierId).account} ${amounts.join()}`;
+      const used = credits.map(({ creditId, appliedPence }) => `${creditId}:${appliedPence}`);
+      return `${supplierId} ${rowOf(this.books.suppliers, supplierId).account} ${[...amounts, ...used].join()}`;
     });
     return items.join('; ');
   }
@@ -128,7 +135,8 @@ export class PaymentChecker {
     const { id, account, amountPence, supplierId, invoiceIds, paymentRunId } = payment;
     const invoices = invoiceIds.map((invoiceId) => rowOf(this.books.invoices, invoiceId));
     demand(account === rowOf(this.books.suppliers, supplierId).account, `payment ${id} goes to another account`);
-    demand(amountPence === totalOf(invoices), `payment ${id} is not what its invoices come to`);
+    const usedPence = this.#creditsOf(payment).reduce((sum, { appliedPence }) => sum + appliedPence, 0);
+    demand(amountPence === totalOf(invoices) + usedPence, `payment ${id} is not what its invoices come to`);
     const last = this.books.payments.findLast((one) => {
       return one.id < id && one.supplierId === supplierId && isLivePayment(one.status);
     });
@@ -151,6 +159,13 @@ export class PaymentChecker {
     const submitted = { account, amountPence, invoiceIds: invoiceIds.join() };
     this.#submitted[id] = submitted;
     return submitted;
+  }
+
+  /** What the item that a payment is of uses of credit notes. */
+  #creditsOf({ paymentRunId, supplierId }: PaymentRow): readonly CreditUseRow[] {
+    if (paymentRunId === null) return [];
+    const { items } = rowOf(this.books.runs, paymentRunId);
+    return items.find((item) => item.supplierId === supplierId)?.credits ?? [];
   }
 
   /** The bank has said it, or it is not said here. */

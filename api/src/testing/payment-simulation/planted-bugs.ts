@@ -66,6 +66,22 @@ export const PLANTED_BUGS = [
   'an undone acceptance leaves its invoice',
   /** An invoice that no run and no payment is about to pay any more stays to be paid, although its supplier is auto-paid by then. */
   'what is free again stays to be paid',
+  /** What a returned payment had used of credit notes stays used. */
+  'returned payments keep their credit',
+  /** What the completion of a run had used of credit notes is open once the run is given up, and its invoices stay paid. */
+  'cancelled runs give back what they used',
+  /** A draft that is about to use a credit note does not follow it when a piece of that comes back. */
+  'drafts ignore what came back',
+  /** Money in that settled the rest of a credit note settles what comes back afterwards, too. */
+  'money in takes all of a credit note',
+  /** Money in settles a credit note that a submitted run, or one whose file is out, is about to use. */
+  'money in takes what a run is about to use',
+  /** A run whose invoices another line has paid is over, though its payment less credit notes is on its way. */
+  'runs end before their credit is used',
+  /** An invoice that a run has paid less credit notes is matched alone, as if all of it had been paid. */
+  'what was paid less credit is matched alone',
+  /** A run takes off all of a credit note, whatever was used of it before. */
+  'credit notes are used twice',
   /** A command whose connection was lost before its commit leaves its first half. */
   'lost commands leave a part',
   /** A command whose connection was lost after its commit says that nothing was changed. */

@@ -2,40 +2,21 @@ import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { isUnderWay, type ProviderPaymentStatus } from '@paycycle/schema/domain/provider-payment';
 import type { ModelWorld } from './model-world.ts';
 import { ACCOUNTS, randomAmount } from './random-company.ts';
+import { workOnCredit } from './random-credit.ts';
+import { matchOrUnmatch } from './random-lines.ts';
+import { changeRecords } from './random-records.ts';
+import { type Chooser, type Climate, does, NOT_SENT_CHANCE, PROCESSES, start } from './random-step.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { BankPayment, Weather } from './simulated-bank.ts';
 import type { Command, SimulationAction, TaskSpec } from './simulation-action.ts';
-import { type InvoiceRow, lineCountOf, type RunRow } from './simulation-books.ts';
-
-/** Processes of the product that work on the same database. */
-export const PROCESSES = [1, 2] as const;
+import { type InvoiceRow, isCredit, type RunRow } from './simulation-books.ts';
 
 const FAULTS: readonly Weather[] = ['unreachable', 'timed out', 'broken', 'conflict', 'throttled', 'refused'];
 
 /** How often it is the approver who edits. */
 const APPROVER_CHANCE = 0.15;
 
-/** How often a person says that a payment file was not sent. */
-const NOT_SENT_CHANCE = 0.3;
-
-/** How often a command loses its connection to the database. */
-const LOSS_CHANCE = 0.04;
-
 const WAITS_MS = [1, 900, 2_000, 3_000, 10_000, 59_000, 61_000, 300_000, 900_000, 7_200_000, 22_000_000] as const;
-
-/** How bad a time a history has. */
-export interface Climate {
-  /** Of each call to the bank. */
-  readonly faultChance: number;
-  /** Of each step, for one of the processes. */
-  readonly killChance: number;
-  /** Of each step, that what has been begun goes on before something else happens. */
-  readonly paceChance: number;
-  /** Of a completed payment that the bank looks at. */
-  readonly returnChance: number;
-}
-
-type Chooser = (world: ModelWorld, random: SeededRandom, climate: Climate) => SimulationAction | null;
 
 /** What may happen next, with its weight. A chooser returns null when it has nothing to do. */
 const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
@@ -47,6 +28,7 @@ const CHOOSERS: readonly (readonly [weight: number, choose: Chooser])[] = [
   [5, command],
   [2, cancelPayment],
   [1, matchOrUnmatch],
+  [1, workOnCredit],
   [1, changeRecords],
 ];
 /** Each as often as it weighs. */
@@ -73,7 +55,7 @@ function resumeTask({ tasks }: ModelWorld, random: SeededRandom, climate: Climat
 
 function startPaying({ company }: ModelWorld, random: SeededRandom): SimulationAction {
   const isOfRun = company.runs.length > 0 && random.chance(0.7);
-  const free = company.invoices.filter(({ paymentRunId, status }) => paymentRunId === null && status === 'to_pay');
+  const free = company.invoices.filter((invoice) => isFree(invoice) && !isCredit(invoice));
   const candidates = free.length > 0 && random.chance(0.7) ? free : company.invoices;
   const task: TaskSpec = isOfRun
     ? { kind: 'pay run', runId: somePayable(company, random).id, isNotSent: random.chance(NOT_SENT_CHANCE) }
@@ -144,54 +126,6 @@ function confirmAccounts({ suppliers }: ModelWorld['company'], random: SeededRan
   return { kind: 'confirm accounts', accounts, isByMaker: random.chance(0.3) };
 }
 
-function changeRecords({ company }: ModelWorld, random: SeededRandom): SimulationAction | null {
-  if (company.suppliers.length > 1 && random.chance(0.5)) return does(mergeOrUndo(company, random), random);
-  return company.documents.length > 0 ? does(acceptOrUndo(company, random), random) : null;
-}
-
-function acceptOrUndo({ documents, acceptances }: ModelWorld['company'], random: SeededRandom): Command {
-  const live = acceptances.filter(({ isUndone }) => !isUndone || random.chance(0.05));
-  if (live.length > 0 && random.chance(0.4)) return { kind: 'undo acceptance', acceptanceId: random.pick(live).id };
-  const documentIds = documents.filter(() => random.chance(0.6)).map(({ id }) => id);
-  const [documentId] = documentIds;
-  if (documentId === undefined || random.chance(0.3)) {
-    return { kind: 'accept document', documentId: random.pick(documents).id };
-  }
-  return { kind: 'accept documents', documentIds };
-}
-
-function mergeOrUndo({ suppliers, merges }: ModelWorld['company'], random: SeededRandom): Command {
-  const isNotSent = random.chance(NOT_SENT_CHANCE);
-  const live = merges.filter(({ isUndone }) => !isUndone || random.chance(0.05));
-  if (live.length > 0 && random.chance(0.6)) return { kind: 'undo merge', mergeId: random.pick(live).id, isNotSent };
-  const { id: keptId } = random.pick(suppliers);
-  const others = suppliers.filter(({ id }) => id !== keptId);
-  const { id: mergedId } = random.pick(others);
-  return { kind: 'merge suppliers', keptId, mergedId, isAgreed: random.chance(0.8), isNotSent };
-}
-
-function matchRefund(refunds: readonly number[], invoices: readonly InvoiceRow[], random: SeededRandom): Command {
-  if (refunds.length > 0 && random.chance(0.4)) return { kind: 'unmatch refund', invoiceId: random.pick(refunds) };
-  const paid = invoices.filter(({ status }) => status === 'paid');
-  const { id: invoiceId } = random.pick(paid.length > 0 && random.chance(0.9) ? paid : invoices);
-  return { kind: 'match refund', invoiceId };
-}
-
-/** The statement often shows a payment before the bank says that it was made; and people take the wrong line. */
-function matchOrUnmatch({ company }: ModelWorld, random: SeededRandom): SimulationAction {
-  const onStatement = company.invoices.filter(({ id }) => id <= lineCountOf(company.beginning));
-  const matched = onStatement.filter(({ isMatched }) => isMatched);
-  if (matched.length > 0 && random.chance(0.5))
-    return does({ kind: 'unmatch', invoiceId: random.pick(matched).id }, random);
-  if (random.chance(0.2)) return does(matchRefund(company.refunds, onStatement, random), random);
-  const live = onStatement.filter(({ hasLivePayment }) => hasLivePayment);
-  const { id: invoiceId } = random.pick(live.length > 0 && random.chance(0.6) ? live : onStatement);
-  const waits = company.payments.some(({ awaitsPayer, invoiceIds }) => awaitsPayer && invoiceIds.includes(invoiceId));
-  // A match that cancels a payment with the provider takes longer than one moment.
-  if (waits && random.chance(0.7)) return start(random, { kind: 'match instead', invoiceId });
-  return does({ kind: 'match', invoiceId, isPaidOutside: !waits }, random);
-}
-
 function command(world: ModelWorld, random: SeededRandom): SimulationAction | null {
   const { invoices } = world.company;
   const luck = random.next();
@@ -211,7 +145,7 @@ function commandOnRun({ company }: ModelWorld, random: SeededRandom): Command {
   if (luck < 0.4) {
     return { kind: random.chance(0.8) ? 'approve run' : 'send back run', runId, isByMaker: random.chance(0.1) };
   }
-  const invoiceIds = items.flatMap((item) => item.invoiceIds);
+  const invoiceIds = items.flatMap((item) => [...item.invoiceIds, ...item.credits.map(({ creditId }) => creditId)]);
   const isByApprover = random.chance(APPROVER_CHANCE);
   const isNotSent = random.chance(NOT_SENT_CHANCE);
   if (luck < 0.5 && invoiceIds.length > 0)
@@ -261,23 +195,16 @@ function edit({ company }: ModelWorld, random: SeededRandom): Command {
   if (luck < 0.35) return { kind: 'change account', supplierId, account: random.pick(ACCOUNTS) };
   if (luck < 0.55) return { kind: 'confirm account', supplierId, account: account ?? ACCOUNTS[0] };
   if (luck < 0.7) return confirmAccounts(company, random);
-  const { id: invoiceId } = random.pick(company.invoices);
+  const invoice = random.pick(company.invoices);
+  const invoiceId = invoice.id;
   if (luck < 0.85) {
     const isByApprover = random.chance(APPROVER_CHANCE);
     const isNotSent = random.chance(NOT_SENT_CHANCE);
-    return { kind: 'change amount', invoiceId, amountPence: randomAmount(random), isByApprover, isNotSent };
+    const amountPence = randomAmount(random, isCredit(invoice));
+    return { kind: 'change amount', invoiceId, amountPence, isByApprover, isNotSent };
   }
   if (company.marks.length > 0 && random.chance(0.5)) {
     return { kind: 'undo mark', markId: random.between(1, company.marks.length) };
   }
   return { kind: 'mark paid', invoiceId };
-}
-
-function does(command: Command, random: SeededRandom): SimulationAction {
-  if (!random.chance(LOSS_CHANCE)) return { kind: 'command', command };
-  return { kind: 'command', command, loss: random.pick(['before the commit', 'after the commit']) };
-}
-
-function start(random: SeededRandom, task: TaskSpec, copies = 1): SimulationAction {
-  return { kind: 'start', process: random.pick(PROCESSES), task, copies };
 }

@@ -7,7 +7,7 @@ import { type SimulationBooks, SUPPLIER_NAMES } from './simulation-books.ts';
 export type Ids = Readonly<Record<number, number>>;
 
 /** Of what the books of the simulation do not show. */
-type IdsOnly = 'lines' | 'refundLines' | 'marks' | 'merges' | 'documents' | 'acceptances';
+type IdsOnly = 'lines' | 'refundLines' | 'creditLines' | 'marks' | 'merges' | 'documents' | 'acceptances';
 
 /** The books of a company as the database has them, with the database's ids in the order of ours. */
 export interface RealBooks {
@@ -52,6 +52,9 @@ with
     select row_number() over (order by document.id) as no, document.*, found.invoice_id
     from documents document join document_invoices found on found.document_id = document.id
     where document.company_id = (select id from company)),
+  credit_line as (
+    select row_number() over (order by id) as no, id from bank_transactions
+    where company_id = (select id from company) and description like 'CREDIT %'),
   run as (select row_number() over (order by id) as no, r.* from payment_runs r where company_id = (select id from company)),
   authorisation as (
     select row_number() over (order by id) as no, a.* from provider_authorisations a
@@ -70,7 +73,8 @@ select
     'merges', ${idsOf(numbered('supplier_merges'))},
     'acceptances', ${idsOf(numbered('bulk_changes', `before ->> 'of' = 'documents'`))},
     'lines', ${idsOf(numbered('bank_transactions', 'is_outgoing'))},
-    'refundLines', ${idsOf(numbered('bank_transactions', 'not is_outgoing'))}) as ids,
+    'refundLines', ${idsOf(numbered('bank_transactions', `not is_outgoing and description like 'REFUND %'`))},
+    'creditLines', ${idsOf('credit_line')}) as ids,
   json_build_object(
     'suppliers', (
       select json_agg(json_build_object(
@@ -84,6 +88,10 @@ select
         'id', no,
         'supplierId', (select no from supplier where supplier.id = supplier_id),
         'amountPence', (amount * 100)::integer,
+        'partPaidPence', (part_paid * 100)::integer,
+        'markedPence', (
+          select coalesce(sum(mark.amount) * 100, 0)::integer from paid_mark_invoices mark
+          where mark.invoice_id = invoice.id and mark.taken_back_at is null),
         'status', status,
         'paidOn', payment_date,
         'hasLivePayment', has_live_payment,
@@ -105,14 +113,22 @@ select
         'completedIds', (
           select coalesce(json_agg((select no from invoice where invoice.id = entry.invoice_id) order by entry.invoice_id), '[]')
           from payment_run_items item join payment_run_invoices entry on entry.payment_run_item_id = item.id
-          where item.payment_run_id = run.id and entry.is_completed),
+          where item.payment_run_id = run.id and entry.is_completed and entry.applied_amount is null),
         'items', (
           select coalesce(json_agg(json_build_object(
             'supplierId', (select no from supplier where supplier.id = item.supplier_id),
             'totalPence', (item.total_amount * 100)::integer,
             'invoiceIds', (
               select coalesce(json_agg((select no from invoice where invoice.id = invoice_id) order by invoice_id), '[]')
-              from payment_run_invoices where payment_run_item_id = item.id)) order by item.id), '[]')
+              from payment_run_invoices where payment_run_item_id = item.id and applied_amount is null),
+            'credits', (
+              select coalesce(json_agg(json_build_object(
+                'creditId', (select no from invoice where invoice.id = invoice_id),
+                'appliedPence', (applied_amount * 100)::integer,
+                'usedBy', case when is_used and is_completed then 'completion' when is_used then 'payment' end)
+                order by invoice_id), '[]')
+              from payment_run_invoices
+              where payment_run_item_id = item.id and applied_amount is not null)) order by item.id), '[]')
           from payment_run_items item where item.payment_run_id = run.id)) order by no), '[]')
       from run),
     'authorisations', (
@@ -160,6 +176,14 @@ select
       select coalesce(json_agg((select no from invoice where invoice.id = match.invoice_id) order by match.invoice_id), '[]')
       from bank_transaction_invoice_matches match
       where company_id = (select id from company) and kind = 'refund'),
+    'creditLines', (
+      select coalesce(json_agg(json_build_object(
+        'lineId', credit_line.no,
+        'creditId', (select no from invoice where invoice.id = match.invoice_id),
+        'isPart', match.kind = 'part_payment',
+        'amountPence', (match.amount * 100)::integer) order by credit_line.no), '[]')
+      from bank_transaction_invoice_matches match join credit_line on credit_line.id = match.bank_transaction_id
+      where match.company_id = (select id from company)),
     'events', (
       select coalesce(json_agg(json_build_object(
         'eventId', substr(event_id, ? + 1),

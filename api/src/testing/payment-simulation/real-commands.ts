@@ -95,10 +95,22 @@ export async function doRealCommand(commander: RealCommander, command: Command):
 }
 
 function isOfLine(command: Command): command is LineCommand {
-  return ['match', 'unmatch', 'match refund', 'unmatch refund'].includes(command.kind);
+  return ['match', 'unmatch', 'match refund', 'unmatch refund', 'match credit', 'unmatch credit'].includes(
+    command.kind,
+  );
 }
 
 async function matchLine({ asMaker, ids }: RealCommander, command: LineCommand): Promise<void> {
+  if (command.kind === 'match credit') {
+    const words = command.isPart ? { partPayment: true } : { allowDifference: true };
+    const match = { invoiceId: idAt(ids.invoices, command.creditId), refund: true, ...words };
+    await matchBankTransaction(asMaker(), idAt(ids.creditLines, command.lineId), match);
+    return;
+  }
+  if (command.kind === 'unmatch credit') {
+    await unmatchBankTransaction(asMaker(), idAt(ids.creditLines, command.lineId));
+    return;
+  }
   const isRefund = command.kind.endsWith('refund');
   const lineId = idAt(isRefund ? ids.refundLines : ids.lines, command.invoiceId);
   if (command.kind === 'unmatch' || command.kind === 'unmatch refund') {
@@ -180,5 +192,8 @@ async function edit(commander: RealCommander, command: EditCommand): Promise<voi
   await changeSupplier(scope, supplier, { ...supplier, ...account });
 }
 
-type LineCommand = Extract<Command, { kind: 'match' | 'unmatch' | 'match refund' | 'unmatch refund' }>;
+type LineCommand = Extract<
+  Command,
+  { kind: 'match' | 'unmatch' | 'match refund' | 'unmatch refund' | 'match credit' | 'unmatch credit' }
+>;
 type EditCommand = Extract<Command, { kind: 'change account' | 'confirm account' | 'change amount' }>;

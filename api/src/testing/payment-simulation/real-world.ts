@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { localDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Ports } from '../../kernel/ports/ports.ts';
 import { openGuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { createCompany } from '../../modules/companies/company.service.ts';
 import { User } from '../../modules/identity/user.entity.ts';
-import { createInvoice } from '../../modules/invoices/invoice-entry.service.ts';
 import { matchBankTransaction } from '../../modules/matching/match/matching.service.ts';
 import { cancelPayment } from '../../modules/payments/payment-progress.service.ts';
 import { runPaymentJob, sweepPayments } from '../../modules/payments/payment-work.service.ts';
 import { payInvoice, payPaymentRun } from '../../modules/payments/submission.service.ts';
 import { receiveWebhook } from '../../modules/payments/webhook.service.ts';
-import { importBankStatement } from '../../modules/statement-import/statement-import.service.ts';
-import { addReadyDocument } from '../ready-document.ts';
 import { idAt, type RealBooks, readRealBooks } from './real-books.ts';
 import { doRealCommand } from './real-commands.ts';
+import { enterRecords } from './real-records.ts';
 import { RealTask } from './real-task.ts';
 import { SimulatedBank, type Weather } from './simulated-bank.ts';
 import { type ActionResult, Killed, type Loss, type SimulationAction, type TaskSpec } from './simulation-action.ts';
-import { lineCountOf, type SimulatedCompany, supplierName } from './simulation-books.ts';
-import { LINE_DATE, SIMULATION_START } from './simulation-days.ts';
+import type { SimulatedCompany } from './simulation-books.ts';
+import { SIMULATION_START } from './simulation-days.ts';
 
 /** Ports of the services that a history does not touch. */
 export type OtherPorts = Omit<Ports, 'clock' | 'paymentProvider' | 'paymentWork'>;
@@ -69,25 +66,7 @@ export class RealWorld {
       const values = [formatDecimal(thresholdPence), world.#companyId];
       await orm.em.fork().execute('update companies set approval_threshold = ? where id = ?', values);
     }
-    for (const [index, { supplierId, amountPence }] of company.invoices.entries()) {
-      await createInvoice(world.#scope(maker), world.#companyId, {
-        ...INVOICE_FORM,
-        supplierName: supplierName(supplierId),
-        invoiceNumber: `SIM-${index + 1}`,
-        amountPence,
-      });
-    }
-    const lines = Array.from({ length: lineCountOf(company) }).flatMap((_, index) => {
-      return [`${LINE_DATE},LINE ${index + 1},-${index + 1}.00`, `${LINE_DATE},REFUND ${index + 1},${index + 1}.00`];
-    });
-    const statement = Buffer.from(['Date,Description,Amount', ...lines].join('\n'));
-    await importBankStatement(world.#scope(maker), world.#companyId, statement, {});
-    for (const { id, supplierId, amountPence, account } of company.documents) {
-      const values = { ...PAPER, invoiceNumber: `DOC-${id}`, totalAmount: amountPence };
-      const bank = account === null ? {} : { sortCode: '20-00-00', accountNumber: account };
-      const read = { values: { ...values, ...bank, supplierName: supplierName(supplierId) } };
-      await addReadyDocument(world.#scope(maker), world.#companyId, [read]);
-    }
+    await enterRecords(() => world.#scope(maker), world.#companyId, company);
     await world.readBooks();
     for (const [index, account] of company.accounts.entries()) {
       if (account !== null) await world.#command({ kind: 'change account', supplierId: index + 1, account });
@@ -256,10 +235,6 @@ export class RealWorld {
 
 /** Its files name the account that they are paid from. */
 const COMPANY = { name: 'Simulated Ltd', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
-
-const PAPER = { invoiceDate: localDate('2026-09-01'), dueDate: localDate('2026-09-30') } as const;
-
-const INVOICE_FORM = { invoiceDate: '2026-09-01', dueDate: '2026-09-30', allowDuplicate: true } as const;
 
 function resultAfter(loss: Loss | undefined, result: string): string {
   return loss && result === 'done' ? 'RESULT_UNKNOWN' : result;

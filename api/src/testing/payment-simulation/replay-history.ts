@@ -81,8 +81,10 @@ function booksOf({
   duplicates,
   refunds,
   documents,
+  creditLines,
 }: ModelWorld['company'] | RealWorld['stored']['books']) {
-  return { suppliers, invoices, runs, authorisations, payments, events, duplicates, refunds, documents };
+  const lines = creditLines.map(({ lineId, creditId, isPart, amountPence }) => [lineId, creditId, isPart, amountPence]);
+  return { suppliers, invoices, runs, authorisations, payments, events, duplicates, refunds, documents, lines };
 }
 
 /** The bank's ledger without the keys, which are random in the product. */

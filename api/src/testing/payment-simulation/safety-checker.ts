@@ -10,13 +10,21 @@ import { contradictionsIn } from '../../books-check/contradictions.plan.ts';
 import { statusByAutoPaid } from '../../modules/invoices/supplier-refresh.plan.ts';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { checkedBooksOf } from './checked-books.ts';
+import { CreditChecker } from './credit-checker.ts';
 import { FileChecker } from './file-checker.ts';
 import { HandChecker } from './hand-checker.ts';
 import { attemptOf, isDone, PaymentChecker, totalOf } from './payment-checker.ts';
 import { demand } from './safety-violation.ts';
 import type { BankPayment, SimulatedBank } from './simulated-bank.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
-import { type InvoiceRow, type PaymentRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+import {
+  type InvoiceRow,
+  isCredit,
+  type PaymentRow,
+  rowOf,
+  type SimulatedCompany,
+  type SimulationBooks,
+} from './simulation-books.ts';
 
 const MATCHES: ReadonlySet<string> = new Set([
   'match',
@@ -31,6 +39,15 @@ const MATCHES: ReadonlySet<string> = new Set([
   'accept document',
   'accept documents',
   'undo acceptance',
+]);
+/** Commands that change what has become of credit notes. */
+const OF_CREDIT: ReadonlySet<string> = new Set([
+  'match credit',
+  'unmatch credit',
+  'mark paid',
+  'undo mark',
+  'complete run',
+  'cancel run',
 ]);
 
 /**
@@ -47,16 +64,18 @@ export class SafetyChecker {
   /** Invoices that were there before any document. */
   readonly #firstCount: number;
   readonly #hands: HandChecker;
+  readonly #credit: CreditChecker;
 
   constructor(
     private readonly books: SimulationBooks,
     private readonly bank: SimulatedBank,
-    thresholdPence: number | null,
+    company: SimulatedCompany,
   ) {
-    this.#payments = new PaymentChecker(books, bank, thresholdPence);
+    this.#payments = new PaymentChecker(books, bank, company.thresholdPence);
     this.#firstCount = books.invoices.length;
     this.#files = new FileChecker(books);
     this.#hands = new HandChecker(books);
+    this.#credit = new CreditChecker(books, company);
   }
 
   /** @throws SafetyViolation */
@@ -74,8 +93,11 @@ export class SafetyChecker {
     this.#checkRuns(action);
     this.#files.check(action, result);
     this.#hands.check(action, result);
+    this.#credit.check(action);
     // The other steps have their own invariants; looking through all books after each would take most of the time.
-    if (action.kind === 'command' && MATCHES.has(action.command.kind)) this.#checkContradictions();
+    if (action.kind !== 'command') return;
+    const { kind } = action.command;
+    if (MATCHES.has(kind) || (this.#credit.hasCredit && OF_CREDIT.has(kind))) this.#checkContradictions();
   }
 
   /**
@@ -111,7 +133,7 @@ export class SafetyChecker {
 
   /** What `npm run check:books` would find. */
   #checkContradictions(): void {
-    const [first] = contradictionsIn(checkedBooksOf(this.books));
+    const [first] = contradictionsIn(checkedBooksOf(this.books, this.#credit.claimed.lines));
     demand(first === undefined, first ?? '');
   }
 
@@ -129,12 +151,15 @@ export class SafetyChecker {
       }
     }
     for (const invoice of this.books.invoices) {
+      if (isCredit(invoice)) continue;
       const { id, status, hasLivePayment, isMatched } = invoice;
       const payment = live.get(id);
       const isPaidNow = status === 'paid';
       demand(hasLivePayment === (payment !== undefined), `invoice ${id} does not know its live payment`);
       if (!isPaidNow) this.#paidOutside.delete(id);
-      else if (!this.#wasPaid[id] && isOutside && payment?.status !== 'completed') this.#paidOutside.add(id);
+      else if (!this.#wasPaid[id] && payment?.status !== 'completed') {
+        if (isOutside || this.#credit.isCovered(id)) this.#paidOutside.add(id);
+      }
       this.#wasPaid[id] = isPaidNow;
       const isCompleted = payment?.status === 'completed';
       const isExplained = isCompleted || isMatched || this.#paidOutside.has(id);
@@ -204,7 +229,8 @@ export class SafetyChecker {
       const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
       demand(!isNew || status !== 'processed' || unpaid.length === 0, `run ${id} is processed with unpaid invoices`);
       const isAllPaid = invoices.length > 0 && unpaid.length === 0;
-      demand(status !== 'approved' || !isAllPaid, `run ${id} is paid and not processed`);
+      const isWaiting = this.#credit.isAwaited(id);
+      demand(status !== 'approved' || !isAllPaid || isWaiting, `run ${id} is paid and not processed`);
       if (!isOpenRun(status)) continue;
       for (const invoice of invoices)
         demand(invoice.paymentRunId === id, `invoice ${invoice.id} is not in its run ${id}`);

@@ -2,8 +2,9 @@ import { isUnderWay } from '@paycycle/schema/domain/provider-payment';
 import { POLL_CYCLE_MS } from '../../modules/payments/payment-update.plan.ts';
 import { ModelWorld } from './model-world.ts';
 import type { PlantedBug } from './planted-bugs.ts';
-import { type Climate, PROCESSES, randomAction } from './random-action.ts';
+import { randomAction } from './random-action.ts';
 import { randomCompany } from './random-company.ts';
+import { type Climate, PROCESSES } from './random-step.ts';
 import { SafetyChecker } from './safety-checker.ts';
 import { SeededRandom } from './seeded-random.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
@@ -64,7 +65,7 @@ class Player {
 
   constructor(company: SimulatedCompany, bug: PlantedBug | null) {
     this.world = new ModelWorld(company, bug);
-    this.checker = new SafetyChecker(this.world.company, this.world.bank, company.thresholdPence);
+    this.checker = new SafetyChecker(this.world.company, this.world.bank, company);
   }
 
   perform(action: SimulationAction): void {
@@ -77,8 +78,8 @@ class Player {
   }
 }
 
-function textOf({ suppliers, invoices, runs, payments, duplicates }: ModelWorld['company']): string {
-  return JSON.stringify({ suppliers, invoices, runs, payments, duplicates });
+function textOf({ suppliers, invoices, runs, payments, duplicates, creditLines }: ModelWorld['company']): string {
+  return JSON.stringify({ suppliers, invoices, runs, payments, duplicates, creditLines });
 }
 
 function haveFaults(player: Player, random: SeededRandom): void {

@@ -43,6 +43,9 @@ export type Command =
   | { readonly kind: 'unmatch'; readonly invoiceId: number }
   /** Money that came back for an invoice has a line of its own. */
   | { readonly kind: 'match refund' | 'unmatch refund'; readonly invoiceId: number }
+  /** Money in settles what is open of a credit note, whatever the line brings, or a part of it. */
+  | { readonly kind: 'match credit'; readonly creditId: number; readonly lineId: number; readonly isPart: boolean }
+  | { readonly kind: 'unmatch credit'; readonly lineId: number }
   | { readonly kind: 'mark paid'; readonly invoiceId: number }
   /** The Undo of 'Mark paid': marks count from 1. */
   | { readonly kind: 'undo mark'; readonly markId: number }

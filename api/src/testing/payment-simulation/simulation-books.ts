@@ -20,10 +20,16 @@ export interface SupplierRow {
   mergedIntoId: number | null;
 }
 
+/** An invoice, or a credit note. */
 export interface InvoiceRow {
   readonly id: number;
   supplierId: number;
+  /** Below zero for a credit note. */
   amountPence: Pence;
+  /** Of a credit note what was used of it, at most zero. */
+  partPaidPence: Pence;
+  /** What marks by hand settle of it. */
+  markedPence: Pence;
   status: InvoiceStatus;
   paidOn: LocalDate | null;
   hasLivePayment: boolean;
@@ -39,8 +45,28 @@ export interface InvoiceRow {
 
 export interface RunItemRow {
   readonly supplierId: number;
+  /** Of the invoices, less what is used of the credit notes. */
   readonly totalPence: number;
   readonly invoiceIds: readonly number[];
+  readonly credits: readonly CreditUseRow[];
+}
+
+/** What an item uses of a credit note. */
+export interface CreditUseRow {
+  readonly creditId: number;
+  /** At most zero. */
+  readonly appliedPence: Pence;
+  /** What has used it; null for what is only planned. */
+  readonly usedBy: 'payment' | 'completion' | null;
+}
+
+/** Money in that is matched to a credit note: to a part of it, or to the rest. */
+export interface CreditLineRow {
+  readonly lineId: number;
+  readonly creditId: number;
+  readonly isPart: boolean;
+  /** Below zero. */
+  readonly amountPence: Pence;
 }
 
 export interface RunRow {
@@ -115,6 +141,15 @@ export interface SimulationBooks {
   readonly documents: readonly DocumentRow[];
   /** The invoices of which money came back, by its lines. */
   readonly refunds: readonly number[];
+  /** In the order of the lines. */
+  readonly creditLines: readonly CreditLineRow[];
+}
+
+/** A credit note that is there when the history begins; no two of them are of one day. */
+export interface SimulatedCredit {
+  readonly supplierId: number;
+  readonly amountPence: Pence;
+  readonly date: LocalDate;
 }
 
 /** What a document says, which has been read when the history begins. */
@@ -135,6 +170,10 @@ export interface SimulatedCompany {
   readonly isReplayStale: boolean;
   readonly accounts: readonly (string | null)[];
   readonly invoices: readonly { readonly supplierId: number; readonly amountPence: Pence }[];
+  /** Their ids follow those of the invoices. */
+  readonly credits: readonly SimulatedCredit[];
+  /** What the lines bring that are money in for credit notes. */
+  readonly creditLines: readonly Pence[];
   readonly documents: readonly SimulatedDocument[];
 }
 
@@ -156,8 +195,12 @@ export function supplierName(id: number): string {
 }
 
 /** So many of the first invoices have lines on the statement. */
-export function lineCountOf({ invoices, documents }: SimulatedCompany): number {
-  return invoices.length + 2 * documents.length;
+export function lineCountOf({ invoices, credits, documents }: SimulatedCompany): number {
+  return invoices.length + credits.length + 2 * documents.length;
+}
+
+export function isCredit({ amountPence }: Pick<InvoiceRow, 'amountPence'>): boolean {
+  return amountPence < 0;
 }
 
 /** The row of an id. Ids count from 1, and what was deleted leaves a gap. */

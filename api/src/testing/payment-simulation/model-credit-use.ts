@@ -1,0 +1,145 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { ModelCompany } from './model-company.ts';
+import { isOpenCredit, recount } from './model-credit.ts';
+import { followCreditInDrafts } from './model-drafts.ts';
+import { openPenceOf, takeOff, totalOfItem } from './model-items.ts';
+import { markPiecesUsed } from './model-marks.ts';
+import { type CreditUseRow, type PaymentRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
+import { RUN_DATE } from './simulation-days.ts';
+
+/* What runs use of credit notes, and give back (RULES.md, 61). */
+
+/**
+ * A run is said to be paid outside: its credit notes are used as far as the invoices go that are paid with it, or as its
+ * payment file says. What was settled another way meanwhile is not used.
+ */
+export function useOutside(company: ModelCompany, run: RunRow, paidIds: ReadonlySet<number>): void {
+  const used: number[] = [];
+  changeCredits(company, run, (item) => {
+    const planned = item.credits.filter(({ usedBy }) => usedBy === null);
+    const open = planned.filter(({ creditId }) => isOpenCredit(rowOf(company.invoices, creditId)));
+    const paid = item.invoiceIds.filter((id) => paidIds.has(id));
+    const paidPence = sumPence(paid.map((id) => rowOf(company.invoices, id).amountPence));
+    const taken = run.isFileOut ? open : takeOff(company, paidPence, open.map(asOpen));
+    const applied = new Map(taken.map(({ creditId, appliedPence }) => [creditId, appliedPence]));
+    return item.credits.map((credit): CreditUseRow => {
+      if (credit.usedBy !== null) return credit;
+      const appliedPence = applied.get(credit.creditId) ?? ZERO_PENCE;
+      if (appliedPence === 0) return { ...credit, appliedPence };
+      used.push(credit.creditId);
+      return { ...credit, appliedPence, usedBy: 'completion' };
+    });
+  });
+  recountAll(company, used, RUN_DATE);
+}
+
+function asOpen({ creditId, appliedPence }: CreditUseRow) {
+  return { creditId, openPence: appliedPence };
+}
+
+/** The provider has paid an item: its credit notes are used as they were submitted. */
+export function useByPayment(company: ModelCompany, payment: PaymentRow, paidOn: LocalDate): void {
+  const used = moveUses(company, payment, (credit) => credit.usedBy === null && credit.appliedPence < 0, 'payment');
+  recountAll(company, used, paidOn);
+}
+
+/** The bank has returned the payment of an item: what it used is open again. */
+export function returnOfPayment(company: ModelCompany, payment: PaymentRow): void {
+  if (company.bug === 'returned payments keep their credit') return;
+  giveBack(
+    company,
+    moveUses(company, payment, ({ usedBy }) => usedBy === 'payment', null),
+  );
+}
+
+/** What the completion of a run has used is open again. */
+export function returnOfCompletion(company: ModelCompany, run: RunRow): void {
+  giveBack(
+    company,
+    forgetCompletion(run).map(({ creditId }) => creditId),
+  );
+}
+
+/** A run is given up: what its completion has used counts as used by hand. */
+export function leaveToHand(company: ModelCompany, run: RunRow): void {
+  const pieces = forgetCompletion(run);
+  const ids = pieces.map(({ creditId }) => creditId);
+  if (company.bug === 'cancelled runs give back what they used') recountAll(company, ids, RUN_DATE);
+  else markPiecesUsed(company, pieces);
+}
+
+/** What a run that is open again will use, now that invoices may have left it and pieces may have gone elsewhere. */
+export function planAgain(company: ModelCompany, run: RunRow): void {
+  changeCredits(company, run, (item) => {
+    const isPlanned = ({ usedBy, creditId }: CreditUseRow) =>
+      usedBy === null && isOpenCredit(rowOf(company.invoices, creditId));
+    const open = item.credits.filter(isPlanned).map(({ creditId }) => {
+      return { creditId, openPence: openPenceOf(rowOf(company.invoices, creditId)) };
+    });
+    const fixed = item.credits.filter(({ usedBy }) => usedBy !== null);
+    const taken = takeOff(company, totalOfItem(company.invoices, { ...item, credits: fixed }), open);
+    const applied = new Map(taken.map(({ creditId, appliedPence }) => [creditId, appliedPence]));
+    return item.credits.map((credit) => ({
+      ...credit,
+      appliedPence: applied.get(credit.creditId) ?? credit.appliedPence,
+    }));
+  });
+}
+
+/** Items and total follow. */
+function changeCredits(
+  company: ModelCompany,
+  run: RunRow,
+  change: (item: RunItemRow) => readonly CreditUseRow[],
+): void {
+  run.items = run.items.map((item) => {
+    if (item.credits.length === 0) return item;
+    const changed = { ...item, credits: change(item) };
+    return { ...changed, totalPence: totalOfItem(company.invoices, changed) };
+  });
+  run.totalPence = run.items.reduce((sum, { totalPence }) => sum + totalPence, 0);
+  company.followContent(run);
+}
+
+/** Changes what has used the credit notes of the item that a payment is of. Returns their ids. */
+function moveUses(
+  { runs }: ModelCompany,
+  { paymentRunId, supplierId }: PaymentRow,
+  isMeant: (credit: CreditUseRow) => boolean,
+  usedBy: CreditUseRow['usedBy'],
+): number[] {
+  if (paymentRunId === null) return [];
+  const run = rowOf(runs, paymentRunId);
+  const moved: number[] = [];
+  run.items = run.items.map((item) => {
+    if (item.supplierId !== supplierId) return item;
+    const credits = item.credits.map((credit) => {
+      if (!isMeant(credit)) return credit;
+      moved.push(credit.creditId);
+      return { ...credit, usedBy };
+    });
+    return { ...item, credits };
+  });
+  return moved;
+}
+
+function forgetCompletion(run: RunRow): CreditUseRow[] {
+  const isOfCompletion = ({ usedBy }: CreditUseRow) => usedBy === 'completion';
+  const pieces = run.items.flatMap(({ credits }) => credits.filter(isOfCompletion));
+  run.items = run.items.map((item) => ({
+    ...item,
+    credits: item.credits.map((credit) => (isOfCompletion(credit) ? { ...credit, usedBy: null } : credit)),
+  }));
+  return pieces;
+}
+
+/** What came back is open, and the drafts that are about to use it follow. */
+function giveBack(company: ModelCompany, creditIds: readonly number[]): void {
+  recountAll(company, creditIds, company.today);
+  followCreditInDrafts(company, creditIds);
+}
+
+function recountAll(company: ModelCompany, creditIds: readonly number[], usedOn: LocalDate): void {
+  for (const id of creditIds) recount(company, rowOf(company.invoices, id), usedOn);
+}

@@ -1,0 +1,39 @@
+import type { ModelCompany } from './model-company.ts';
+import { itemsOf } from './model-items.ts';
+import { leaveRun } from './model-run-status.ts';
+import { type InvoiceRow, rowOf } from './simulation-books.ts';
+
+/* Draft runs, whose items and total follow what is in them. */
+
+/** An invoice leaves its draft, which pays the rest. */
+export function leaveDraft(company: ModelCompany, invoice: InvoiceRow): void {
+  const { paymentRunId } = invoice;
+  leaveRun(company, invoice);
+  rebuildDraft(company, paymentRunId);
+}
+
+/** Makes the items and the total of a draft follow what is in it; credit notes without an invoice leave it. */
+export function rebuildDraft(company: ModelCompany, runId: number | null): void {
+  if (runId === null) return;
+  const run = rowOf(company.runs, runId);
+  const rows = company.invoices.filter(({ paymentRunId }) => paymentRunId === runId);
+  const wanted = itemsOf(company, rows);
+  const before = run.items.map(({ supplierId }) => supplierId);
+  // An item whose supplier stays is the same one afterwards.
+  const staying = before.flatMap((id) => wanted.find(({ supplierId }) => supplierId === id) ?? []);
+  run.items = [...staying, ...wanted.filter(({ supplierId }) => !before.includes(supplierId))];
+  run.totalPence = run.items.reduce((sum, { totalPence }) => sum + totalPence, 0);
+  const held = new Set([...company.invoicesOf(run), ...company.creditsOf(run)]);
+  for (const row of rows) if (!held.has(row)) leaveRun(company, row);
+  company.followContent(run);
+}
+
+/** Drafts follow what is left of credit notes, but for those whose payment file is out: they pay what that says. */
+export function followCreditInDrafts(company: ModelCompany, creditIds: readonly number[]): void {
+  if (company.bug === 'drafts ignore what came back') return;
+  const credits = creditIds.map((id) => rowOf(company.invoices, id));
+  const runIds = credits.flatMap(({ paymentRunId, paymentRunStatus }) =>
+    paymentRunStatus === 'draft' && paymentRunId !== null ? [paymentRunId] : [],
+  );
+  for (const id of new Set(runIds)) if (!rowOf(company.runs, id).isFileOut) rebuildDraft(company, id);
+}

@@ -1,0 +1,82 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { pence, sumPence } from '@paycycle/schema/domain/money';
+import type { ModelCompany } from './model-company.ts';
+import { recount, standingMarksOf } from './model-credit.ts';
+import { followCreditInDrafts } from './model-drafts.ts';
+import type { MarkedEntry, ModelMark } from './model-records.ts';
+import { followAutoPaid } from './model-run-status.ts';
+import { type CreditUseRow, type InvoiceRow, isCredit, rowOf } from './simulation-books.ts';
+import { RUN_DATE } from './simulation-days.ts';
+
+/* What people say by hand that was paid, or used of credit notes (RULES.md, 49). */
+
+/** Settles what is left of an invoice or a credit note. */
+export function markPaid(company: ModelCompany, invoiceId: number): void {
+  const invoice = rowOf(company.invoices, invoiceId);
+  const { status, paidOn, hasLivePayment, paymentRunStatus } = invoice;
+  if (status === 'paid' || hasLivePayment || paymentRunStatus !== null) return;
+  const amountPence = pence(invoice.amountPence - invoice.partPaidPence);
+  company.payInvoices([invoice], company.today);
+  addMark(company, [{ invoiceId, amountPence, status, paidOn }], company.today);
+}
+
+/** Pieces of credit notes that runs had used count as used by hand from now on. */
+export function markPiecesUsed(company: ModelCompany, pieces: readonly CreditUseRow[]): void {
+  if (pieces.length === 0) return;
+  const before = { status: 'to_pay', paidOn: null } as const;
+  const entries = pieces.map(({ creditId, appliedPence }) => {
+    return { invoiceId: creditId, amountPence: appliedPence, ...before };
+  });
+  addMark(company, entries, RUN_DATE);
+}
+
+function addMark(
+  company: ModelCompany,
+  settled: readonly Omit<MarkedEntry, 'isTakenBack'>[],
+  markedOn: LocalDate,
+): void {
+  const entries = settled.map((one) => ({ ...one, isTakenBack: false }));
+  company.marks.push({ id: company.marks.length + 1, markedOn, markedAt: company.now, entries, isUndone: false });
+  for (const { invoiceId } of entries) followMarks(company, rowOf(company.invoices, invoiceId), markedOn);
+}
+
+/** What was marked is what it was before, unless something has changed it since. */
+export function undoMark(company: ModelCompany, mark: ModelMark): void {
+  if (mark.isUndone) return;
+  mark.isUndone = true;
+  const standing = mark.entries.filter((entry) => isStanding(company, mark, entry));
+  for (const entry of standing) {
+    entry.isTakenBack = true;
+    const invoice = rowOf(company.invoices, entry.invoiceId);
+    if (invoice.status === 'paid') {
+      Object.assign(invoice, { status: entry.status, paidOn: entry.paidOn });
+      company.noteChange(invoice);
+    }
+    followMarks(company, invoice, company.today);
+    followAutoPaid(company, invoice);
+  }
+  followCreditInDrafts(
+    company,
+    standing.map(({ invoiceId }) => invoiceId),
+  );
+}
+
+function isStanding(company: ModelCompany, { markedOn, markedAt }: ModelMark, entry: MarkedEntry): boolean {
+  const invoice = company.invoices.find(({ id }) => id === entry.invoiceId);
+  if (!invoice || entry.isTakenBack) return false;
+  if (company.bug === 'undone marks forget matches') return invoice.status === 'paid';
+  if (invoice.isMatched || invoice.hasLivePayment) return false;
+  if (invoice.status !== 'paid') return true;
+  return invoice.paidOn === markedOn && company.lastChanges.get(entry.invoiceId) === markedAt;
+}
+
+/** What was marked by hand is to be paid again: its marks stand for nothing any more. */
+export function takeMarksBack(company: ModelCompany, invoice: InvoiceRow): void {
+  for (const { entry } of standingMarksOf(company, invoice)) entry.isTakenBack = true;
+  followMarks(company, invoice, company.today);
+}
+
+function followMarks(company: ModelCompany, invoice: InvoiceRow, day: LocalDate): void {
+  if (isCredit(invoice)) recount(company, invoice, day);
+  else invoice.markedPence = sumPence(standingMarksOf(company, invoice).map(({ entry }) => entry.amountPence));
+}

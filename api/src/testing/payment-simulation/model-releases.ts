@@ -1,0 +1,57 @@
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type LimitPassed, limitPassed } from '@paycycle/schema/domain/release-limit';
+import { creditsToUse } from './model-items.ts';
+import type { InvoiceRelease, ModelRelease } from './model-records.ts';
+import { type InvoiceRow, type PaymentRow, type RunRow, rowOf, type SupplierRow } from './simulation-books.ts';
+
+/* Money that the maker lets go, against what one person of the company may. */
+
+interface ReleaseBooks {
+  readonly thresholdPence: Pence | null;
+  readonly suppliers: readonly SupplierRow[];
+  readonly invoices: readonly InvoiceRow[];
+  readonly payments: readonly PaymentRow[];
+  readonly releases: readonly ModelRelease[];
+}
+
+/** Which limit the maker would pass by paying this alone. */
+export function limitPassedBy(
+  { thresholdPence, payments, releases: known }: ReleaseBooks,
+  releases: readonly InvoiceRelease[],
+  now: number,
+  outsideRunId: number | null = null,
+): LimitPassed | null {
+  const earlier = known.filter((one) => {
+    const status = one.paymentId === null ? null : rowOf(payments, one.paymentId).status;
+    const isAgain = outsideRunId !== null && one.outsideRunId === outsideRunId && releases.some(isSameAs(one));
+    return !one.isApproved && status !== 'failed' && status !== 'cancelled' && !isAgain;
+  });
+  return limitPassed(thresholdPence, releases, earlier, new Date(now));
+}
+
+/** What is left to pay of a run, by payee: less the credit notes that it has still to use. */
+export function unpaidOf({ invoices, suppliers }: ReleaseBooks, run: RunRow): InvoiceRelease[] {
+  return run.items.flatMap((item) => {
+    const { supplierId, invoiceIds } = item;
+    const unpaid = invoiceIds
+      .map((id) => rowOf(invoices, id))
+      .filter(
+        ({ status, hasLivePayment, paymentRunId }) => paymentRunId === run.id && status !== 'paid' && !hasLivePayment,
+      );
+    const credits = creditsToUse(invoices, run, item);
+    const amounts = [...unpaid, ...credits].map((one) => ('id' in one ? one.amountPence : one.appliedPence));
+    const amountPence = sumPence(amounts);
+    if (amountPence <= 0) return [];
+    const { account } = rowOf(suppliers, supplierId);
+    const ids = [...unpaid.map(({ id }) => id), ...credits.map(({ creditId }) => creditId)];
+    return [{ supplierId, account, amountPence, invoiceIds: ids }];
+  });
+}
+
+export function isSameAs(one: InvoiceRelease): (other: InvoiceRelease) => boolean {
+  return (other) =>
+    one.supplierId === other.supplierId &&
+    one.account === other.account &&
+    one.amountPence === other.amountPence &&
+    one.invoiceIds.toSorted().join() === other.invoiceIds.toSorted().join();
+}

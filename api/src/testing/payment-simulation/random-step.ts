@@ -1,0 +1,36 @@
+import type { ModelWorld } from './model-world.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Command, SimulationAction, TaskSpec } from './simulation-action.ts';
+
+/** Processes of the product that work on the same database. */
+export const PROCESSES = [1, 2] as const;
+
+/** How often a person says that a payment file was not sent. */
+export const NOT_SENT_CHANCE = 0.3;
+
+/** How often a command loses its connection to the database. */
+const LOSS_CHANCE = 0.04;
+
+/** How bad a time a history has. */
+export interface Climate {
+  /** Of each call to the bank. */
+  readonly faultChance: number;
+  /** Of each step, for one of the processes. */
+  readonly killChance: number;
+  /** Of each step, that what has been begun goes on before something else happens. */
+  readonly paceChance: number;
+  /** Of a completed payment that the bank looks at. */
+  readonly returnChance: number;
+}
+
+/** Returns null when it has nothing to do. */
+export type Chooser = (world: ModelWorld, random: SeededRandom, climate: Climate) => SimulationAction | null;
+
+export function does(command: Command, random: SeededRandom): SimulationAction {
+  if (!random.chance(LOSS_CHANCE)) return { kind: 'command', command };
+  return { kind: 'command', command, loss: random.pick(['before the commit', 'after the commit']) };
+}
+
+export function start(random: SeededRandom, task: TaskSpec, copies = 1): SimulationAction {
+  return { kind: 'start', process: random.pick(PROCESSES), task, copies };
+}

@@ -97,6 +97,7 @@ import {
   SupplierConfirmationResolver,
   WithdrawnConfirmationsResolver,
 } from './modules/payments/bank-details-together.resolver.ts';
+import { RemittanceResolver } from './modules/payments/export/remittance.resolver.ts';
 import {
   CompanyPaymentsResolver,
   PaymentResolver,
@@ -178,6 +179,7 @@ const RESOLVERS = [
   PaymentResolver,
   PaymentRunItemPaymentsResolver,
   PaymentRunPaymentsResolver,
+  RemittanceResolver,
   BankDetailsTogetherResolver,
   CompanyPaymentsResolver,
   SupplierConfirmationResolver,

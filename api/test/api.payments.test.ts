@@ -347,6 +347,7 @@ it('every call of the table for payments was made', () => {
     'post /api/payment-runs/:id/export/:format',
     'get /api/payment-runs/:id/export/:format',
     'get /api/payment-runs/:id/remittance/:itemId',
+    'get /api/payment-runs/:id/remittance/:itemId/mail',
   ];
   expect(calls.uncalled(isPaymentsPath)).toEqual(elsewhere);
 });

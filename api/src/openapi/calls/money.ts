@@ -12,7 +12,7 @@ import { providerPaymentSchema } from '@paycycle/schema/validation/provider-paym
 import { paymentRestQuerySchema, runRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, listOf, record, text } from '../parts.ts';
+import { ANY_DAY, listOf, open, orNull, record, text } from '../parts.ts';
 import { batchPayment, completedRun, payment, paymentRun } from '../record-shapes.ts';
 
 const PAYMENT_SORTS = ['created', 'beneficiaryName', 'amount', 'status'];
@@ -73,6 +73,10 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
     answer: 'file',
   },
   'get /api/payment-runs/:id/remittance/:itemId': { summary: 'The remittance advice for a supplier', answer: 'file' },
+  'get /api/payment-runs/:id/remittance/:itemId/mail': {
+    summary: 'The same as a mail for somebody to send',
+    answer: open({ to: orNull(text), subject: text, text }),
+  },
   'get /api/payment-runs/:id/activity': { summary: 'What happened to a run', answer: listOf(shape.activityEntry) },
   'get /api/batch-payments': { summary: 'Items of runs that pay several invoices', answer: listOf(batchPayment) },
   'get /api/exports/payment-runs': { summary: 'Payment runs as CSV', answer: 'csv' },

@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables, NewPaymentRunQuery, NewPaymentRunQueryVariables, PaymentRunQuery, PaymentRunQueryVariables, PaymentRunReviewQuery, PaymentRunReviewQueryVariables, PaymentRunsQuery, PaymentRunsQueryVariables } from '@paycycle/schema/generated/operations';
-import { InvoicesForPaymentRunDocument, NewPaymentRunDocument, PaymentRunDocument, PaymentRunReviewDocument, PaymentRunsDocument } from '@paycycle/schema/generated/documents/payment-runs';
+import type { InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables, NewPaymentRunQuery, NewPaymentRunQueryVariables, PaymentRunQuery, PaymentRunQueryVariables, PaymentRunReviewQuery, PaymentRunReviewQueryVariables, PaymentRunsQuery, PaymentRunsQueryVariables, RemittanceMailQuery, RemittanceMailQueryVariables } from '@paycycle/schema/generated/operations';
+import { InvoicesForPaymentRunDocument, NewPaymentRunDocument, PaymentRunDocument, PaymentRunReviewDocument, PaymentRunsDocument, RemittanceMailDocument } from '@paycycle/schema/generated/documents/payment-runs';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useInvoicesForPaymentRunQuery(options: QueryOptions<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> & { variables: InvoicesForPaymentRunQueryVariables }): QueryResult<InvoicesForPaymentRunQuery, InvoicesForPaymentRunQueryVariables> {
@@ -42,4 +42,12 @@ export function usePaymentRunsQuery(options: QueryOptions<PaymentRunsQuery, Paym
 
 export function usePaymentRunsLazyQuery(options: Apollo.useLazyQuery.Options<PaymentRunsQuery, PaymentRunsQueryVariables> = {}) {
   return Apollo.useLazyQuery(PaymentRunsDocument, options);
+}
+
+export function useRemittanceMailQuery(options: QueryOptions<RemittanceMailQuery, RemittanceMailQueryVariables> & { variables: RemittanceMailQueryVariables }): QueryResult<RemittanceMailQuery, RemittanceMailQueryVariables> {
+  return Apollo.useQuery(RemittanceMailDocument, options);
+}
+
+export function useRemittanceMailLazyQuery(options: Apollo.useLazyQuery.Options<RemittanceMailQuery, RemittanceMailQueryVariables> = {}) {
+  return Apollo.useLazyQuery(RemittanceMailDocument, options);
 }

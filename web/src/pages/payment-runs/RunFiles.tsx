@@ -1,6 +1,6 @@
 import { Button, Menu, Portal, Stack } from '@chakra-ui/react';
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { ChevronDown, Download, FileText } from 'lucide-react';
+import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { useDownload } from '../../components/use-download.ts';
@@ -137,30 +137,5 @@ function FilesMenu({ run, busy, onChoose }: FilesMenuProps) {
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
-  );
-}
-
-interface RemittanceButtonProps {
-  readonly run: Run;
-  readonly item: { readonly id: number; readonly supplier: { readonly name: string } };
-}
-
-/** The remittance advice: tells a supplier which invoices a payment covers. */
-export function RemittanceButton({ run, item }: RemittanceButtonProps) {
-  const { download, busy } = useDownload();
-  return (
-    <Button
-      variant="outline"
-      size="xs"
-      loading={busy}
-      loadingText="Downloading..."
-      aria-label={`Remittance advice (PDF): ${item.supplier.name}`}
-      onClick={() =>
-        void download(`/api/payment-runs/${run.id}/remittance/${item.id}`, `remittance-${run.number}-${item.id}.pdf`)
-      }
-    >
-      <FileText aria-hidden />
-      Remittance advice (PDF)
-    </Button>
   );
 }

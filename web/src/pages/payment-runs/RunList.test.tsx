@@ -269,14 +269,6 @@ it('asks before a second payment file of a run is downloaded', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('keeps the remittance advice of a supplier', async () => {
-  fetch.mockResolvedValue(file('remittance.pdf'));
-  const { suppliers, user } = await openSchedule([runRecord(3, { items: [batch, individual] })]);
-  await user.click(suppliers.getByRole('button', { name: 'Remittance advice (PDF): Quayside Cleaning' }));
-  await waitFor(() => expect(browser.saveFile).toHaveBeenCalledWith(expect.any(Blob), 'remittance.pdf'));
-  expect(fetch).toHaveBeenCalledWith('/api/payment-runs/3/remittance/2', { credentials: 'same-origin' });
-});
-
 it('says why a file is refused', async () => {
   fetch.mockResolvedValue(Response.json({ message: 'This run waits for approval' }, { status: 409 }));
   const { user } = showPage([runRecord(3)]);

@@ -11,7 +11,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PaymentStatusBadge } from '../../components/PaymentStatusBadge.tsx';
 import { ItemCredits } from './ItemCredits.tsx';
-import { RemittanceButton } from './RunFiles.tsx';
+import { Remittance } from './Remittance.tsx';
 import { newestPayment, paymentInWords, type RunDetail, type RunItem } from './run-detail.ts';
 import { useRunActions } from './use-run-actions.ts';
 import { useRunDetail } from './use-run-detail.ts';
@@ -157,7 +157,7 @@ function Item({ run, item, onRemove }: ItemProps) {
         ))}
       </chakra.ul>
       <ItemCredits item={item} onRemove={onRemove && ((credit) => onRemove(removalOfCredit(credit)))} />
-      <RemittanceButton run={run} item={item} />
+      <Remittance run={run} item={item} />
     </Box>
   );
 }

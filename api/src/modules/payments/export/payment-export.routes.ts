@@ -9,16 +9,17 @@ import { getPaymentRun } from '../../payment-runs/index.ts';
 import {
   type ExportedFile,
   exportPaymentRun,
-  exportRemittance,
   PAYMENT_FILE_FORMATS,
   type PaymentFileFormat,
 } from './payment-export.service.ts';
+import { draftRemittanceMail, exportRemittance } from './remittance.service.ts';
 
 /** Files of a payment run: for a bank, and for its suppliers. */
 export const paymentExportRoutes: readonly Route[] = [
   { method: 'post', path: '/api/payment-runs/:id/export/:format', answer: postPaymentFile },
   { method: 'get', path: '/api/payment-runs/:id/export/:format', answer: refuseGetOfPaymentFile },
   { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId', answer: getRemittance },
+  { method: 'get', path: '/api/payment-runs/:id/remittance/:itemId/mail', answer: getRemittanceMail },
 ];
 
 async function postPaymentFile(scope: Scope, request: RestRequest) {
@@ -36,6 +37,10 @@ async function refuseGetOfPaymentFile(scope: Scope, request: RestRequest): Promi
 
 async function getRemittance(scope: Scope, request: RestRequest) {
   return fileAnswer(await exportRemittance(scope, pathId(request), pathId(request, 'itemId')));
+}
+
+function getRemittanceMail(scope: Scope, request: RestRequest) {
+  return draftRemittanceMail(scope, pathId(request), pathId(request, 'itemId'));
 }
 
 function formatOf({ params }: RestRequest): PaymentFileFormat {

@@ -1,7 +1,5 @@
-import { londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
-import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
 import { AppError } from '@paycycle/schema/errors';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
@@ -22,14 +20,11 @@ import {
   runFacts,
   unpaidIn,
 } from '../../payment-runs/index.ts';
-import { paymentsOfItem } from '../payment.service.ts';
-import { keptReferenceToken, referenceTokenOf } from '../payment-reference.service.ts';
+import { referenceTokenOf } from '../payment-reference.service.ts';
 import { paidEntries, problemInFile } from '../payment-target.service.ts';
 import { writeBacsStandard18 } from './bacs-standard18.plan.ts';
 import { bulkPaymentRows } from './bulk-payment-csv.plan.ts';
 import type { PaymentFile } from './payment-file.types.ts';
-import { remittancePage } from './remittance.plan.ts';
-import type { Remittance } from './remittance.types.ts';
 
 export const PAYMENT_FILE_FORMATS = ['bacs18', 'csv'] as const;
 export type PaymentFileFormat = (typeof PAYMENT_FILE_FORMATS)[number];
@@ -88,57 +83,6 @@ export async function exportPaymentRun(
     await recordExport(scope, run);
     return { name: `${base}.txt`, mediaType: 'text/plain; charset=us-ascii', bytes, controlTotals };
   });
-}
-
-/**
- * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of
- * one by file what the file says.
- * @throws NOT_FOUND; PAYMENT_RUN_STATE while nothing is paid or on its way
- */
-export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
-  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
-  await spendWork(scope, companyId, 'export');
-  const { page, name } = await inTransaction(scope, async (scope) => {
-    const company = await lockCompany(scope, companyId);
-    const run = await lockRun(scope, companyId, id);
-    const item = run.items.getItems().find((candidate) => candidate.id === itemId);
-    if (!item) throw new AppError('NOT_FOUND', 'Payment not found');
-    const supplier = item.supplier.getEntity();
-    const page = remittancePage({
-      payer: { name: company.bankAccountName ?? company.name, address: company.address },
-      payee: supplier,
-      ...(await paidWith(scope, run, item)),
-      invoices: paidEntries(item.invoices.getItems()).map(({ invoice, appliedPence }) => {
-        const { invoiceNumber, invoiceDate, amountPence } = invoice;
-        return { invoiceNumber, invoiceDate, amountPence: appliedPence ?? amountPence };
-      }),
-    });
-    return { page, name: `Remittance ${run.name} ${supplier.name}.pdf` };
-  });
-  const bytes = await scope.ports.documentPrinter.print(page);
-  return { name, mediaType: 'application/pdf', bytes, controlTotals: null };
-}
-
-/** When, by which reference and to which account an item was paid, or is on its way. */
-async function paidWith(
-  scope: Scope,
-  run: PaymentRun,
-  item: PaymentRunItem,
-): Promise<Pick<Remittance, 'paymentDate' | 'reference' | 'accountNumber'>> {
-  const live = (await paymentsOfItem(scope, item.id)).find(({ status }) => isLivePayment(status));
-  if (live) {
-    const { reference, beneficiaryAccountNumber, status, providerUpdatedAt } = live;
-    const isSent = status === 'completed' && providerUpdatedAt !== null;
-    const paymentDate = isSent ? londonDate(providerUpdatedAt) : item.paymentDate;
-    return { paymentDate, reference, accountNumber: beneficiaryAccountNumber };
-  }
-  const { name } = item.supplier.getEntity();
-  if (run.exportedAt === null && run.status !== 'processed') {
-    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.name} has been paid to ${name} yet`);
-  }
-  // Where the money of a run that was paid outside went is not known here.
-  const accountNumber = run.exportedAt === null ? null : item.supplier.getEntity().bankAccountNumber;
-  return { paymentDate: item.paymentDate, reference: await keptReference(scope, run, item), accountNumber };
 }
 
 /** The items that money goes out for: not those that credit notes cover. */
@@ -202,16 +146,11 @@ async function paymentFile(scope: Scope, company: Company, run: PaymentRun): Pro
 
 /** The same reference each time that a file is made of an item. */
 async function referenceOf(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string> {
-  return withSubject(await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id }), run, item);
+  return referenceWith(await referenceTokenOf(scope, run.companyId, { paymentRunItemId: item.id }), run, item);
 }
 
-/** The reference that a file gave the item; null where none did. Reading an advice makes none up. */
-async function keptReference(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string | null> {
-  const token = await keptReferenceToken(scope, run.companyId, { paymentRunItemId: item.id });
-  return token === null ? null : withSubject(token, run, item);
-}
-
-function withSubject(token: string, run: PaymentRun, item: PaymentRunItem): string {
+/** A reference that begins with the token of the item and goes on with what is paid. */
+export function referenceWith(token: string, run: PaymentRun, item: PaymentRunItem): string {
   const [only, ...others] = item.invoices.getItems();
   const subject = only && others.length === 0 ? only.invoice.getEntity().invoiceNumber : run.name;
   return paymentReference(token, subject);

@@ -15,8 +15,7 @@ export function remittancePage({ payer, payee, paymentDate, reference, accountNu
       ...addressLines(payee.address),
       '',
       `Payment date: ${formatLocalDate(paymentDate)}`,
-      ...(reference ? [`Reference: ${reference}`] : []),
-      ...(accountNumber ? [`Paid to the account ending ${accountNumber.slice(-4)}`] : []),
+      ...howPaid(reference, accountNumber),
     ],
     columns: [
       { title: 'Invoice', isNumber: false },
@@ -24,12 +23,51 @@ export function remittancePage({ payer, payee, paymentDate, reference, accountNu
       { title: 'Amount', isNumber: true },
     ],
     rows: invoices.map(({ invoiceNumber, invoiceDate, amountPence }) => [
-      amountPence < 0 ? `Credit note ${invoiceNumber}` : invoiceNumber,
+      nameOf(invoiceNumber, amountPence),
       formatLocalDate(invoiceDate),
       formatPounds(amountPence),
     ]),
     totals: ['Total', '', formatPounds(total)],
   };
+}
+
+/** The same as the words of a mail. */
+export function remittanceMail({ payer, payee, paymentDate, reference, accountNumber, invoices }: Remittance) {
+  const total = sumPence(invoices.map(({ amountPence }) => amountPence));
+  const amount = formatPounds(total);
+  const date = formatLocalDate(paymentDate);
+  const parts = [
+    [`Dear ${payee.name},`],
+    [
+      total > 0
+        ? `Our payment of ${amount} on ${date} is for:`
+        : `Nothing is paid on ${date}, because your credit notes cover these invoices:`,
+    ],
+    invoices.map(
+      ({ invoiceNumber, invoiceDate, amountPence }) =>
+        `${nameOf(invoiceNumber, amountPence)} of ${formatLocalDate(invoiceDate)}: ${formatPounds(amountPence)}`,
+    ),
+    howPaid(reference, accountNumber),
+    [payer.name, ...addressLines(payer.address)],
+  ];
+  return {
+    subject: `Remittance advice from ${payer.name}: ${amount} on ${date}`,
+    text: parts
+      .filter((lines) => lines.length > 0)
+      .map((lines) => lines.join('\n'))
+      .join('\n\n'),
+  };
+}
+
+function howPaid(reference: string | null, accountNumber: string | null): string[] {
+  return [
+    ...(reference ? [`Reference: ${reference}`] : []),
+    ...(accountNumber ? [`Paid to the account ending ${accountNumber.slice(-4)}`] : []),
+  ];
+}
+
+function nameOf(invoiceNumber: string, amountPence: number): string {
+  return amountPence < 0 ? `Credit note ${invoiceNumber}` : invoiceNumber;
 }
 
 function addressLines(address: string | null): string[] {

@@ -1,10 +1,11 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, ObjectType } from 'type-graphql';
 
 /** What a supplier is told about a payment. */
 export interface Remittance {
   readonly payer: { readonly name: string; readonly address: string | null };
-  readonly payee: { readonly name: string; readonly address: string | null };
+  readonly payee: { readonly name: string; readonly address: string | null; readonly email: string | null };
   readonly paymentDate: LocalDate;
   /** As it stands on the supplier's statement; null where Paycycle gave the payment none. */
   readonly reference: string | null;
@@ -16,4 +17,16 @@ export interface Remittance {
     /** What is paid of an invoice; below zero what is used of a credit note. */
     readonly amountPence: Pence;
   }[];
+}
+
+@ObjectType({ description: 'A remittance advice as a mail, for somebody to send: Paycycle writes to no supplier.' })
+export class RemittanceMail {
+  @Field(() => String, { nullable: true, description: 'The supplier’s address; null where none is on record.' })
+  to!: string | null;
+
+  @Field(() => String, { description: 'Who pays how much, and when.' })
+  subject!: string;
+
+  @Field(() => String, { description: 'Which invoices it is for, by which reference it comes, and to which account.' })
+  text!: string;
 }

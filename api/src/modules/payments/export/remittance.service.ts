@@ -1,0 +1,95 @@
+import { londonDate } from '@paycycle/schema/domain/local-date';
+import { isLivePayment } from '@paycycle/schema/domain/provider-payment';
+import { hasRemittance } from '@paycycle/schema/domain/remittance';
+import { AppError } from '@paycycle/schema/errors';
+import { inTransaction, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
+import { lockCompany } from '../../companies/index.ts';
+import { lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { paymentsOfItem } from '../payment.service.ts';
+import { keptReferenceToken } from '../payment-reference.service.ts';
+import { paidEntries } from '../payment-target.service.ts';
+import { type ExportedFile, referenceWith } from './payment-export.service.ts';
+import { remittanceMail, remittancePage } from './remittance.plan.ts';
+import type { Remittance, RemittanceMail } from './remittance.types.ts';
+
+/**
+ * What a supplier is told about its item of a run, as a PDF: of a payment through the provider what was submitted, of
+ * one by file what the file says.
+ * @throws NOT_FOUND; PAYMENT_RUN_STATE while nothing is paid or on its way
+ */
+export async function exportRemittance(scope: Scope, id: number, itemId: number): Promise<ExportedFile> {
+  const { remittance, run } = await readRemittance(scope, id, itemId);
+  const bytes = await scope.ports.documentPrinter.print(remittancePage(remittance));
+  const name = `Remittance ${run.name} ${remittance.payee.name}.pdf`;
+  return { name, mediaType: 'application/pdf', bytes, controlTotals: null };
+}
+
+/** The same as a mail for somebody to send: Paycycle itself writes to no supplier. @throws as `exportRemittance` */
+export async function draftRemittanceMail(scope: Scope, id: number, itemId: number): Promise<RemittanceMail> {
+  const { remittance } = await readRemittance(scope, id, itemId);
+  return { to: remittance.payee.email, ...remittanceMail(remittance) };
+}
+
+async function readRemittance(
+  scope: Scope,
+  id: number,
+  itemId: number,
+): Promise<{ readonly remittance: Remittance; readonly run: PaymentRun }> {
+  const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
+  await spendWork(scope, companyId, 'export');
+  return inTransaction(scope, async (scope) => {
+    const company = await lockCompany(scope, companyId);
+    const run = await lockRun(scope, companyId, id);
+    const item = run.items.getItems().find((candidate) => candidate.id === itemId);
+    if (!item) throw new AppError('NOT_FOUND', 'Payment not found');
+    const remittance = {
+      payer: { name: company.bankAccountName ?? company.name, address: company.address },
+      payee: item.supplier.getEntity(),
+      ...(await paidWith(scope, run, item)),
+      invoices: paidEntries(item.invoices.getItems()).map(({ invoice, appliedPence }) => {
+        const { invoiceNumber, invoiceDate, amountPence } = invoice;
+        return { invoiceNumber, invoiceDate, amountPence: appliedPence ?? amountPence };
+      }),
+    };
+    return { remittance, run };
+  });
+}
+
+/** When, by which reference and to which account an item was paid, or is on its way. */
+async function paidWith(
+  scope: Scope,
+  run: PaymentRun,
+  item: PaymentRunItem,
+): Promise<Pick<Remittance, 'paymentDate' | 'reference' | 'accountNumber'>> {
+  const payments = await paymentsOfItem(scope, item.id);
+  const { name, bankAccountNumber } = item.supplier.getEntity();
+  const told = { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(item) };
+  if (!hasRemittance(run, told)) {
+    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.name} has been paid to ${name} yet`);
+  }
+  const live = payments.find(({ status }) => isLivePayment(status));
+  if (live) {
+    const { reference, beneficiaryAccountNumber, status, providerUpdatedAt } = live;
+    const isSent = status === 'completed' && providerUpdatedAt !== null;
+    const paymentDate = isSent ? londonDate(providerUpdatedAt) : item.paymentDate;
+    return { paymentDate, reference, accountNumber: beneficiaryAccountNumber };
+  }
+  const { paymentDate } = item;
+  // Where the money of a run that was paid outside went is not known here.
+  if (!run.isFileOut) return { paymentDate, reference: null, accountNumber: null };
+  return { paymentDate, reference: await keptReference(scope, run, item), accountNumber: bankAccountNumber };
+}
+
+/** Its invoices alone say so: a credit note is paid when it is used up. */
+function isPaid(item: PaymentRunItem): boolean {
+  return paidEntries(item.invoices.getItems()).every(
+    ({ invoice, appliedPence }) => appliedPence !== null || invoice.status === 'paid',
+  );
+}
+
+/** The reference that a file gave the item; null where none did. Reading an advice makes none up. */
+async function keptReference(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string | null> {
+  const token = await keptReferenceToken(scope, run.companyId, { paymentRunItemId: item.id });
+  return token === null ? null : referenceWith(token, run, item);
+}

@@ -91,15 +91,21 @@ export function makeApplicationRole(ownerUrl: string, role: string, password: st
 }
 
 /**
- * Brings the tables up to date as their owner, and lets the application's role use them.
+ * Brings the tables up to date as their owner, and lets the application's role use them. Servers that start at once do so one
+ * after the other: two cannot make the same table.
  * @throws StartError for a database of another version, or with another key
  */
-export async function prepareDatabase(ownerUrl: string, role: string, secretBox: SecretBox): Promise<void> {
-  const orm = await openDatabase(ownerUrl, null, { isPatient: true });
-  await migrate(orm).finally(() => orm.close());
-  await sealStored(ownerUrl, secretBox);
-  await prepareWorkQueue(ownerUrl);
-  if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
+export function prepareDatabase(ownerUrl: string, role: string, secretBox: SecretBox): Promise<void> {
+  return asOwner(ownerUrl, async (client) => {
+    // The first migration may take longer than a statement may by the settings of a server.
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
+    await client.query("select pg_advisory_lock(hashtext('paycycle start'))");
+    const orm = await openDatabase(ownerUrl, null, { isPatient: true });
+    await migrate(orm).finally(() => orm.close());
+    await sealStored(ownerUrl, secretBox);
+    await prepareWorkQueue(ownerUrl);
+    if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
+  });
 }
 
 /**

@@ -26,16 +26,22 @@ export function compareWithPage(
   const other = FIGURES.test(text) ? otherPaper(said, printed) : null;
   if (!shown || another) return { ...exact, invoices: [{ ...said, totalAmount: withDoubt(said.totalAmount, other) }] };
   const isPrinted = (value: string) => nameLook(text).includes(nameLook(value));
+  const supplierName = named(said.supplierName, shown.supplierName, isPrinted);
+  // A supplier that is known by its VAT number settles a doubt of its name: that of the total stays.
+  const otherSupplier = said.supplierName.doubt === null ? supplierName.doubt : null;
   const compared: ReadInvoice = {
     ...said,
     fromPage: shown.fromPage,
     toPage: shown.toPage,
     madeOutTo: shown.madeOutTo ?? said.madeOutTo,
-    supplierName: named(said.supplierName, shown.supplierName, isPrinted),
+    supplierName,
     invoiceNumber: named(said.invoiceNumber, shown.invoiceNumber, isPrinted),
     invoiceDate: placed(said.invoiceDate, shown.invoiceDate),
     dueDate: placed(said.dueDate, shown.dueDate),
-    totalAmount: withDoubt(placed(said.totalAmount, shown.totalAmount), other ?? doubtOfTotal(said, shown)),
+    totalAmount: withDoubt(
+      placed(said.totalAmount, shown.totalAmount),
+      other ?? doubtOfTotal(said, shown) ?? otherSupplier,
+    ),
     netAmount: placed(said.netAmount, shown.netAmount),
     vatAmount: placed(said.vatAmount, shown.vatAmount),
     sortCode: doubted(said.sortCode, shown.sortCode),

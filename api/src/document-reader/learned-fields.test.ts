@@ -8,13 +8,14 @@ import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
 /** What a person corrected on one paper is found on the next one (RULES.md, 67). */
 
 interface Printed {
+  readonly foot?: string;
   readonly folio: string;
   readonly issued: string;
   readonly total: string;
   readonly net?: string;
 }
 
-function read({ folio, issued, total, net = '200.00' }: Printed): ReadInvoice & { layout: PaperLayout } {
+function read({ folio, issued, total, net = '200.00', foot = '' }: Printed): ReadInvoice & { layout: PaperLayout } {
   const page = writtenPage(`
 ! Fenwick Joinery Ltd
   8 Mill Lane, Otley LS21 3AA
@@ -23,7 +24,10 @@ function read({ folio, issued, total, net = '200.00' }: Printed): ReadInvoice & 
   Drawn up        ${issued}
   Net             £${net}
   VAT             £40.00
-  To settle       £${total}`);
+  To settle       £${total}
+
+
+  ${foot}`);
   const [invoice] = readPages([page], READER_CONTEXT).invoices;
   if (!invoice?.layout) throw new Error('no invoice was read');
   return { ...invoice, layout: invoice.layout };
@@ -64,6 +68,12 @@ describe('the next paper', () => {
     expect(found.totalAmount).toMatchObject({ value: 240_00, ...sure });
     expect(found.totalAmount.box).not.toBeNull();
     expect(found.accountNumber).toBe(NEXT.accountNumber);
+  });
+
+  it('is doubted as before where it says that it is paid', () => {
+    const paid = read({ folio: 'FJ/2107', issued: '28 June 2026', total: '240.00', foot: 'PAID' });
+    const found = withHints(paid, paid.layout, all).totalAmount;
+    expect(found).toMatchObject({ value: 240_00, confidence: 0.5, doubt: expect.stringContaining('paid already') });
   });
 
   it('is left alone where the number has another form, or the label is not there', () => {

@@ -1,4 +1,5 @@
 import type { PaperLayout, ReadField, ReadInvoice, Spot } from './document.types.ts';
+import { isDoubtOfReading } from './fields/totals.ts';
 
 /** Fields of which a correction tells where they stand. Never bank details. */
 export const LEARNED_FIELDS = ['invoiceNumber', 'invoiceDate', 'dueDate', 'totalAmount'] as const;
@@ -19,6 +20,7 @@ const KINDS = { invoiceNumber: 'number', invoiceDate: 'date', dueDate: 'date', t
 
 /** As sure as a plain label. */
 const CONFIDENCE = 0.92;
+const DOUBTED = 0.5;
 
 /** What a corrected value teaches: its label and place, where it stands on the paper just once so; otherwise null. */
 export function hintOf(
@@ -49,7 +51,7 @@ export function withHints(
     const [spot] = own;
     if (!spot || !isOnlyOne(own, spot)) return [];
     if (hint.shape !== null && shapeOf(String(spot.value)) !== hint.shape) return [];
-    return [[hint.field, hinted(spot, hint)] as const];
+    return [[hint.field, hinted(spot, hint, invoice)] as const];
   });
   let read = invoice;
   for (const [field, value] of found) {
@@ -76,8 +78,15 @@ function shapeOf(number: string): string {
     .replace(/\d+/g, '9');
 }
 
-function hinted({ value, page, box }: Spot, { words }: FieldHint): ReadField<unknown> & { readonly reason: string } {
-  return { value, confidence: CONFIDENCE, doubt: null, page, box, reason: words };
+/** Where a total stands is learned; that it is paid, or is not to be paid, this paper says. */
+function hinted(
+  { value, page, box }: Spot,
+  { field, words }: FieldHint,
+  { totalAmount: { doubt } }: ReadInvoice,
+): ReadField<unknown> & { readonly reason: string } {
+  const isOpen = field === 'totalAmount' && doubt !== null && !isDoubtOfReading(doubt);
+  const sure = isOpen ? { confidence: DOUBTED, doubt } : { confidence: CONFIDENCE, doubt: null };
+  return { value, ...sure, page, box, reason: words };
 }
 
 /** Net and VAT that were read surely make the total, and no invoice is due before its date. */

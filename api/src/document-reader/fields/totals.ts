@@ -32,6 +32,7 @@ const UNCLEAR = {
   other: 'Another total is printed as well',
   unlabelled: 'No label says that this is its total',
   picture: 'No sum on the page confirms it',
+  missing: 'No total was found',
 } as const;
 
 export function isDoubtOfReading(doubt: string): boolean {
@@ -50,7 +51,7 @@ export function readTotals(
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);
   const isPicture = pages.some(({ origin }) => origin === 'picture');
-  if (!total) return { totalAmount: notFound('No total was found'), netAmount: notFound(), vatAmount: notFound() };
+  if (!total) return { totalAmount: notFound(UNCLEAR.missing), netAmount: notFound(), vatAmount: notFound() };
   const totalAmount = readField(
     total.pence,
     total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,

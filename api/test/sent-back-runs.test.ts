@@ -100,6 +100,35 @@ describe('a run is sent back', () => {
     expect(mails[0]?.text).toContain(`/payment-runs/${runId}`);
   });
 
+  it('and waits for somebody else to submit it, so that who sent it back can approve it', async () => {
+    await sendBack(approver, REASON);
+    for (const [person, isApprovable] of [
+      [approver, true],
+      [other, true],
+      [maker, false],
+    ] as const) {
+      const { data } = await person.graphql(PaymentRunDocument, { id: runId });
+      expect(data?.paymentRun.isApprovableOnceSubmitted).toBe(isApprovable);
+      const { body } = await person.rest('GET', `/api/payment-runs/${runId}`);
+      expect(body.isApprovableOnceSubmitted).toBe(isApprovable);
+    }
+    await maker.graphql(SubmitPaymentRunDocument, { id: runId });
+    const { data } = await approver.graphql(PaymentRunDocument, { id: runId });
+    expect(data?.paymentRun).toMatchObject({ isApprovableOnceSubmitted: false, approverNames: expect.any(Array) });
+  });
+
+  it('and whoever approves it, or sends it back, at the same time learns that', async () => {
+    await sendBack(other, REASON);
+    const message = /^PR-\d+ was sent back by user3@example\.com meanwhile\. It waits to be submitted again\.$/;
+    expect((await approve(approver)).errors).toMatchObject([{ message: expect.stringMatching(message) }]);
+    const refused = { code: 'PAYMENT_RUN_STATE', message: expect.stringMatching(message) };
+    expect(await sendBack(approver, 'Too early')).toMatchObject({ status: 409, body: refused });
+    await maker.graphql(SubmitPaymentRunDocument, { id: runId });
+    await maker.rest('POST', `/api/payment-runs/${runId}/withdraw`);
+    const withdrawn = expect.stringMatching(/ is a draft: it cannot be approved$/);
+    expect((await approve(approver)).errors).toMatchObject([{ message: withdrawn }]);
+  });
+
   it('and told of to nobody else, by bell or by mail', async () => {
     await approver.graphql(SendBackPaymentRunDocument, { id: runId, reason: 'Too early' });
     for (const person of [approver, other]) {

@@ -232,6 +232,7 @@ const runFields = {
   isApprovalRequired: flag,
   approval: orNull(open({ approvedByName: text })),
   approverNames: listOf(text),
+  isApprovableOnceSubmitted: flag,
   pausedApprovers: listOf(open({})),
   content: text,
   failedCount: count,

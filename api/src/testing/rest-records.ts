@@ -151,6 +151,7 @@ export const PAYMENT_RUN = {
   isApprovalRequired: false,
   approval: null,
   approverNames: [],
+  isApprovableOnceSubmitted: false,
   failedCount: 0,
   paymentsAtBank: null,
   reopenings: [],

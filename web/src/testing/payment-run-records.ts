@@ -136,6 +136,7 @@ export function runRecord(id: number, given: Partial<PaymentRunDetailFieldsFragm
     reopenings: [],
     departures: [],
     approverNames: ['Ana Silva'],
+    isApprovableOnceSubmitted: false,
     allowedActions: ['submit', 'pay', 'complete', 'cancel', 'remove_invoice'] as const,
     isApprovalRequired: false,
     approval: null,

@@ -7,7 +7,7 @@ import { accountConfirmationOf } from './confirmed-accounts.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
-import { approverNamesOf, pausedApproversOf } from './run-approvers.read.ts';
+import { approverNamesOf, isApprovableOnceSubmitted, pausedApproversOf } from './run-approvers.read.ts';
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { departuresOf, offeredActionsOf, reopeningsOf, sendBacksOf } from './run-reopening.read.ts';
@@ -23,6 +23,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     progress,
     history,
     approvers,
+    isForCaller,
     pausedApprovers,
     exportedByName,
     needsApproval,
@@ -35,6 +36,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     paymentProgressOf(scope, run),
     historyJson(scope, run),
     approverNamesOf(scope, run),
+    isApprovableOnceSubmitted(scope, run),
     pausedApproversOf(scope, run),
     run.exportedBy === null ? null : personName(scope, run.exportedBy),
     isApprovalRequired(scope, run),
@@ -57,6 +59,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     isApprovalRequired: needsApproval,
     approval,
     approverNames: approvers,
+    isApprovableOnceSubmitted: isForCaller,
     pausedApprovers,
     content: facts.content,
     failedCount: progress.failedCount,

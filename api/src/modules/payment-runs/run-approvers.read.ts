@@ -24,6 +24,14 @@ export async function pausedApproversOf(scope: Scope, run: PaymentRun): Promise<
   return pausedAmong(await approversOfRun(scope, run));
 }
 
+/** Whether the caller can approve a draft as soon as somebody else submits it: they have had no hand in it. */
+export async function isApprovableOnceSubmitted(scope: Scope, run: PaymentRun): Promise<boolean> {
+  if (run.status !== 'draft') return false;
+  const { involvement } = await runFacts(scope, run);
+  if (!involvement || objectionToApprover(involvement, scope.userId) !== null) return false;
+  return (await approversOf(scope, run.companyId)).includes(scope.userId);
+}
+
 /** Who could approve a run that the caller makes, by name. */
 export async function approverNamesForNewRun(scope: Scope, companyId: number): Promise<string[]> {
   return namesOf(await approversForNewRun(scope, companyId));

@@ -9,6 +9,7 @@ import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
 import { requireOwnWord } from '../identity/index.ts';
 import { setPaymentRun } from '../invoices/index.ts';
+import { PaymentAuditEntry } from '../suppliers/index.ts';
 import { requireConfirmedAccounts } from './confirmed-accounts.service.ts';
 import { payOutside } from './pay-outside.service.ts';
 import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
@@ -21,6 +22,7 @@ import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunSendBack } from './run-record.entity.ts';
+import { sendBacksOf } from './run-reopening.read.ts';
 
 /**
  * Asks for the approval of a draft: what it pays can no longer be changed (RULES.md, 13 and 19). It may be submitted
@@ -57,12 +59,24 @@ export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Pr
   return changeRun(scope, id, async (scope, run) => {
     const { reason } = validate(paymentRunSendBackSchema, input);
     const { companyId } = run;
+    await refuseSentBack(scope, run);
     const status = planRunAction(await runState(scope, run), 'send_back');
     await becomeDraft(scope, run, status);
     await followInvoices(scope, companyId, [id]);
     const by = { sentBackBy: scope.userId, sentBackAt: scope.ports.clock.now() };
     await scope.em.insert(PaymentRunSendBack, { companyId, paymentRunId: id, reason, ...by });
   });
+}
+
+/** Whoever approves a run, or sends it back, after somebody else has sent it back is told so. @throws PAYMENT_RUN_STATE */
+async function refuseSentBack(scope: Scope, run: PaymentRun): Promise<void> {
+  const [last] = run.status === 'draft' ? await sendBacksOf(scope, run) : [];
+  if (!last) return;
+  const { id: paymentRunId, companyId, name } = run;
+  const at = { $gte: last.sentBackAt };
+  if ((await scope.em.count(PaymentAuditEntry, { companyId, paymentRunId, action: 'run_withdrawn', at })) > 0) return;
+  const message = `${name} was sent back by ${last.sentBackByName} meanwhile. It waits to be submitted again.`;
+  throw new AppError('PAYMENT_RUN_STATE', message);
 }
 
 /** What was paid otherwise leaves a run that is a draft again: a draft holds what is to be paid. */
@@ -83,6 +97,7 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
   await requireOwnWord(scope);
   return changeRun(scope, id, async (scope, run) => {
     const { content } = validate(paymentRunApprovalSchema, input);
+    await refuseSentBack(scope, run);
     const status = planRunAction(await runState(scope, run), 'approve');
     if ((await runFacts(scope, run)).content !== content) {
       throw new AppError('CONTENT_CHANGED', `${run.name} has changed since you looked at it. Please look again.`);

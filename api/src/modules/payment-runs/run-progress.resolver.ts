@@ -14,6 +14,7 @@ import { type PaymentsAtBank, paymentProgressOf, paymentsAtBank } from './paymen
 import {
   approverNamesForNewRun,
   approverNamesOf,
+  isApprovableOnceSubmitted,
   type PausedApprover,
   pausedApproversForNewRun,
   pausedApproversOf,
@@ -75,6 +76,13 @@ export class RunProgressResolver {
   @FieldResolver(() => [String], { description: 'Who can approve it, by name; empty when nobody can.' })
   approverNames(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<string[]> {
     return approverNamesOf(scope, run);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'It is a draft that the caller can approve as soon as somebody else has submitted it.',
+  })
+  isApprovableOnceSubmitted(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<boolean> {
+    return isApprovableOnceSubmitted(scope, run);
   }
 
   @FieldResolver(() => [PausedApproverType], {

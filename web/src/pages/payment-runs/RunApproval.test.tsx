@@ -15,6 +15,10 @@ const approval = {
 it.each([
   [{ status: 'draft', ...needsApproval }, 'Needs approval. Submit it for Ana Silva to approve.'],
   [{ status: 'draft', ...needsApproval, approverNames: [] }, /no one else in this company can give it/],
+  [
+    { status: 'draft', ...needsApproval, approverNames: [], isApprovableOnceSubmitted: true },
+    /^Needs approval\. Maria Whitcombe has to submit it\.$/,
+  ],
   [{ status: 'pending', ...needsApproval }, 'Waiting for approval by Ana Silva'],
   [{ status: 'pending', ...needsApproval, approverNames: ['Ana', 'Ben'] }, 'Waiting for approval by Ana or Ben'],
   [{ status: 'pending' }, 'Submitted. No approval needed at this amount.'],

@@ -27,7 +27,12 @@ export function approvalInWords(run: RunDetail): string | null {
     return by ? `Waiting for approval by ${by}` : nobody;
   }
   if (status === 'draft') {
-    if (isApprovalRequired) return by ? `Needs approval. Submit it for ${by} to approve.` : nobody;
+    if (isApprovalRequired && by) return `Needs approval. Submit it for ${by} to approve.`;
+    // Whoever can approve it does not submit it themselves.
+    if (isApprovalRequired && run.isApprovableOnceSubmitted) {
+      return `Needs approval. ${run.createdByName} has to submit it.`;
+    }
+    if (isApprovalRequired) return nobody;
     return by && run.allowedActions.includes('submit')
       ? `No approval needed at this amount. ${by} can give one.`
       : null;

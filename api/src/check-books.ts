@@ -4,7 +4,7 @@ import { hasDatabase, runningDatabaseUrl } from './adapters/embedded-database/ru
 import { publicKeyIn, recordKeyFile } from './adapters/record-signer/record-signer.ts';
 import { checkDatabase } from './books-check/check-database.ts';
 import { readEnvironment } from './kernel/environment.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 
 /**
  * `npm run check:books`: looks for contradictions between the invoices, runs, payments and matches of a database, that of
@@ -39,7 +39,6 @@ async function withDatabase<T>(work: (databaseUrl: string, recordKey: string | n
 }
 
 main().catch((error: unknown) => {
-  const isForTheOperator = error instanceof StartError;
-  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${wordsForTheOperator(error)}\n`);
   process.exit(2);
 });

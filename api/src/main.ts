@@ -31,7 +31,7 @@ import type { FileStore } from './kernel/ports/file-store.ts';
 import type { Ports } from './kernel/ports/ports.ts';
 import { openGuestScope } from './kernel/scope.ts';
 import { writeSecurityLog } from './kernel/security-log.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 import { membershipsSql, sessionDaysSql } from './modules/companies/index.ts';
 import { runPaymentJob } from './modules/payments/payment-work.service.ts';
 import { openPaymentProvider } from './payment-provider.ts';
@@ -220,7 +220,6 @@ function endOnSignals({ drainSeconds }: Config, entry: Entry, opened: Closing, l
 }
 
 main().catch((error: unknown) => {
-  const isForTheOperator = error instanceof StartError;
-  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${wordsForTheOperator(error)}\n`);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { hasDatabase } from './adapters/embedded-database/running-database.ts';
 import { createSecretBox } from './adapters/secret-box/aes-secret-box.ts';
 import { keyChange } from './kept-secrets.ts';
 import { readEnvironment } from './kernel/environment.ts';
-import { StartError } from './kernel/start-error.ts';
+import { StartError, wordsForTheOperator } from './kernel/start-error.ts';
 import { refuseOthers, resealStored } from './sealed-columns/seal-stored.ts';
 
 /**
@@ -43,7 +43,6 @@ async function withDatabase(
 }
 
 main().catch((error: unknown) => {
-  const isForTheOperator = error instanceof StartError;
-  process.stderr.write(`${isForTheOperator ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.stderr.write(`${wordsForTheOperator(error)}\n`);
   process.exit(2);
 });

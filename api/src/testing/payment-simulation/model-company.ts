@@ -123,7 +123,7 @@ export class ModelCompany implements SimulationBooks {
     moveRun(this, run, status);
   }
 
-  /** Who approved a run while an invoice of it counted as paid has not approved that the run pays it. */
+  /** Who approved a run while a credit note of it counted as used has not approved that the run uses it. */
   voidApprovalSince(run: RunRow, paidSince: number): void {
     const approval = this.#approvals.get(run.id);
     if (approval && approval.approvedAt >= paidSince) this.voidApproval(run);

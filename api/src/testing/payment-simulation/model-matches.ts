@@ -73,7 +73,7 @@ export function unmatch(company: ModelCompany, invoice: InvoiceRow): void {
   if (paidOn && company.bug !== 'unmatching forgets payments') company.payInvoices([invoice], paidOn);
   followAutoPaid(company, invoice);
   if (invoice.paymentRunId === null || invoice.status === 'paid') return;
-  company.voidApprovalSince(rowOf(company.runs, invoice.paymentRunId), before.matchedAt);
+  company.voidApproval(rowOf(company.runs, invoice.paymentRunId));
 }
 
 /** Money came back: it changes nothing of what is paid. @throws ALREADY_MATCHED; VALIDATION_FAILED where nothing is paid */

@@ -193,3 +193,39 @@ describe('an approval of a run whose account somebody had checked', () => {
     },
   );
 });
+
+describe('an approved run of which a payment file was downloaded', () => {
+  let runId: number;
+
+  beforeEach(async () => {
+    runId = await approvedRun(await newInvoice('D-1', '2400.00'));
+    const file = await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
+    expect(file.status).toBe(200);
+  });
+
+  it('is not paid again by who downloaded the file, whatever they say of it', async () => {
+    const message = expect.stringMatching(
+      /^You downloaded the payment file of PR-000001, .* Someone else who prepares/,
+    );
+    const paid = await pay(runId, finance, { fileWasNotSent: true });
+    expect(paid).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message } });
+    const { errors } = await finance.graphql(PayPaymentRunDocument, { id: runId, fileWasNotSent: true });
+    expect(errors).toMatchObject([{ message, extensions: { code: 'FORBIDDEN' } }]);
+    expect((await owner.rest('GET', `/api/payment-runs/${runId}`)).body).toMatchObject({ isFileOut: true });
+    const again = await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
+    expect(again.status).toBe(200);
+  });
+
+  it('is paid where somebody else says that it was not sent, and the owners are told', async () => {
+    const paid = await pay(runId, owner, { fileWasNotSent: true });
+    expect(paid).toMatchObject({ body: { successCount: 1, failures: [] } });
+    const { body } = await owner.rest('GET', `/api/notifications?companyId=${companyId}`);
+    const title = expect.stringContaining('says that the payment file of PR-000001, an approved run, was not sent');
+    expect(body).toContainEqual(expect.objectContaining({ kind: 'done_alone', title }));
+  });
+
+  it('is given up by who downloaded it: a new run needs an approval of its own', async () => {
+    const cancelled = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', approval: null } });
+  });
+});

@@ -143,7 +143,7 @@ export function cancelPaymentRun(scope: Scope, id: number, input: unknown = {}):
   return changeRun(scope, id, async (scope, run) => {
     const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
     const status = planRunAction(await runState(scope, run), 'cancel');
-    await requireFileNotSent(scope, run, fileWasNotSent);
+    await requireFileNotSent(scope, run, fileWasNotSent, true);
     await voidApprovals(scope, run);
     await leaveCompletionToHand(scope, run);
     await moveRun(scope, run, status);

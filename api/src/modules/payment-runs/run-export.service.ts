@@ -4,9 +4,11 @@ import { requireRight } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
+import { notifyOwners } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
+import { runFacts } from './run-facts.read.ts';
 
 /**
  * Records that a payment file was made of a locked run. The record stays whatever happens to the run, because the file
@@ -23,11 +25,18 @@ export async function recordExport(scope: Scope, run: PaymentRun): Promise<void>
 
 /**
  * The one question before anything is paid another way or taken out of a run whose payment file was downloaded: nobody
- * sees whether the bank has that file. The answer is kept with the person who gave it. Requires the company's lock.
+ * sees whether the bank has that file. The answer is kept with the person who gave it. One approval opens one way out: where
+ * it holds on, somebody else answers than who downloaded the file. Requires the company's lock.
+ * @param isGivenUp the run loses its approval by what is done
  * @throws PAYMENT_RUN_EXPORTED when the caller has not said that the file was not sent; FORBIDDEN to a role that
- *   prepares no runs
+ *   prepares no runs, and to who downloaded the file of a run that a second person has approved
  */
-export async function requireFileNotSent(scope: Scope, run: PaymentRun, fileWasNotSent: boolean): Promise<void> {
+export async function requireFileNotSent(
+  scope: Scope,
+  run: PaymentRun,
+  fileWasNotSent: boolean,
+  isGivenUp = false,
+): Promise<void> {
   const { companyId, exportedAt, exportedBy } = run;
   if (!run.isFileOut || exportedAt === null || exportedBy === null) return;
   if (!fileWasNotSent) {
@@ -36,9 +45,19 @@ export async function requireFileNotSent(scope: Scope, run: PaymentRun, fileWasN
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }
   requireRight(scope, companyId, 'prepareRuns', 'say that a payment file was not sent');
+  const { isApproved, limitPence } = await runFacts(scope, run);
+  if (isApproved && limitPence !== null) {
+    if (exportedBy === scope.userId && !isGivenUp) throw new AppError('FORBIDDEN', someoneElseSaysSo(run));
+    const deed = `says that the payment file of ${run.name}, an approved run, was not sent`;
+    await notifyOwners(scope, companyId, deed);
+  }
   run.fileNotSentAt = scope.ports.clock.now();
   run.fileNotSentBy = scope.userId;
   await scope.em.flush();
+}
+
+function someoneElseSaysSo({ name }: PaymentRun): string {
+  return `You downloaded the payment file of ${name}, which a second person has approved. Someone else who prepares runs says that it was not sent. Or cancel the run, and have a new one approved.`;
 }
 
 /**

@@ -211,7 +211,7 @@ function completeRun(company: ModelCompany, run: RunRow, now: number): void {
 
 function cancelRun(company: ModelCompany, run: RunRow, isNotSent: boolean, now: number): void {
   const status = company.planAction(run, 'cancel', now);
-  requireFileNotSent(company, run, isNotSent);
+  requireFileNotSent(company, run, isNotSent, false);
   company.voidApproval(run);
   leaveToHand(company, run);
   run.completedFrom = null;
@@ -234,7 +234,7 @@ function removeFromRun(
 
 function changeAmount(company: ModelCompany, command: Command & { kind: 'change amount' }): void {
   const { invoiceId, amountPence, isByApprover, isNotSent } = command;
-  if (isNotSent) requireFilesNotSent(company, [invoiceId], true);
+  if (isNotSent) requireFilesNotSent(company, [invoiceId], true, null, !isByApprover);
   const invoice = rowOf(company.invoices, invoiceId);
   const isInPaymentFile = company.isInFile(invoice) && company.bug !== 'nobody asks about files';
   const progress = { ...invoice, isInPaymentFile };
@@ -244,7 +244,7 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   if (settledReason(progress) !== null && isChanged && company.bug !== 'amounts change under way') {
     refuse(isHeldByFileAlone(progress) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_READ_ONLY');
   }
-  if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent);
+  if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent, null, !isByApprover);
   if (isChanged && isByApprover) company.invoicesOfApprover.add(invoiceId);
   invoice.amountPence = amountPence;
   invoice.supplierId = supplierId;

@@ -34,9 +34,15 @@ export function recordOutsideRelease(company: ModelCompany, run: RunRow, now: nu
 }
 
 /** The one question about a payment file that is out. @throws PAYMENT_RUN_EXPORTED unless the person has answered it */
-export function requireFileNotSent(company: ModelCompany, run: RunRow, isNotSent: boolean): void {
+export function requireFileNotSent(
+  company: ModelCompany,
+  run: RunRow,
+  isNotSent: boolean,
+  isByDownloader = true,
+): void {
   if (!run.isFileOut || company.bug === 'nobody asks about files') return;
   if (!isNotSent) refuse('PAYMENT_RUN_EXPORTED');
+  if (isByDownloader && run.isApproved && company.thresholdPence !== null) refuse('FORBIDDEN');
   run.isFileOut = false;
 }
 
@@ -46,12 +52,13 @@ export function requireFilesNotSent(
   invoiceIds: readonly number[],
   isNotSent: boolean,
   ownRun: RunRow | null = null,
+  isByDownloader = true,
 ): void {
   const isAbout = (run: RunRow) =>
     run !== ownRun &&
     ([...company.invoicesOf(run), ...company.creditsOf(run)].some(({ id }) => invoiceIds.includes(id)) ||
       invoiceIds.some((id) => company.leftSinceFile.get(run.id)?.has(id)));
-  for (const run of company.runs) if (isAbout(run)) requireFileNotSent(company, run, isNotSent);
+  for (const run of company.runs) if (isAbout(run)) requireFileNotSent(company, run, isNotSent, isByDownloader);
 }
 
 /** An invoice leaves a run whose payment file may pay it all the same. */

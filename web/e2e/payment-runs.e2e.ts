@@ -33,6 +33,7 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   await expect(runs.card(1)).toContainText('Payment run for 15 day cycle - 3 invoices');
   const schedule = await runs.showSchedule(1);
   await expect(schedule.getByRole('list', { name: 'Invoices of Harbour Print Works' })).toContainText('HPW-2');
+  await expect(schedule.getByRole('button', { name: /advice/ })).toHaveCount(0);
 
   const dialog = await runs.view(1);
   await expect(runs.payee('Harbour Print Works')).toContainText('£300.00');
@@ -45,6 +46,12 @@ test('the invoices of a cycle become a run, and are paid when it is completed', 
   await expect(page.getByText('Payment run completed and invoices marked as paid')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(runs.card(1)).toContainText('Processed');
+  await schedule.getByRole('button', { name: 'Email remittance advice: Harbour Print Works' }).click();
+  const mail = page.getByRole('dialog', { name: 'Email Harbour Print Works' });
+  await expect(mail.getByLabel('Subject')).toHaveValue(/^Remittance advice from Cycle Ltd: £300\.00 on /);
+  await expect(mail.getByLabel('Message')).toHaveValue(/\nHPW-1 of .+: £240\.00\nHPW-2 of .+: £60\.00\n/);
+  await expectGood(page);
+  await mail.getByRole('button', { name: 'Close' }).last().click();
 
   const invoices = new InvoicesPage(page);
   await page.getByRole('navigation').getByRole('link', { name: 'Invoices' }).click();

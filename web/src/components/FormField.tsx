@@ -17,7 +17,7 @@ interface FormFieldProps {
  * A read-only field looks read-only. What is copied from it is shown whole: with hinted type, Chromium rounds the depth of
  * a monospaced font down at some sizes, and cuts the underscores off there, whatever the height of the line.
  */
-const READ_ONLY_STYLE = { '& input[readonly]': { bg: 'bg.muted', textRendering: 'geometricPrecision' } };
+const READ_ONLY_STYLE = { '& :is(input, textarea)[readonly]': { bg: 'bg.muted', textRendering: 'geometricPrecision' } };
 
 /** A label, its control, a hint, and what is wrong with it. */
 export function FormField({ label, error, hint, mark, required = false, readOnly = false, children }: FormFieldProps) {

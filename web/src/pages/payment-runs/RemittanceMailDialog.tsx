@@ -102,7 +102,7 @@ function MailFields({ mail, text, supplierName }: MailProps & { readonly supplie
         <Input value={mail.subject} />
       </FormField>
       <FormField label="Message" readOnly>
-        <Textarea ref={text} value={mail.text} rows={14} />
+        <Textarea ref={text} value={mail.text} rows={10} />
       </FormField>
       {!mailLink(mail).hasText && (
         <Text>The message is too long for your email app to take it from here. Copy it, and paste it there.</Text>

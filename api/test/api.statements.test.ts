@@ -181,7 +181,8 @@ describe('a statement beside the books (RULES.md, 33)', () => {
   const FIELDS = 'books { openingDate fileOpeningPence booksOpeningPence booksClosingPence difference finding advice }';
   const file = statement('01/09/2026,RENT,-900.00,11100.00', '02/09/2026,SALES,250.00,11350.00');
 
-  const COUNTS = { imported: 0, skipped: 0, rejected: 0, outsideMonth: 0, errors: [], warnings: [], leftOut: [] };
+  const NOTHING = { errors: [], warnings: [], leftOut: [] };
+  const COUNTS = { imported: 0, skipped: 0, rejected: 0, outsideMonth: 0, replacedCount: 0, ...NOTHING };
 
   async function newBooks(accountOpeningBalance: string): Promise<number> {
     const body = { name: 'Books Ltd', accountOpeningDate: '2026-09-01', accountOpeningBalance };
@@ -223,7 +224,7 @@ describe('a statement beside the books (RULES.md, 33)', () => {
     };
     expect((await calls.upload('post /api/bank-transactions/preview-file', { file }, form)).body).toMatchObject(json);
     const { body } = await calls.upload('post /api/bank-transactions/import-file', { file }, form);
-    expect(body).toEqual({ ...COUNTS, imported: 2, ...json });
+    expect(body).toEqual({ ...COUNTS, imported: 2, statementImportId: expect.any(Number), ...json });
     expect(await booksOf('importBankStatement', company)).toEqual(told);
     const { body: summary } = await calls.call('get /api/reconciliation/summary', {
       query: `?companyId=${company}&month=2026-09`,

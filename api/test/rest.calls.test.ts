@@ -207,14 +207,19 @@ describe('a first use', () => {
 describe('bank transactions and reconciliation', () => {
   it('POST import-file answers the counts', async () => {
     const id = await calls.newCompany();
-    const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, errors: [] };
-    const fields = [...Object.keys(counts), 'warnings', 'leftOut', 'balances', 'gap', 'books'].toSorted();
+    const counts = { imported: 4, skipped: 0, rejected: 0, outsideMonth: 0, replacedCount: 0, errors: [] };
+    const others = ['statementImportId', 'warnings', 'leftOut', 'balances', 'gap', 'books'];
+    const fields = [...Object.keys(counts), ...others].toSorted();
     const other = { month: '2026-08', skipDuplicates: 'true' };
     expect(await importStory(id)).toMatchObject({ status: 200, body: counts });
     const answer = await importStory(id, other);
     expect(Object.keys(answer.body).toSorted()).toEqual(fields);
     expect(answer).toMatchObject({ status: 200, body: { imported: 0, skipped: 4 } });
-    expect(await importStory(id, { skipDuplicates: 'false' })).toMatchObject({ status: 200, body: counts });
+    const twice = await importStory(id, { skipDuplicates: 'false' });
+    expect(twice).toMatchObject({ status: 200, body: counts });
+    const undo = { id: twice.body.statementImportId };
+    const undone = { status: 200, body: { deletedCount: 4, refusedCount: 0 } };
+    expect(await calls.call('post /api/statement-imports/:id/undo', undo)).toMatchObject(undone);
   });
 
   it('POST preview-file answers what an import would do, and fix-directions a count', async () => {

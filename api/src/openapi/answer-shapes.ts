@@ -176,6 +176,7 @@ export const statementImported = open({
   skipped: count,
   rejected: count,
   outsideMonth: count,
+  replacedCount: count,
   errors: listOf(open({ line: count, message: text })),
   warnings: listOf(open({})),
   leftOut: z.unknown(),

@@ -51,8 +51,8 @@ export interface StatementComparison {
   readonly batches: readonly TransactionBatch[];
   readonly duplicateCount: number;
   readonly outsideMonth: number;
-  /** Ids of stored lines that the bank corrects: they are deleted. */
-  readonly replaced: readonly number[];
+  /** Stored lines that the bank corrects: they are deleted. */
+  readonly replaced: readonly CorrectedLine[];
   /** The bank's ids of what it replaces or takes back. */
   readonly settled: readonly string[];
   readonly gap: StatementGap | null;

@@ -212,7 +212,7 @@ describe('a correction of the bank', () => {
 
   it('takes the place of the line that it replaces, and says so', () => {
     const planned = plan([replacement()], [], { corrected: [line] });
-    expect(planned).toMatchObject({ replaced: [9], transactions: [{}], errors: [] });
+    expect(planned).toMatchObject({ replaced: [{ id: 9 }], transactions: [{}], errors: [] });
     expect(planned.warnings[0]?.message).toMatch(/^Line 2: took the place of the line of 1 Sep 2026, .*'COFFEE'/);
   });
 
@@ -235,7 +235,7 @@ describe('a correction of the bank', () => {
     const own = { ...row(0, -360, 'COFFEE', 'F1'), replaces: { bankReference: 'F1', isInFile: false } };
     const before = storedBy(plan([row(0, -350, 'COFFEE', 'F1')]));
     const planned = plan([own], before, { corrected: [line] });
-    expect(planned).toMatchObject({ replaced: [9], settled: ['F1'] });
+    expect(planned).toMatchObject({ replaced: [{ id: 9 }], settled: ['F1'] });
     expect(idsOf(planned)).toEqual(['7/2026-09-01/F1']);
     const again = { corrected: [{ ...line, amountPence: own.amountPence }], settled: new Set(['F1']) };
     expect(plan([own], storedBy(planned), again)).toMatchObject({ replaced: [], transactions: [], warnings: [] });
@@ -255,7 +255,7 @@ describe('a correction of the bank', () => {
   it('takes a line back, and refuses where it is not found', () => {
     const takenBack = [{ line: 7, bankReference: 'F1', isInFile: false }];
     expect(plan([COFFEE], [], { corrected: [line], takenBack })).toMatchObject({
-      replaced: [9],
+      replaced: [{ id: 9 }],
       leftOut: [{ line: 7, reason: expect.stringContaining('took back the line of 1 Sep 2026') }],
     });
     expect(plan([COFFEE], [], { takenBack }).errors[0]?.message).toContain("takes back transaction 'F1'");

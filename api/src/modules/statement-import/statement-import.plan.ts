@@ -50,8 +50,8 @@ export interface ImportPlan {
   readonly errors: readonly StatementRowError[];
   /** Rows that are, or may be, a stored line in other words; and what became of the bank's corrections. */
   readonly warnings: readonly StatementRowError[];
-  /** Ids of stored lines that the bank corrects: they are deleted. */
-  readonly replaced: readonly number[];
+  /** Stored lines that the bank corrects: they are deleted. */
+  readonly replaced: readonly CorrectedLine[];
   /** The bank's ids of what this statement replaces or takes back. */
   readonly settled: readonly string[];
   /** The bank's corrections that leave nothing to import. */
@@ -114,8 +114,7 @@ export function* planImport(
     if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
   });
   errors.sort((a, b) => a.line - b.line);
-  const { settled, leftOut } = corrections;
-  const replaced = corrections.replaced.map(({ id }) => id);
+  const { replaced, settled, leftOut } = corrections;
   return { transactions, duplicates, outsideMonth, errors, warnings, replaced, settled, leftOut };
 }
 

@@ -52,13 +52,15 @@ async function postPreviewFile(scope: Scope, request: RestRequest) {
 async function postImportFile(scope: Scope, request: RestRequest) {
   const { companyId, bytes, name } = statementOf(scope, request);
   const result = await importBankStatement(scope, companyId, bytes, request.body, name);
-  const { statementImportId, imported, skipped, rejected, outsideMonth, errors, warnings, leftOut } = result;
+  const { statementImportId, imported, skipped, rejected, outsideMonth, replacedCount, errors, warnings, leftOut } =
+    result;
   return {
     statementImportId,
     imported,
     skipped,
     rejected,
     outsideMonth,
+    replacedCount,
     errors,
     warnings,
     leftOut,

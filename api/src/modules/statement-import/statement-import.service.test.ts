@@ -52,6 +52,7 @@ describe('importing a statement (RULES.md, 29 to 32)', () => {
     expect(await importAs(user, SEPTEMBER)).toEqual({
       format: 'csv',
       statementImportId: expect.any(Number),
+      replacedCount: 0,
       imported: 4,
       skipped: 0,
       rejected: 0,

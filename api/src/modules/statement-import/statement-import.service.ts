@@ -10,10 +10,11 @@ import type { StatementFormat, StatementRowError, StatementRowLeftOut } from '..
 import { BankTransaction } from '../bank-transactions/index.ts';
 import { lockCompany } from '../companies/index.ts';
 import { markImportedLines } from '../matching/index.ts';
-import type { BalanceProof, StatementGap } from './balance-proof.plan.ts';
+import type { BalanceProof, ImportedSpan, StatementGap } from './balance-proof.plan.ts';
 import type { BooksBalance } from './books-balance.plan.ts';
 import type { ImportConditions, StatementComparison } from './compare-statement.plan.ts';
 import { withStatement } from './compare-statement.service.ts';
+import type { CorrectedLine } from './corrections.plan.ts';
 import { readImportConditions } from './import-conditions.read.ts';
 import { withProgress } from './import-progress.service.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
@@ -29,6 +30,8 @@ export interface ImportedStatement {
   readonly skipped: number;
   readonly rejected: number;
   readonly outsideMonth: number;
+  /** Lines of earlier statements that it replaced or took back. */
+  readonly replacedCount: number;
   /** One for each rejected row, by line. */
   readonly errors: readonly StatementRowError[];
   /** Rows that were imported, and of which something should be looked at (RULES.md, 32 and 52). */
@@ -89,7 +92,7 @@ export async function importBankStatement(
 
 function resultOf(
   { format, span, balances }: ReadStatement,
-  { newCount, duplicateCount, outsideMonth, errors, warnings, leftOut, gap, books }: StatementComparison,
+  { newCount, duplicateCount, outsideMonth, replaced, errors, warnings, leftOut, gap, books }: StatementComparison,
 ): Omit<ImportedStatement, 'statementImportId' | 'markedNoInvoice'> {
   return {
     format,
@@ -97,6 +100,7 @@ function resultOf(
     skipped: duplicateCount,
     rejected: errors.length,
     outsideMonth,
+    replacedCount: replaced.length,
     errors,
     warnings,
     leftOut,
@@ -117,8 +121,16 @@ function refuseOtherAccount({ otherAccount, isOtherAccountTaken }: ImportConditi
 }
 
 /** Lines that the bank corrects with this statement: none is matched, and none is of a closed month. */
-async function deleteReplaced({ em }: Scope, companyId: number, ids: readonly number[]): Promise<void> {
+async function deleteReplaced({ em }: Scope, companyId: number, lines: readonly CorrectedLine[]): Promise<void> {
+  const ids = lines.map(({ id }) => id);
   if (ids.length > 0) await em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
+}
+
+/** Of a statement that only takes lines back, these are its days; null without one. */
+function daysOf(lines: readonly CorrectedLine[]): ImportedSpan | null {
+  const days = lines.map(({ date }) => date).toSorted();
+  const [from, to = from] = [days[0], days.at(-1)];
+  return from && to ? { from, to, openingPence: null, closingPence: null } : null;
 }
 
 /** One that changes nothing leaves no trace. @returns its id */
@@ -128,12 +140,13 @@ async function recordImport(
   { format, span, account }: ReadStatement,
   { newCount, duplicateCount, errors, replaced, settled }: StatementComparison,
 ): Promise<number | null> {
-  if (!span || (newCount === 0 && replaced.length === 0)) return null;
+  const covered = span ?? daysOf(replaced);
+  if (!covered || (newCount === 0 && replaced.length === 0)) return null;
   const recorded = em.create(StatementImport, {
     companyId,
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
     format,
-    ...span,
+    ...covered,
     bankAccountNumber: account?.text ?? null,
     isAccountConfirmed,
     imported: newCount,

@@ -161,6 +161,9 @@ abstract class StatementSummary {
   })
   rejected!: number;
 
+  @Field(() => Int, { description: 'Lines of earlier statements that it replaces or takes back: they are deleted.' })
+  replacedCount!: number;
+
   @Field(() => [StatementRowError], { description: 'One for each rejected row.' })
   errors!: readonly StatementRowError[];
 

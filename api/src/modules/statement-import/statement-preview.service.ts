@@ -33,6 +33,8 @@ export interface StatementPreview {
   readonly duplicateCount: number;
   readonly outsideMonth: number;
   readonly rejected: number;
+  /** Lines of earlier statements that it would replace or take back. */
+  readonly replacedCount: number;
   readonly errors: readonly StatementRowError[];
   readonly warnings: readonly StatementRowError[];
   readonly leftOut: readonly StatementRowLeftOut[];
@@ -92,6 +94,7 @@ const NOTHING_READ: Omit<StatementPreview, 'question'> = {
   duplicateCount: 0,
   outsideMonth: 0,
   rejected: 0,
+  replacedCount: 0,
   errors: [],
   warnings: [],
   leftOut: [],
@@ -104,7 +107,18 @@ const NOTHING_READ: Omit<StatementPreview, 'question'> = {
 function previewOf(
   { format, recognised, account, span, rowCount, balances, question }: ReadStatement,
   { otherAccount, isOtherAccountTaken }: ImportConditions,
-  { newCount, duplicateCount, outsideMonth, gap, books, sample, errors, warnings, leftOut }: StatementComparison,
+  {
+    newCount,
+    duplicateCount,
+    outsideMonth,
+    replaced,
+    gap,
+    books,
+    sample,
+    errors,
+    warnings,
+    leftOut,
+  }: StatementComparison,
 ): StatementPreview {
   return {
     format,
@@ -116,6 +130,7 @@ function previewOf(
     duplicateCount,
     outsideMonth,
     rejected: errors.length,
+    replacedCount: replaced.length,
     errors,
     warnings,
     leftOut,

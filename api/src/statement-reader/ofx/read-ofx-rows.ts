@@ -46,9 +46,11 @@ const TYPE_WORDS: ReadonlyMap<string, string> = new Map([
  * Understands the transactions of one account, in the order of the file: each ends as a row, an error that names it, or
  * left out with its reason (pending, taken back by the bank, or listed twice with one id in lists that overlap).
  *
+ * @param read the lists of the account
  * @param accountCurrency the account's currency, which amounts are in unless they say otherwise
  */
-export function readOfxRows(lists: readonly (readonly OfxTransaction[])[], accountCurrency: string): OfxRows {
+export function readOfxRows(read: readonly (readonly OfxTransaction[])[], accountCurrency: string): OfxRows {
+  const lists = read.map((list) => list.map(withCorrectedId));
   const amounts = lists.flatMap((list) => list.map(({ amount }) => amount));
   const decimalMark = detectDecimalMark(amounts);
   const markIsProven = amounts.some((amount) => PROVES_MARK.test(amount));
@@ -119,6 +121,12 @@ function reasonToLeaveOut(
   if (correction && correction !== transaction) return `replaced or taken back by the bank on line ${correction.line}`;
   const earlier = transaction.id ? listed?.get(transaction.id) : undefined;
   return earlier && isSame(earlier, transaction) ? `listed on line ${earlier.line} already, with the same id` : null;
+}
+
+/** Some banks take a transaction back by its own id alone. */
+function withCorrectedId(transaction: OfxTransaction): OfxTransaction {
+  if (!isDeletion(transaction) || transaction.correctedId !== '') return transaction;
+  return { ...transaction, correctedId: transaction.id };
 }
 
 function isDeletion({ correction }: OfxTransaction): boolean {

@@ -25,7 +25,8 @@ const STATED_LENGTH_MAX = 100;
 /**
  * Reads an OFX statement, version 1 (SGML) or 2 (XML), of one account, as banks really write them: with or without header and
  * end tags, in several lists, with unescaped '&'. The sign of an amount is its direction, whatever its type says. A file that
- * was cut off is refused, since rows may be missing that nothing else would show.
+ * was cut off is refused, since rows may be missing that nothing else would show. One may have no rows: it takes back
+ * transactions of earlier files.
  * @throws STATEMENT_UNREADABLE when the file is cut, holds several accounts, or no transaction that can be read
  * @throws STATEMENT_CURRENCY when its statements are in several currencies
  */
@@ -36,7 +37,8 @@ export function readOfxStatement({ text, encoding }: DecodedText, choices: State
   const currency = currencyOf(account.currency);
   const read = readOfxRows(account.lists, currency);
   read.leftOut.push(...account.trades.map((line) => ({ line, reason: 'an investment, not a payment' })));
-  if (read.rows.length === 0) throw nothingRead(document, account, read);
+  const isNothing = read.rows.length === 0 && read.takenBack.every(({ isInFile }) => isInFile);
+  if (isNothing) throw nothingRead(document, account, read);
   const { rows, order } = orderByDate(withChosenSide(read.rows, account.kind, choices), read.times);
   const { decimalMark, roundedToPence } = read;
   const layout: OfxLayout = { format: 'ofx', version: document.version, encoding, decimalMark, order, roundedToPence };

@@ -326,12 +326,14 @@ it.each([
   [{ duplicateCount: 3, rejected: 12 }, `3 rows are already imported, and 12 can't be imported. ${closedAugust}`],
   [{ duplicateCount: 1, rejected: 1 }, `1 row is already imported, and 1 can't be imported. ${closedAugust}`],
   [{ duplicateCount: 2, rejected: 0 }, 'There is nothing new in this file.'],
+  [{ rowCount: 0, rejected: 0, replacedCount: 1 }, '1 transaction will be taken back, and none is new.'],
 ])('says why nothing of a file is imported: %o', async (counts, words) => {
   const errors = counts.rejected > 0 ? [{ line: 2, message: closedAugust }] : [];
   const { dialog } = await chooseStatement({
     PreviewBankStatement: () => ({ previewBankStatement: previewRecord({ newCount: 0, ...counts, errors }) }),
   });
   await waitFor(() => expect(dialog.getByRole('status').textContent).toBe(words));
+  expect(importButton(dialog).disabled).toBe(false);
 });
 
 const several = {

@@ -106,7 +106,7 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
       </Button>
     );
   }
-  const { newCount = 0, rowCount = 0, question } = chosen?.preview ?? {};
+  const { newCount = 0, rowCount = 0, replacedCount = 0, question } = chosen?.preview ?? {};
   return (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -115,7 +115,7 @@ function Answers({ stage, chosen, mainButton, onSend, onClose }: AnswersProps) {
       <Button
         {...MAIN_ANSWER}
         ref={mainButton}
-        disabled={rowCount === 0 || Boolean(question) || chosen?.isReading}
+        disabled={rowCount + replacedCount === 0 || Boolean(question) || chosen?.isReading}
         onClick={onSend}
       >
         <Upload aria-hidden />

@@ -117,7 +117,8 @@ function Look({ chosen: { preview, refusal, isReading }, month, onRetry }: LookP
 }
 
 /** Why no row of a file would be imported. The first reason stands for all of them: they are listed below. */
-function whyNothing({ duplicateCount, rejected, errors }: StatementPreview): string {
+function whyNothing({ duplicateCount, rejected, replacedCount, errors }: StatementPreview): string {
+  if (replacedCount > 0) return `${countOf(replacedCount, 'transaction')} will be taken back, and none is new.`;
   if (rejected === 0) return 'There is nothing new in this file.';
   const reason = errors[0]?.message ?? '';
   if (duplicateCount > 0) {

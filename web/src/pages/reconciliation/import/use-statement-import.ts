@@ -50,9 +50,9 @@ export function useStatementImport(companyId: number) {
   };
   const { sendOrThrow } = useCommand(ImportBankStatementDocument, {
     companyId,
-    done: ({ importBankStatement: { imported, skipped } }) => ({
+    done: ({ importBankStatement: { imported, skipped, replacedCount } }) => ({
       title: 'Import Complete',
-      description: `Imported ${imported} transactions, skipped ${skipped}`,
+      description: `Imported ${imported} transactions, skipped ${skipped}${replacedCount > 0 ? `, corrected ${replacedCount}` : ''}`,
     }),
     failed: { title: 'Import Failed' },
     undo: ({ importBankStatement: { statementImportId } }) =>

@@ -9,17 +9,18 @@ interface FileDropProps {
   readonly accept: string;
   readonly file: File | null;
   readonly disabled?: boolean;
-  readonly onFile: (file: File) => void;
+  /** Called with what is to be said of other files that were dropped with it, for where this goes once it has a file. */
+  readonly onFile: (file: File, saidOfOthers: string | null) => void;
 }
 
-/** One file, dropped or chosen. Of several dropped files the first is taken. */
+/** One file, dropped or chosen. Of several dropped files the first is taken, and said so. */
 export function FileDrop({ hint, file, onFile, ...rest }: FileDropProps) {
   return (
     <FilesDrop
       {...rest}
       hint={file ? `${formatBytes(file.size)} – choose another file` : hint}
       chosen={file?.name ?? null}
-      onFiles={([first]) => first && onFile(first)}
+      onFiles={(files) => files[0] && onFile(files[0], onlyFirst(files))}
     />
   );
 }
@@ -34,11 +35,24 @@ interface FilesDropProps extends Omit<FileDropProps, 'file' | 'onFile'> {
   readonly readDrop?: (dropped: DataTransfer) => Promise<readonly File[]>;
 }
 
-/** Files, dropped or chosen. More than one can be dropped even where the picker offers one. */
+/** What is said where one of several files is taken; null where there is one. */
+export function onlyFirst([first, ...others]: readonly File[]): string | null {
+  const [second, third] = others;
+  if (!first || !second) return null;
+  const left = third ? `${others.length} others are not` : `${second.name} is not`;
+  return `Only one file at a time: ${first.name} is taken, ${left}.`;
+}
+
+/** Files, dropped or chosen. More than one can be dropped even where the picker offers one: then the first is taken. */
 export function FilesDrop(props: FilesDropProps) {
   const { label, hint, accept, chosen, disabled = false, multiple, compact = false, onFiles, readDrop } = props;
   const hintId = useId();
-  const { isOver, take, handlers } = useDroppedFiles(disabled ? null : onFiles, readDrop);
+  const [saidOfOthers, setSaidOfOthers] = useState<string | null>(null);
+  const takeFiles = (files: readonly File[]) => {
+    setSaidOfOthers(multiple ? null : onlyFirst(files));
+    onFiles(files);
+  };
+  const { isOver, take, handlers } = useDroppedFiles(disabled ? null : takeFiles, readDrop);
   return (
     <chakra.label
       // The field is hidden from the eye: within the label it scrolls with it, and the focus brings it into sight.
@@ -67,6 +81,11 @@ export function FilesDrop(props: FilesDropProps) {
       <Text id={hintId} fontSize="xs" color="fg.muted">
         {hint}
       </Text>
+      {saidOfOthers && (
+        <Text role="alert" fontSize="xs" color="fg.warning" overflowWrap="anywhere">
+          {saidOfOthers}
+        </Text>
+      )}
       <VisuallyHidden asChild>
         <input
           type="file"

@@ -152,6 +152,14 @@ it('refuses what is no PDF before it is sent', async () => {
   expect(server.variablesOf('UploadInvoiceFile')).toEqual([]);
 });
 
+it('attaches the first of several dropped files, and says so', async () => {
+  open({}, { UploadInvoiceFile: () => uploaded('september.pdf') });
+  const files = [PDF, new File(['%PDF-1.7'], 'october.pdf')];
+  fireEvent.drop(await screen.findByText('Attach a PDF'), { dataTransfer: { files } });
+  expect(await screen.findByRole('button', { name: /Replace/ })).toBeTruthy();
+  expect(screen.getByText('Only one file at a time: september.pdf is taken, october.pdf is not.')).toBeTruthy();
+});
+
 it('says when the upload failed, and lets the form go on without', async () => {
   const { user } = open({}, { UploadInvoiceFile: () => new Refusal('This PDF is not a PDF', 'VALIDATION_FAILED') });
   await user.upload(await screen.findByLabelText('Attach a PDF'), PDF);

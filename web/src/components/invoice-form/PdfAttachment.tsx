@@ -2,6 +2,7 @@ import { Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Eye, FileText, Replace, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FileDrop } from '../FileDrop.tsx';
+import { notify } from '../notify.ts';
 import { openFile } from '../open-file.ts';
 import { RefusalAlert } from '../RefusalAlert.tsx';
 import { refusalOfPdf } from './pdf-file.ts';
@@ -49,7 +50,10 @@ export function PdfAttachment({ companyId, pdf, onChange, onUploading }: PdfAtta
           accept=".pdf"
           file={null}
           disabled={busy}
-          onFile={(file) => void attach(file)}
+          onFile={(file, saidOfOthers) => {
+            void attach(file);
+            if (saidOfOthers) notify({ title: saidOfOthers, variant: 'warning' });
+          }}
         />
       )}
       {refusal && <RefusalAlert title={refusal} />}

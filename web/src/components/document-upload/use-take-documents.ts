@@ -1,12 +1,15 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notify } from '../notify.ts';
 import { useLeave } from '../typed-form/leave.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
+
+const DOCUMENTS = '/documents';
 
 /** Sends files to be read, and goes where they appear. */
 export function useTakeDocuments(companyId: number) {
   const { upload } = useDocumentUpload(companyId);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const leave = useLeave();
   return async (files: Promise<readonly File[]> | readonly File[]) => {
     const found = await Promise.resolve(files).catch(() => null);
@@ -15,6 +18,7 @@ export function useTakeDocuments(companyId: number) {
       return notify({ title, variant: 'destructive' });
     }
     upload(found);
-    leave(() => void navigate('/documents'));
+    // Who is there already has not gone anywhere: Back leads to where they came from.
+    leave(() => void navigate(DOCUMENTS, { replace: pathname === DOCUMENTS }));
   };
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { hasUnsentWork } from '../../lib/unsent-work.ts';
 import { documentRecord, documentsFrom } from '../../testing/document-records.ts';
@@ -50,6 +51,41 @@ it('sends what is chosen in small parts, three side by side, and says how far it
   expect(after.defaultPrevented).toBe(false);
   // What it made is asked for.
   await waitFor(() => expect(server.variablesOf('Documents').length).toBeGreaterThan(1));
+});
+
+/** The page as it is reached from the invoices, with the address and the browser's Back beside it. */
+function FromInvoices({ companyId }: { readonly companyId: number }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <button type="button" onClick={() => void navigate('/documents?show=set-aside')}>
+        Documents
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      {pathname === '/documents' && <DocumentsPage company={companyRecord({ id: companyId })} />}
+    </>
+  );
+}
+
+it('shows what is uploaded where it appears, and leaves Back as it was', async () => {
+  const companyId = ++lastCompanyId;
+  const server = new StubServer({
+    Documents: documentsFrom(() => []),
+    UploadDocuments: () => ({ uploadDocuments: [documentRecord(1)] }),
+  });
+  const { user } = renderApp(<FromInvoices companyId={companyId} />, server, '/invoices');
+  const address = () => document.querySelector('output')?.textContent;
+  await user.click(screen.getByRole('button', { name: 'Documents' }));
+  await user.upload(field(), pdfs(1));
+  await waitFor(() => expect(address()).toBe('/documents'));
+  await user.upload(field(), pdfs(1));
+  await waitFor(() => expect(server.variablesOf('UploadDocuments')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(address()).toBe('/invoices'));
 });
 
 it('says in words which files were not sent, and why', async () => {

@@ -1,7 +1,11 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { UpdateInvoiceDocument } from '@paycycle/schema/generated/operations';
+import {
+  ChangeSuppliersDocument,
+  UpdateInvoiceDocument,
+  UpdateSupplierDocument,
+} from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
@@ -113,4 +117,77 @@ it('lets a bookkeeper say no more of how an invoice is paid than the setting of 
   expect(await change(bookkeeper, 'to_pay')).toMatchObject(FORBIDDEN);
   expect((await byGraphQL('to_pay')).errors).toMatchObject(forbidden);
   expect(await change(bookkeeper, 'auto_paid')).toMatchObject({ status: 200 });
+});
+
+it('lets a bookkeeper enter a supplier that is paid automatically, and switch none by any door', async () => {
+  const by = (person: TestClient) => ({
+    put: (id: number, input: object) => person.rest('PUT', `/api/suppliers/${id}`, input),
+    patch: (id: number, isAutoPaid: boolean) =>
+      person.rest('PATCH', '/api/suppliers/bulk', { companyId: COMPANY_ID, supplierIds: [id], isAutoPaid }),
+  });
+  const name = 'Fir Gas';
+  const id = await newSupplier(name);
+  expect(await by(bookkeeper).put(id, { name, isAutoPaid: true })).toMatchObject(FORBIDDEN);
+  expect(await by(bookkeeper).put(id, { name, isAutoPaid: false })).toMatchObject({ status: 200 });
+  expect(await by(bookkeeper).patch(id, true)).toMatchObject(FORBIDDEN);
+  const forbidden = [{ extensions: { code: 'FORBIDDEN' } }];
+  const update = { id, input: { name, isAutoPaid: true } };
+  expect((await bookkeeper.graphql(UpdateSupplierDocument, update)).errors).toMatchObject(forbidden);
+  const many = { companyId: COMPANY_ID, selection: { supplierIds: [id] }, change: { isAutoPaid: true } };
+  expect((await bookkeeper.graphql(ChangeSuppliersDocument, many)).errors).toMatchObject(forbidden);
+
+  const companyId = { companyId: String(COMPANY_ID) };
+  const file = { name: 'suppliers.csv', content: `Supplier,Auto-paid\n${name},yes\n` };
+  const send = (path: string, fields: Record<string, string>) =>
+    bookkeeper.upload(`/api/suppliers/${path}`, 'suppliers', file, fields);
+  const { body: preview } = await send('bulk-update/preview', companyId);
+  expect(await send('bulk-update', { ...companyId, content: preview.content })).toMatchObject(FORBIDDEN);
+
+  expect(await by(owner).put(id, { name, isAutoPaid: true })).toMatchObject({ status: 200 });
+  expect(await by(bookkeeper).put(id, { name, isAutoPaid: false })).toMatchObject(FORBIDDEN);
+  expect(await by(bookkeeper).patch(id, false)).toMatchObject(FORBIDDEN);
+  const entered = { companyId: COMPANY_ID, name: 'Fir Water', isAutoPaid: true };
+  expect(await bookkeeper.rest('POST', '/api/suppliers', entered)).toMatchObject({ status: 201 });
+});
+
+it('lets a bookkeeper take no bill out of what is owed by another supplier, nor by a merge', async () => {
+  const manual = await newSupplier('Hazel Rates', {});
+  const automatic = await newSupplier('Hazel Rates DD', { isAutoPaid: true });
+  const form = { invoiceDate: '2026-09-01', dueDate: '2026-10-01', amount: '100.00', companyId: COMPANY_ID };
+  const invoice = { ...form, supplierName: 'Hazel Rates', invoiceNumber: 'H-1' };
+  const { body } = await bookkeeper.rest('POST', '/api/invoices/manual', invoice);
+  const edit = (by: TestClient, change: object) =>
+    by.rest('PUT', `/api/invoices/${body.id}`, { ...invoice, ...change });
+  const moved = { supplierName: 'Hazel Rates DD' };
+  expect(await edit(bookkeeper, moved)).toMatchObject(FORBIDDEN);
+  expect(await edit(bookkeeper, { status: 'query' })).toMatchObject({ status: 200 });
+  expect(await edit(bookkeeper, { ...moved, status: 'query' })).toMatchObject(FORBIDDEN);
+  const merge = async (by: TestClient) => {
+    const { body: preview } = await by.rest('GET', `/api/suppliers/${automatic}/merge/${manual}`);
+    const input = { otherSupplierId: manual, content: preview.content };
+    return by.rest('POST', `/api/suppliers/${automatic}/merge`, input);
+  };
+  expect(await merge(bookkeeper)).toMatchObject(FORBIDDEN);
+  expect(await edit(owner, moved)).toMatchObject({ status: 200 });
+  expect(await edit(bookkeeper, {})).toMatchObject(FORBIDDEN);
+  expect(await edit(owner, {})).toMatchObject({ status: 200 });
+  const { body: done } = await merge(owner);
+  const undo = `/api/supplier-merges/${done.merge.id}/undo`;
+  expect(await bookkeeper.rest('POST', undo)).toMatchObject(FORBIDDEN);
+  expect(await owner.rest('POST', undo)).toMatchObject({ status: 200 });
+  // Nothing is owed to it any more.
+  await owner.rest('DELETE', `/api/invoices/${body.id}`);
+  expect(await merge(bookkeeper)).toMatchObject({ status: 200 });
+});
+
+it('lets nobody without payments undo a switch to auto-paid that they made while they might', async () => {
+  const person = await app.newUser();
+  await joinByRest(owner, person, COMPANY_ID, { role: 'finance' });
+  const id = await newSupplier('Ivy Telecom', {});
+  const change = { companyId: COMPANY_ID, supplierIds: [id], isAutoPaid: true };
+  const { body } = await person.rest('PATCH', '/api/suppliers/bulk', change);
+  const { body: people } = await owner.rest('GET', `/api/companies/${COMPANY_ID}/people`);
+  const member = people.find(({ role }: { role: string }) => role === 'finance');
+  await owner.rest('PATCH', `/api/companies/${COMPANY_ID}/people/${member.userId}`, { role: 'bookkeeper' });
+  expect(await person.rest('POST', `/api/bulk-changes/${body.changeId}/undo`)).toMatchObject(FORBIDDEN);
 });

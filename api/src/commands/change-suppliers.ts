@@ -4,13 +4,20 @@ import { planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { applyAutoPaid } from '../modules/invoices/index.ts';
-import { type Supplier, type SupplierSelection, selectSuppliers, setOfSuppliers } from '../modules/suppliers/index.ts';
+import {
+  requireToSwitchAutoPaid,
+  type Supplier,
+  type SupplierSelection,
+  selectSuppliers,
+  setOfSuppliers,
+} from '../modules/suppliers/index.ts';
 import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
 
 /**
  * Changes the terms of many suppliers, whether they are paid automatically, or whether they are archived. Their open
  * invoices follow the auto-paid setting at once (RULES.md, 9); due dates wait for 'Refresh Suppliers'.
- * @throws NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED
+ * @throws NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED; FORBIDDEN for auto-paid
+ *   where the role or token lets nobody pay (RULES.md, 69)
  */
 export async function changeSuppliers(
   scope: Scope,
@@ -20,6 +27,7 @@ export async function changeSuppliers(
 ): Promise<BulkChanged> {
   requireCompany(scope, companyId);
   const change = validate(supplierChangeSchema, input);
+  if (change.field === 'isAutoPaid') requireToSwitchAutoPaid(scope, companyId);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const now = scope.ports.clock.now();

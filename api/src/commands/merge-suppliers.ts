@@ -20,6 +20,7 @@ import {
   pointToKept,
   recordPayeeMerged,
   refuseMerged,
+  requireToSwitchAutoPaid,
   type Supplier,
   takeBankDetails,
 } from '../modules/suppliers/index.ts';
@@ -107,6 +108,9 @@ async function applyPlan(
   // Invoices are then paid to another account than before.
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
     requireRight(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
+  }
+  if (isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
+    requireToSwitchAutoPaid(scope, companyId);
   }
   const pointedIds = await pointToKept(scope, merged, kept.id);
   const account: BankAccount | null = plan.bankDetails === 'taken' ? accountOf(merged) : null;

@@ -24,7 +24,7 @@ import {
   requireFileNotSent,
   runsThatTakeBack,
 } from '../modules/payment-runs/index.ts';
-import { lockSuppliers, type Supplier, setOfSuppliers } from '../modules/suppliers/index.ts';
+import { lockSuppliers, requireToSwitchAutoPaid, type Supplier, setOfSuppliers } from '../modules/suppliers/index.ts';
 import { takeBackDocuments } from './accept-document/take-back-documents.ts';
 import {
   BulkChange,
@@ -60,7 +60,7 @@ const NOTHING: Restored = { supplierIds: [], invoiceIds: [], refusedCount: 0 };
  * and a change that was undone is undone no second time. Accepted documents wait for review again (RULES.md, 58).
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
  * @throws NOT_FOUND, also for a change of someone else's; FORBIDDEN where it filled a payment run, and the role or token
- *   lets nobody prepare runs; PAYMENT_RUN_EXPORTED where a file of that run may pay them
+ *   lets nobody prepare runs, or where it switched auto-paid, and lets nobody pay; PAYMENT_RUN_EXPORTED where a file of that run may pay them
  */
 export async function undoBulkChange(scope: Scope, id: number, input: unknown = {}): Promise<UndoneBulkChange> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
@@ -68,6 +68,9 @@ export async function undoBulkChange(scope: Scope, id: number, input: unknown = 
   if (!known) throw new AppError('NOT_FOUND', 'There is nothing to undo');
   const { companyId } = known;
   if (known.before.of === 'run') requireRight(scope, companyId, 'prepareRuns', 'change payment runs');
+  if (known.before.of === 'suppliers' && known.before.change.field === 'isAutoPaid') {
+    requireToSwitchAutoPaid(scope, companyId);
+  }
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     // It may have been undone since it was read before the lock.

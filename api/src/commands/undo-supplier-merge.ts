@@ -16,6 +16,7 @@ import {
   hasOtherAccount,
   lockSupplier,
   pointToItself,
+  requireToSwitchAutoPaid,
   returnBankDetails,
   type Supplier,
 } from '../modules/suppliers/index.ts';
@@ -105,6 +106,9 @@ async function giveBack(
   // Invoices are then paid to another account than now.
   if (moved.kept.account || (merged.bankAccountNumber && hasOtherAccount(kept, merged))) {
     requireRight(scope, companyId, 'bankDetails', 'take bank details back');
+  }
+  if (merged.isAutoPaid !== kept.isAutoPaid && returning.some(({ status }) => status !== 'paid')) {
+    requireToSwitchAutoPaid(scope, companyId);
   }
   if (moved.kept.account) {
     returnBankDetails(scope, kept, opened(scope, moved.kept.account));

@@ -33,13 +33,16 @@ export async function updateInvoice(
     const before = paidFieldsOf(invoice);
     const { status, paymentDate } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
-    const supplierName = invoice.supplier.getEntity().name;
+    const { name: supplierName, isAutoPaid } = invoice.supplier.getEntity();
     const change = seen ? changedSinceSeen('invoice', input, seen, { ...invoice, supplierName }) : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
     if (saysWhetherPaid(status, invoice)) requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
+    if (invoice.status !== 'paid' && invoice.supplier.getEntity().isAutoPaid !== isAutoPaid) {
+      requireRight(scope, companyId, 'pay', 'move what is owed to a supplier that is paid in another way');
+    }
     if (invoice.status !== 'to_pay' || invoice.documentType !== documentType) await leaveDraftRun(scope, invoice);
     else if (runId !== null) await rebuildDraftRuns(scope, companyId, [runId]);
     return invoice;

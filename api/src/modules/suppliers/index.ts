@@ -59,3 +59,4 @@ export { previewOf, previewSupplierImport, type SupplierFilePreview } from './su
 export { listSuppliers } from './supplier-list.service.ts';
 export { SUPPLIER_OPEN_INVOICES } from './supplier-list.view.ts';
 export { planSupplierUpdate } from './supplier-update.plan.ts';
+export { requireToSwitchAutoPaid } from './switch-auto-paid.service.ts';

@@ -17,6 +17,7 @@ import { refuseMerged } from './merged-supplier.service.ts';
 import { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 import { Supplier } from './supplier.entity.ts';
 import { bankDetailsAfter, hasOtherAccount, termsDaysHadAfter, termsHadAfter } from './supplier.plan.ts';
+import { requireToSwitchAutoPaid } from './switch-auto-paid.service.ts';
 
 /** @throws NOT_FOUND */
 export async function getSupplier(scope: Scope, id: number): Promise<Supplier> {
@@ -68,12 +69,15 @@ export async function createSupplier(scope: Scope, companyId: number, input: unk
  * Changes the fields that the input names; the others stay. The terms that the supplier has had are kept, and a change
  * of its bank details is noted with its time. Called inside a transaction that holds the company's lock.
  * @throws VALIDATION_FAILED, SUPPLIER_EXISTS; SUPPLIER_MERGED when it stands for another and is to be restored; FORBIDDEN
- *   when the role lets nobody change its bank details (RULES.md, 69)
+ *   when the role lets nobody change its bank details, or how it is paid (RULES.md, 69)
  */
 export async function changeSupplier(scope: Scope, supplier: Supplier, input: unknown): Promise<void> {
   const fields = validate(supplierInputSchema, input);
   if (fields.isActive) refuseMerged(supplier);
   if (hasOtherAccount(supplier, fields)) requireRight(scope, supplier.companyId, 'bankDetails', 'change bank details');
+  if (typeof fields.isAutoPaid === 'boolean' && fields.isAutoPaid !== supplier.isAutoPaid) {
+    requireToSwitchAutoPaid(scope, supplier.companyId);
+  }
   const nameKey = supplierNameKey(fields.name);
   if (nameKey !== supplier.nameKey) await refuseTakenName(scope, supplier.companyId, fields.name);
   const payeeBefore = { name: supplier.name, bankAccountName: supplier.bankAccountName };

@@ -4,6 +4,7 @@ import { supplierChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { ChevronDown, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { May } from '../../app/company/May.tsx';
+import { useMay } from '../../app/company/use-may.ts';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
 import { countOf } from '../../lib/count-of.ts';
@@ -85,6 +86,7 @@ export function SupplierBulkBar(props: SupplierBulkBarProps) {
 }
 
 function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onChoose: (value: string) => void }) {
+  const mayPay = useMay('pay');
   return (
     <Menu.Root onSelect={({ value }) => onChoose(value)} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
@@ -97,7 +99,7 @@ function ChangeMenu({ busy, onChoose }: { readonly busy: boolean; readonly onCho
         <Menu.Positioner>
           <Menu.Content>
             <Menu.Item value="terms">Change payment terms…</Menu.Item>
-            {CHANGES.map(({ value, label }) => (
+            {CHANGES.filter(({ change }) => mayPay || !('isAutoPaid' in change)).map(({ value, label }) => (
               <Menu.Item key={value} value={value}>
                 {label}
               </Menu.Item>

@@ -1,6 +1,7 @@
 import { Box, Fieldset, Input, NativeSelect, SimpleGrid, Stack, Switch, Text, Textarea } from '@chakra-ui/react';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
 import { parseVatNumber, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
+import type { SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
 import type { SupplierFormValues } from '@paycycle/schema/validation/supplier-form';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useActiveCompany } from '../../app/company/active-company.ts';
@@ -15,15 +16,16 @@ type SupplierFormState<Output> = UseFormReturn<SupplierFormValues, unknown, Outp
 
 interface SupplierFieldsProps<Output> {
   readonly form: SupplierFormState<Output>;
-  /** What is on record; it stays to choose though the list no longer offers it. */
-  readonly storedCategory: string | null;
+  /** As it is on record; null for a new one. */
+  readonly supplier: Pick<SupplierFieldsFragment, 'category'> | null;
   readonly onBankDetailsTyped: () => void;
 }
 
 /** The fields of the supplier form (RULES.md, sections 3 and 5). */
-export function SupplierFields<Output>({ form, storedCategory, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
+export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: SupplierFieldsProps<Output>) {
   const { register, formState } = form;
   const mayEnterAccount = useMay('bankDetails');
+  const maySwitch = useMay('pay') || supplier === null;
   const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
   return (
     <Stack gap="4">
@@ -42,7 +44,7 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
         <Textarea {...register('address')} rows={2} autoComplete="off" />
       </FormField>
       <FormField label="Category" error={errorOf('category')}>
-        <CategorySelect form={form} storedCategory={storedCategory} />
+        <CategorySelect form={form} storedCategory={supplier?.category ?? null} />
       </FormField>
       <TermsFields form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -53,7 +55,7 @@ export function SupplierFields<Output>({ form, storedCategory, onBankDetailsType
           <Input {...register('companyNumber')} autoComplete="off" />
         </FormField>
       </SimpleGrid>
-      <AutoPaidSwitch form={form} />
+      <AutoPaidSwitch form={form} maySwitch={maySwitch} />
       {mayEnterAccount ? (
         <BankDetails form={form} onTyped={onBankDetailsTyped} />
       ) : (
@@ -70,7 +72,10 @@ function vatNumberHint<Output>(form: SupplierFormState<Output>): string | undefi
   return vatNumberWarning(parseVatNumber(form.watch('vatNumber') ?? '')) ?? undefined;
 }
 
-interface CategorySelectProps<Output> extends Pick<SupplierFieldsProps<Output>, 'form' | 'storedCategory'> {}
+interface CategorySelectProps<Output> extends Pick<SupplierFieldsProps<Output>, 'form'> {
+  /** What is on record; it stays to choose though the list no longer offers it. */
+  readonly storedCategory: string | null;
+}
 
 /** Its value is held by React: the options arrive after it. */
 function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Output>) {
@@ -92,7 +97,13 @@ function CategorySelect<Output>({ form, storedCategory }: CategorySelectProps<Ou
   );
 }
 
-function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Output> }) {
+interface AutoPaidSwitchProps<Output> {
+  readonly form: SupplierFormState<Output>;
+  /** Who may not pay says of no supplier on record whether somebody has to (RULES.md, 69). */
+  readonly maySwitch: boolean;
+}
+
+function AutoPaidSwitch<Output>({ form, maySwitch }: AutoPaidSwitchProps<Output>) {
   return (
     <Controller
       control={form.control}
@@ -101,6 +112,7 @@ function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Out
         <Switch.Root
           alignItems="flex-start"
           checked={field.value === true}
+          disabled={!maySwitch}
           onCheckedChange={({ checked }) => field.onChange(checked)}
         >
           <Switch.HiddenInput onBlur={field.onBlur} />
@@ -109,6 +121,7 @@ function AutoPaidSwitch<Output>({ form }: { readonly form: SupplierFormState<Out
             Auto-paid
             <Text as="span" display="block" fontSize="xs" fontWeight="400" lineHeight="1.45" mt="1" color="fg.muted">
               Paid by Direct Debit or card, so left out of payment runs
+              {!maySwitch && '. Your role doesn’t let you switch it: ask an owner of the company.'}
             </Text>
           </Switch.Label>
         </Switch.Root>

@@ -1,4 +1,5 @@
 import { SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-category';
+import type { Role } from '@paycycle/schema/generated/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
@@ -20,9 +21,9 @@ const northwind = supplierDetails(1, {
 });
 const WARNING = 'This account number does not fit the sort code.';
 
-async function openForm(handlers: Handlers, opener = 'Add Supplier') {
+async function openForm(handlers: Handlers, opener = 'Add Supplier', role: Role = 'owner') {
   const server = new StubServer({ Suppliers: suppliersFrom(() => [northwind]), ...handlers });
-  const { user } = renderApp(<SuppliersPage company={companyRecord()} />, server);
+  const { user } = renderApp(<SuppliersPage company={companyRecord({ role })} />, server, '/', { role });
   await supplierRow('Northwind Utilities');
   if (opener === 'Add Supplier') await user.click(screen.getByRole('button', { name: opener }));
   else await chooseFromMenu(user, opener, 'Edit');
@@ -255,4 +256,20 @@ it('keeps what was typed where someone else has changed the same field, and goes
     input: { phone: '0117 496 0002', email: 'post@northwind.example' },
     seen: { phone: '0117 496 0009' },
   });
+});
+
+it('lets who may not pay enter a supplier as auto-paid, and switch none that is on record', async () => {
+  const { user, dialog } = await openForm({}, 'Add Supplier', 'bookkeeper');
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: /Auto-paid/ }).disabled).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseFromMenu(user, 'Actions for Northwind Utilities', 'Edit');
+  const edit = within(await screen.findByRole('dialog'));
+  expect(edit.getByRole<HTMLInputElement>('checkbox', { name: /Auto-paid.*ask an owner/ }).disabled).toBe(true);
+  await user.click(edit.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Select all suppliers' }));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await screen.findByRole('menuitem', { name: 'Archive' });
+  expect(screen.queryByRole('menuitem', { name: /auto-paid|manual payment/ })).toBeNull();
 });

@@ -141,7 +141,7 @@ function SupplierForm({ formId, companyId, supplier, onBankDetailsTyped, mayBeSa
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
-      <SupplierFields form={form} storedCategory={supplier?.category ?? null} onBankDetailsTyped={onBankDetailsTyped} />
+      <SupplierFields form={form} supplier={supplier} onBankDetailsTyped={onBankDetailsTyped} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { getInvoice } from '../src/modules/invoices/index.ts';
 import { matchBankTransaction } from '../src/modules/matching/match/matching.service.ts';
 import { getPaymentRun } from '../src/modules/payment-runs/index.ts';
 import { cancelPaymentRun } from '../src/modules/payment-runs/run-command.service.ts';
+import { exportPaymentRun } from '../src/modules/payments/export/payment-export.service.ts';
 import { payPaymentRun } from '../src/modules/payments/submission.service.ts';
 import { storeLines } from '../src/testing/bank-lines.ts';
 import { contradictionsOf } from '../src/testing/contradictions-of.ts';
@@ -37,6 +38,8 @@ async function later(): Promise<void> {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
   await services.runPaymentJob();
 }
+
+const PAYER = { bankAccountName: 'TEST LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' } as const;
 
 const OPEN = { status: 'to_pay', partPaidPence: 0, paymentRunId: null };
 
@@ -78,4 +81,21 @@ describe('a payment less a credit note, on its way when another line has paid it
     expect(await stateOf(credit)).toEqual(OPEN);
     expect(await contradictionsOf(user, companyId)).toEqual([]);
   });
+});
+
+it('asks about a payment file before a credit note is used again that left its draft with the last invoice', async () => {
+  user = await services.newUser();
+  companyId = await user.newCompany(PAYER);
+  const invoice = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-1', amountPence: 100_00 });
+  credit = await newCreditNote(user, companyId, -30_00);
+  const file = await newRun(user, companyId, invoice.id, credit);
+  await exportPaymentRun(await user.scope(), file, 'csv');
+  await later();
+  const [line = 0] = await storeLines(user, companyId, '2026-09-20,HARBOUR,-100.00');
+  await matchBankTransaction(await user.scope(), line, { invoiceId: invoice.id, paidOutside: true });
+  const other = await newPayableInvoice(user, companyId, { invoiceNumber: 'A-2', amountPence: 50_00 });
+  run = await newRun(user, companyId, other.id, credit);
+  await expect(payPaymentRun(await user.scope(), run)).rejects.toMatchObject({ code: 'PAYMENT_RUN_EXPORTED' });
+  const { payments } = await payPaymentRun(await user.scope(), run, { fileWasNotSent: true });
+  expect(payments).toMatchObject([{ amountPence: 20_00 }]);
 });

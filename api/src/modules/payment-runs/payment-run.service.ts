@@ -179,7 +179,7 @@ export async function followInvoices(scope: Scope, companyId: number, runIds: It
     const before = await storedContent(scope, run);
     const invoices = await invoicesOfRun(scope, companyId, id);
     const items = groupBySupplier(invoices, run.runDate);
-    await setPaymentRun(scope, companyId, idsOutside(items, invoices), null);
+    await leaveWithoutInvoice(scope, run, creditOutside(items, invoices));
     await followItems(scope, run, items);
     run.totalAmountPence = runTotal(items);
     await scope.em.flush();
@@ -223,10 +223,21 @@ export async function leaveDraftRuns(scope: Scope, companyId: number, invoices: 
   await rebuildDraftRuns(scope, companyId, runIds);
 }
 
-/** Credit notes without an invoice of their supplier: they leave a draft with the last one. */
-function idsOutside(items: readonly RunItem[], invoices: readonly RunInvoice[]): number[] {
+/** Credit notes without an invoice of their supplier. */
+function creditOutside(items: readonly RunItem[], invoices: readonly RunInvoice[]): RunInvoice[] {
   const inItems = new Set(items.flatMap(({ entries }) => entries.map(({ invoiceId }) => invoiceId)));
-  return invoices.flatMap(({ id }) => (inItems.has(id) ? [] : [id]));
+  return invoices.filter(({ id }) => !inItems.has(id));
+}
+
+/** They leave a draft with the last one. A payment file of it that is out may use them all the same: the run keeps that they left. */
+async function leaveWithoutInvoice(scope: Scope, run: PaymentRun, credits: readonly RunInvoice[]): Promise<void> {
+  const { id: paymentRunId, companyId } = run;
+  const left = { companyId, paymentRunId, reason: 'no_invoice', leftAt: scope.ports.clock.now() } as const;
+  for (const { id: invoiceId, amountPence } of run.isFileOut ? credits : []) {
+    scope.em.create(PaymentRunDeparture, { ...left, invoiceId, amountPence });
+  }
+  const ids = credits.map(({ id }) => id);
+  await setPaymentRun(scope, companyId, ids, null);
 }
 
 function addItem(scope: Scope, run: PaymentRun, { supplierId, entries, ...fields }: RunItem): void {

@@ -1,32 +1,58 @@
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
+import type { ClaimedCredit } from './claimed-credit.ts';
 import { demand } from './safety-violation.ts';
 import type { ActionResult, SimulationAction } from './simulation-action.ts';
-import { type InvoiceRow, type RunRow, rowOf, type SimulationBooks } from './simulation-books.ts';
+import {
+  type CreditUseRow,
+  type InvoiceRow,
+  type PaymentRow,
+  type RunRow,
+  rowOf,
+  type SimulationBooks,
+} from './simulation-books.ts';
 
 /** Remembers what each payment file that was downloaded pays: all of that stays until someone says that it was not sent. */
 export class FileChecker {
   /** Amounts of the invoices that a file pays, by the run. */
   readonly #files = new Map<number, ReadonlyMap<number, number>>();
   readonly #held = new Map<number, ReadonlySet<number>>();
+  /** What a file uses of credit notes, below zero, by the run. */
+  readonly #credits = new Map<number, ReadonlyMap<number, number>>();
   #paymentCount = 0;
 
-  constructor(private readonly books: SimulationBooks) {}
+  constructor(
+    private readonly books: SimulationBooks,
+    private readonly claimed: ClaimedCredit,
+  ) {}
 
   /** @throws SafetyViolation */
   check(action: SimulationAction, result: ActionResult): void {
     const said = saysNotSent(action);
     const { payments } = this.books;
-    const paid = payments.slice(this.#paymentCount).flatMap(({ invoiceIds }) => invoiceIds);
+    const added = payments.slice(this.#paymentCount);
+    const paid = added.flatMap(({ invoiceIds }) => invoiceIds);
     this.#paymentCount = payments.length;
     for (const run of this.books.runs) {
       if (!run.isFileOut) {
         demand(said || !this.#files.has(run.id), `the payment file of run ${run.id} is forgotten`);
-        this.#files.delete(run.id);
-        this.#held.delete(run.id);
+        for (const known of [this.#files, this.#held, this.#credits]) known.delete(run.id);
         continue;
       }
       if (isDownloadOf(run, action) && result[0] !== 'UNAVAILABLE') this.#note(run);
       this.#checkRun(run, paid);
+      for (const payment of added) this.#checkCredit(run, creditsOf(payment, this.books));
+    }
+  }
+
+  /** A payment or another file uses no more of a credit note than a file leaves. */
+  #checkCredit(run: RunRow, used: readonly CreditUseRow[]): void {
+    for (const { creditId, appliedPence } of used) {
+      const byFile = this.#credits.get(run.id)?.get(creditId) ?? 0;
+      const left = rowOf(this.books.invoices, creditId).amountPence - this.claimed.of(creditId, run.id) - byFile;
+      demand(
+        byFile === 0 || appliedPence >= left,
+        `credit note ${creditId} is used by a file of run ${run.id}, and again`,
+      );
     }
   }
 
@@ -52,12 +78,23 @@ export class FileChecker {
       const other = this.books.runs.find((one) => one !== run && one.isFileOut && this.#files.get(one.id)?.has(id));
       demand(!other, `invoice ${id} is paid by payment files of runs ${other?.id} and ${run.id}`);
     }
+    const inFile = run.items.filter(({ totalPence }) => totalPence > 0);
+    const used = inFile.flatMap(({ credits }) => credits.filter(({ appliedPence }) => appliedPence < 0));
+    for (const other of this.books.runs) if (other !== run && other.isFileOut) this.#checkCredit(other, used);
+    this.#credits.set(run.id, new Map(used.map(({ creditId, appliedPence }) => [creditId, appliedPence])));
     this.#files.set(run.id, new Map(this.#invoicesOf(run).map(({ id, amountPence }) => [id, amountPence])));
   }
 
   #invoicesOf({ items }: RunRow): InvoiceRow[] {
     return items.flatMap(({ invoiceIds }) => invoiceIds.map((id) => rowOf(this.books.invoices, id)));
   }
+}
+
+/** What the item that a payment is of has still to use of credit notes. */
+function creditsOf({ paymentRunId, supplierId }: PaymentRow, { runs }: SimulationBooks): CreditUseRow[] {
+  if (paymentRunId === null) return [];
+  const item = rowOf(runs, paymentRunId).items.find((one) => one.supplierId === supplierId);
+  return item?.credits.filter(({ usedBy }) => usedBy === null) ?? [];
 }
 
 function isDownloadOf({ id }: RunRow, action: SimulationAction): boolean {

@@ -1,4 +1,5 @@
 import type { ModelCompany } from './model-company.ts';
+import { noteLeft } from './model-files.ts';
 import { itemsOf } from './model-items.ts';
 import { leaveRun } from './model-run-status.ts';
 import { type InvoiceRow, rowOf } from './simulation-books.ts';
@@ -24,7 +25,11 @@ export function rebuildDraft(company: ModelCompany, runId: number | null): void 
   run.items = [...staying, ...wanted.filter(({ supplierId }) => !before.includes(supplierId))];
   run.totalPence = run.items.reduce((sum, { totalPence }) => sum + totalPence, 0);
   const held = new Set([...company.invoicesOf(run), ...company.creditsOf(run)]);
-  for (const row of rows) if (!held.has(row)) leaveRun(company, row);
+  for (const row of rows) {
+    if (held.has(row)) continue;
+    if (run.isFileOut) noteLeft(company, run.id, row.id);
+    leaveRun(company, row);
+  }
   company.followContent(run);
 }
 

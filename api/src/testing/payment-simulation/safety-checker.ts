@@ -73,9 +73,9 @@ export class SafetyChecker {
   ) {
     this.#payments = new PaymentChecker(books, bank, company.thresholdPence);
     this.#firstCount = books.invoices.length;
-    this.#files = new FileChecker(books);
-    this.#hands = new HandChecker(books);
     this.#credit = new CreditChecker(books, company);
+    this.#files = new FileChecker(books, this.#credit.claimed);
+    this.#hands = new HandChecker(books);
   }
 
   /** @throws SafetyViolation */
@@ -91,9 +91,9 @@ export class SafetyChecker {
     this.#checkDocuments();
     this.#checkBank();
     this.#checkRuns(action);
+    this.#credit.check(action);
     this.#files.check(action, result);
     this.#hands.check(action, result);
-    this.#credit.check(action);
     // The other steps have their own invariants; looking through all books after each would take most of the time.
     if (action.kind !== 'command') return;
     const { kind } = action.command;

@@ -97,7 +97,7 @@ describe('REST', () => {
 
   it('GET answers the runs of a company, the newest first, or one', async () => {
     const first = await newRun();
-    const later = await newRun(await newInvoiceId({ invoiceNumber: 'L' }));
+    const later = await newRun(await newInvoiceId({ invoiceNumber: 'L', amount: '99.00' }));
     const list = await calls.call('get /api/payment-runs', { query: `?companyId=${companyId}` });
     expect(list.status).toBe(200);
     expect(list.body.map(({ id }: { id: number }) => id)).toEqual([later.id, first.id]);

@@ -207,6 +207,7 @@ const runItem = record({
   id,
   supplier,
   accountConfirmation: orNull(open({})),
+  duplicateWarnings: listOf(text),
   paymentType: z.enum(['individual', 'batch']),
   totalAmount: money,
   paymentDate: day,

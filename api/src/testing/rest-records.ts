@@ -165,6 +165,7 @@ export const PAYMENT_RUN = {
       id: ID,
       supplier: SUPPLIER,
       accountConfirmation: null,
+      duplicateWarnings: [],
       paymentType: 'individual',
       totalAmount: '240.00',
       paymentDate: '2026-09-15',

@@ -101,6 +101,8 @@ export function invoiceToPay(
     paymentRunStatus: null,
     hasLivePayment: false,
     partPaidPence: pence(0),
+    paymentQuestion: null,
+    possibleDuplicateReason: null,
     ...given,
     dueDate,
     supplier: {

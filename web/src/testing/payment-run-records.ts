@@ -28,6 +28,8 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
     paymentRunStatus: null,
     hasLivePayment: false,
     partPaidPence: pence(0),
+    paymentQuestion: null,
+    possibleDuplicateReason: null,
     supplier: HARBOUR_PRINT,
     ...given,
   } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };
@@ -82,6 +84,7 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     paymentDate: localDate('2026-11-21'),
     notes: null,
     paymentProblem: null,
+    duplicateWarnings: [],
     isAccountCheckMissing: false,
     needsBankConfirmation: false,
     accountConfirmation: null,

@@ -8,6 +8,7 @@ import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
 import { approvalOf } from './payment-run.service.ts';
 import { type PaymentsAtBank, paymentProgressOf } from './payments-at-bank.read.ts';
 import { approverNamesOf, isApprovableOnceSubmitted, pausedApproversOf } from './run-approvers.read.ts';
+import { duplicateWarningsOf } from './run-duplicates.read.ts';
 import { isApprovalRequired, runFacts } from './run-facts.read.ts';
 import { entriesOfItem, itemsOfRun } from './run-parts.read.ts';
 import { departuresOf, offeredActionsOf, reopeningsOf, sendBacksOf } from './run-reopening.read.ts';
@@ -105,14 +106,16 @@ export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
 }
 
 async function itemJson(scope: Scope, item: PaymentRunItem) {
-  const [entries, accountConfirmation] = await Promise.all([
+  const [entries, accountConfirmation, duplicateWarnings] = await Promise.all([
     entriesOfItem(scope, item),
     accountConfirmationOf(scope, item),
+    duplicateWarningsOf(scope, item),
   ]);
   return {
     id: item.id,
     supplier: await supplierJson(scope, item.supplier.getEntity()),
     accountConfirmation,
+    duplicateWarnings,
     paymentType: item.paymentType,
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,

@@ -28,6 +28,7 @@ import {
   submitPaymentRun,
   withdrawPaymentRun,
 } from './run-command.service.ts';
+import { duplicateWarningsOf } from './run-duplicates.read.ts';
 import { isApprovalRequired, refusedActionsOf, runFacts } from './run-facts.read.ts';
 import { countPaymentRuns, listPaymentRuns } from './run-list.read.ts';
 import { creditNotesForRun, creditsOfItem, invoicesOfItem, itemsOfRun, type RunCredit } from './run-parts.read.ts';
@@ -177,6 +178,14 @@ export class PaymentRunItemResolver {
   })
   accountConfirmation(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<AccountConfirmation | null> {
     return accountConfirmationOf(scope, item);
+  }
+
+  @FieldResolver(() => [String], {
+    description:
+      'Its unpaid invoices that may be duplicates, in words, with the number and state of the other invoice.',
+  })
+  duplicateWarnings(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<string[]> {
+    return duplicateWarningsOf(scope, item);
   }
 }
 

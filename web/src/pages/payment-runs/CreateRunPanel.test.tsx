@@ -64,6 +64,16 @@ it('folds away what another run or a payment has, and does not let it be selecte
   expect(panel.getByText('2 invoices selected')).toBeTruthy();
 });
 
+it('marks what may be paid already, before it is ticked', async () => {
+  const asks = { paymentQuestion: 'Was it paid? £80.00' };
+  await openPanel({
+    choices: [runChoice(7, asks), runChoice(8, { possibleDuplicateReason: 'same_amount' }), runChoice(9)],
+  });
+  expect(box(/HP-7 .*Paid before\?/).disabled).toBe(false);
+  expect(box(/HP-8 .*Possible duplicate/).disabled).toBe(false);
+  expect(screen.queryByRole('checkbox', { name: /HP-9 .*(Paid before|Possible)/ })).toBeNull();
+});
+
 it('is one Tab stop, walked through by the arrows', async () => {
   const quayside = { id: 2, name: 'Quayside Cleaning', mergedIntoId: null };
   const choices = [runChoice(7), runChoice(8), runChoice(9, { supplier: quayside })];

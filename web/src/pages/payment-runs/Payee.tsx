@@ -29,7 +29,7 @@ interface PayeeProps {
 
 /** A supplier of a run: how much it gets, where to, and what stands against it. */
 export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }: PayeeProps) {
-  const { supplier, totalAmountPence, invoices, paymentProblem, needsBankConfirmation } = item;
+  const { supplier, totalAmountPence, invoices, paymentProblem, duplicateWarnings, needsBankConfirmation } = item;
   const card = useRef<HTMLLIElement>(null);
   // Ticking an account is part of paying it.
   const mayPay = useMayCall()('payPaymentRun');
@@ -70,6 +70,9 @@ export function Payee({ item, approvedByName, accounts, busy, onConfirmAccount }
           <ChangedAccount item={item} busy={busy} onConfirm={onConfirmAccount} finalFocus={() => card.current} />
         )}
         {paymentProblem && <InlineWarning>{paymentProblem}</InlineWarning>}
+        {duplicateWarnings.map((words) => (
+          <InlineWarning key={words}>{words}</InlineWarning>
+        ))}
         <Questions invoices={invoices} />
         {mayPay && readinessOf(item) === 'mistyped' ? (
           <AccountTick

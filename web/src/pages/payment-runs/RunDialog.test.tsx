@@ -22,7 +22,10 @@ it("lists each supplier's account, and what is not provided", async () => {
   const { dialog } = await openRun(
     runRecord(3, {
       items: [
-        runItem(1, { supplier: { bankDetailsWarning: 'This sort code is not known' } }),
+        runItem(1, {
+          supplier: { bankDetailsWarning: 'This sort code is not known' },
+          duplicateWarnings: ['HP-1 may be the same bill as HP-01, which is paid already.'],
+        }),
         runItem(2, {
           supplier: { name: 'Quayside Cleaning', bankAccountName: null, bankSortCode: null, bankAccountNumber: null },
           paymentProblem: 'Quayside Cleaning has no bank details',
@@ -31,7 +34,9 @@ it("lists each supplier's account, and what is not provided", async () => {
     }),
   );
   const [harbour, quayside] = dialog.getAllByRole('listitem').map((item) => within(item));
-  for (const text of ['Harbour Print Ltd', '20-00-00', '55779911', '£100.00', 'This sort code is not known']) {
+  const duplicate = 'HP-1 may be the same bill as HP-01, which is paid already.';
+  const account = ['Harbour Print Ltd', '20-00-00', '55779911', '£100.00', 'This sort code is not known'];
+  for (const text of [...account, duplicate]) {
     expect(harbour?.getByText(text)).toBeTruthy();
   }
   expect(quayside?.getAllByText('Not provided')).toHaveLength(3);

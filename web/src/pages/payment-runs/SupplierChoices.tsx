@@ -3,6 +3,7 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PaymentRunChoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { memo, useRef } from 'react';
+import { PaymentMarks } from '../../components/PaymentMarks.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import {
   allToggled,
@@ -112,6 +113,7 @@ const Choice = memo(function Choice({ invoice, isSelected, disabled, onSelect }:
           <span data-details>
             {invoiceNumber || `INV-${id}`} · due {formatLocalDate(dueDate)}{' '}
             {displayStatus === 'overdue' && <Badge colorPalette="red">Overdue</Badge>}
+            <PaymentMarks invoice={invoice} />
             {taken && (
               <Badge colorPalette="gray" variant="outline">
                 {taken}

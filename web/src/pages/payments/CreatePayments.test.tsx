@@ -68,6 +68,18 @@ it('lists the unpaid invoices that are due within 30 days', async () => {
   expect(screen.getByText('Test bank – no real money is sent')).toBeTruthy();
 });
 
+it('marks what may be paid already, as the Invoices page does', async () => {
+  show([
+    invoiceToPay(1, { paymentQuestion: 'Was it paid? £80.00' }),
+    invoiceToPay(2, { possibleDuplicateReason: 'same_number' }),
+  ]);
+  const asks = within(await screen.findByRole('listitem', { name: 'INV-1, Supplier 1' }));
+  expect(asks.getByText('Paid before?').title).toBe('Was it paid? £80.00');
+  expect(asks.queryByText('Possible duplicate')).toBeNull();
+  const second = within(screen.getByRole('listitem', { name: /^INV-2/ }));
+  expect(second.getByText('Possible duplicate')).toBeTruthy();
+});
+
 it.each([
   ['an account number', { bankAccountNumber: null }],
   ['a sort code', { bankSortCode: null }],

@@ -8,6 +8,7 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { PaymentMarks } from '../../components/PaymentMarks.tsx';
 import { type PayObstacle, payObstacle } from '../../components/pay-invoice/pay-obstacle.ts';
 
 interface InvoiceToPayProps {
@@ -37,6 +38,7 @@ export const InvoiceToPay = memo(function InvoiceToPay({ invoice, providerName, 
               <Text overflowWrap="anywhere">{number}</Text>
               <Text>Due {formatLocalDate(dueDate)}</Text>
               <InvoiceStatusBadge status={displayStatus} />
+              <PaymentMarks invoice={invoice} />
             </Flex>
           </Box>
           <Money amount={amountPence} fontWeight="700" />

@@ -1,0 +1,20 @@
+import { Badge } from '@chakra-ui/react';
+import type { InvoiceToPayFieldsFragment } from '@paycycle/schema/generated/operations';
+
+type Marked = Pick<InvoiceToPayFieldsFragment, 'displayStatus' | 'paymentQuestion' | 'possibleDuplicateReason'>;
+
+/** What is to be looked at before an unpaid invoice is chosen to be paid, as the Invoices page marks it. */
+export function PaymentMarks({ invoice }: { readonly invoice: Marked }) {
+  const { displayStatus, paymentQuestion, possibleDuplicateReason } = invoice;
+  if (displayStatus === 'paid') return null;
+  return (
+    <>
+      {paymentQuestion && (
+        <Badge colorPalette="orange" title={paymentQuestion}>
+          Paid before?
+        </Badge>
+      )}
+      {possibleDuplicateReason && <Badge colorPalette="orange">Possible duplicate</Badge>}
+    </>
+  );
+}

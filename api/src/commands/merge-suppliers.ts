@@ -109,7 +109,7 @@ async function applyPlan(
   if (plan.bankDetails === 'taken' || plan.bankDetails === 'differ') {
     requireRight(scope, companyId, 'bankDetails', 'merge suppliers with different bank details');
   }
-  if (isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
+  if (merged.isAutoPaid !== kept.isAutoPaid && plan.moved.some(({ before }) => before.status !== 'paid')) {
     requireToSwitchAutoPaid(scope, companyId);
   }
   const pointedIds = await pointToKept(scope, merged, kept.id);

@@ -76,6 +76,18 @@ describe('the next paper', () => {
     expect(found).toMatchObject({ value: 240_00, confidence: 0.5, doubt: expect.stringContaining('paid already') });
   });
 
+  it.each([
+    ['asks for the rest', 'Balance due     £140.00', 140_00, null],
+    ['names what was paid alone', '', 240_00, 'Something is said to be paid already'],
+  ])('has its own total where a deposit was paid, and it %s', (_what, rest, value, doubt) => {
+    const foot = `Deposit paid    £100.00\n  ${rest}`;
+    const paid = read({ folio: 'FJ/2107', issued: '28 June 2026', total: '240.00', foot });
+    expect(paid.totalAmount).toMatchObject({ value, doubt });
+    const found = withHints(paid, paid.layout, all);
+    expect(found.totalAmount).toEqual(paid.totalAmount);
+    expect(found.invoiceNumber).toMatchObject({ value: 'FJ/2107', reason: words });
+  });
+
   it('is left alone where the number has another form, or the label is not there', () => {
     const other = read({ folio: '07700-123', issued: '28 June 2026', total: '240.00' });
     expect(withHints(other, other.layout, all.slice(0, 1))).toEqual(other);

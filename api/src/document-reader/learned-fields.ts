@@ -1,4 +1,5 @@
 import type { PaperLayout, ReadField, ReadInvoice, Spot } from './document.types.ts';
+import { roleOfLabel } from './fields/amount-roles.ts';
 import { isDoubtOfReading } from './fields/totals.ts';
 
 /** Fields of which a correction tells where they stand. Never bank details. */
@@ -37,7 +38,8 @@ export function hintOf(
 
 /**
  * What was read, with what the hints say instead: a value of the right form under the label that was learned, unless the
- * sums or the order of the days speak against it. Where the label stands twice it tells nothing.
+ * sums or the order of the days speak against it, or the paper says what of its total was paid. Where the label stands twice
+ * it tells nothing.
  */
 export function withHints(
   invoice: ReadInvoice,
@@ -53,12 +55,19 @@ export function withHints(
     if (hint.shape !== null && shapeOf(String(spot.value)) !== hint.shape) return [];
     return [[hint.field, hinted(spot, hint, invoice)] as const];
   });
+  const isPaidInPart = saysWhatWasPaid(spots);
   let read = invoice;
   for (const [field, value] of found) {
+    if (field === 'totalAmount' && isPaidInPart) continue;
     const changed: ReadInvoice = { ...read, [field]: value };
-    if (isSound(changed)) read = changed;
+    if (isSound(field, changed)) read = changed;
   }
   return read;
+}
+
+/** Whether an amount of the paper was paid already: what is left then stands under no label of other papers. */
+function saysWhatWasPaid(spots: PaperLayout['spots']): boolean {
+  return spots.some(({ kind, label, value }) => kind === 'amount' && value !== 0 && roleOfLabel(label) === 'paid');
 }
 
 function isOnlyOne(own: readonly Spot[], { label, place, value }: Spot): boolean {
@@ -90,9 +99,13 @@ function hinted(
 }
 
 /** Net and VAT that were read surely make the total, and no invoice is due before its date. */
-function isSound({ totalAmount, netAmount, vatAmount, invoiceDate, dueDate }: ReadInvoice): boolean {
+function isSound(field: LearnedField, read: ReadInvoice): boolean {
+  if (field === 'invoiceNumber') return true;
+  const { totalAmount, netAmount, vatAmount, invoiceDate, dueDate } = read;
+  if (field !== 'totalAmount') {
+    return invoiceDate.value === null || dueDate.value === null || invoiceDate.value <= dueDate.value;
+  }
   const isSure = [netAmount, vatAmount].every(({ value, doubt }) => value !== null && doubt === null);
   const sum = (netAmount.value ?? 0) + (vatAmount.value ?? 0);
-  if (isSure && totalAmount.value !== null && sum !== totalAmount.value) return false;
-  return invoiceDate.value === null || dueDate.value === null || invoiceDate.value <= dueDate.value;
+  return !isSure || totalAmount.value === null || sum === totalAmount.value;
 }

@@ -152,6 +152,11 @@ function rule(role: AmountRole, score: number, words: RegExp): Rule {
   return { role, score, words };
 }
 
+/** What a label says of an amount by itself, without what else stands around it. */
+export function roleOfLabel(label: string): AmountRole | null {
+  return ruleFor({ ...NOTHING, before: label })?.role ?? null;
+}
+
 function ruleFor(around: Surroundings): { role: AmountRole; score: number } | null {
   const match = labelOf(around, RULES);
   return match && { role: match.rule.role, score: match.score };

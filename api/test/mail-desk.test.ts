@@ -291,9 +291,12 @@ describe('a company’s documents', () => {
   });
 
   it('have room for what people upload, however much a mail brought that nobody can read', async () => {
-    await storeMailed(DOCUMENTS_WAITING_MAX, 'refused');
+    await storeMailed(DOCUMENTS_WAITING_MAX - 1, 'refused');
     expect(await upload()).toBeGreaterThan(0);
     expect(await send({ attachments: [pdf()] })).toEqual({ refusal: null });
+    // Nor may a flood of them go on for ever.
+    expect(await send({ attachments: [pdf()], messageId: '<2@x>' })).toMatchObject({ refusal: 'later' });
+    expect(await upload()).toBeGreaterThan(0);
   });
 
   it('leave the last tenth of the company’s storage to the people', async () => {

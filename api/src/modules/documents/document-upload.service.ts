@@ -213,8 +213,8 @@ async function sentBefore(
 }
 
 /**
- * Anybody who knows a company's address sends it mail: that fills the half at most, and what nobody can read of it counts
- * for nothing, so that people can always upload.
+ * Anybody who knows a company's address sends it mail: that fills the half at most, and what nobody can read of it takes no
+ * place from people. With it mail leaves no more than can wait in all.
  * @throws TOO_MANY_DOCUMENTS
  */
 export async function refuseTooManyWaiting(
@@ -224,14 +224,17 @@ export async function refuseTooManyWaiting(
   isMail: boolean,
 ): Promise<void> {
   if (added === 0) return;
-  const [row] = await scope.em.execute<{ waiting: number; mailed: number }[]>(
-    `select count(*)::integer as waiting, (count(*) filter (where source = 'mail'))::integer as mailed
-     from documents where company_id = ? and status = any(?::text[]) and not (source = 'mail' and status = 'refused')`,
+  const [row] = await scope.em.execute<[{ waiting: number; mailed: number; unread: number }]>(
+    `select (count(*) filter (where not (source = 'mail' and status = 'refused')))::integer as waiting,
+       (count(*) filter (where source = 'mail' and status <> 'refused'))::integer as mailed,
+       (count(*) filter (where source = 'mail' and status = 'refused'))::integer as unread
+     from documents where company_id = ? and status = any(?::text[])`,
     [companyId, `{${WAITING_DOCUMENT_STATUSES.join(',')}}`],
   );
-  const { waiting, mailed } = row ?? { waiting: 0, mailed: 0 };
-  const hasRoom = !isMail || mailed + added <= MAILED_DOCUMENTS_WAITING_MAX;
-  if (hasRoom && waiting + added <= DOCUMENTS_WAITING_MAX) return;
+  const { waiting, mailed, unread } = row;
+  const byMail = mailed + added;
+  const hasRoom = byMail <= MAILED_DOCUMENTS_WAITING_MAX && byMail + unread <= DOCUMENTS_WAITING_MAX;
+  if ((hasRoom || !isMail) && waiting + added <= DOCUMENTS_WAITING_MAX) return;
   const count = waiting.toLocaleString('en-GB');
   const message = `${count} documents are waiting, and at most ${DOCUMENTS_WAITING_MAX.toLocaleString('en-GB')} can. Accept or discard some of them first.`;
   throw new AppError('TOO_MANY_DOCUMENTS', message);

@@ -82,7 +82,13 @@ async function readOne(document: DocumentToRead, worker: number): Promise<Outcom
   if (seen.refused !== null) return { document, pages: 0, read: null, refused: seen.refused };
   const attached = seen.attachments.filter(({ fileName }) => /\.xml$/i.test(fileName));
   const exact = attached.map(({ bytes }) => readXml(bytes).read).find((read) => read !== null);
-  const context = { companyName: document.customer, companyAddress: null, suppliers: [], today: TODAY };
+  const context = {
+    companyName: document.customer,
+    companyAddress: null,
+    otherCompanies: [],
+    suppliers: [],
+    today: TODAY,
+  };
   const printed = readPages(seen.pages, context);
   const read = exact ? compareWithPage(exact, printed, seen.pages) : printed;
   return { document, pages: seen.pages.length, read, refused: null };

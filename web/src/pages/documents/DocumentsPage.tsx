@@ -5,7 +5,7 @@ import { Suspense, useRef } from 'react';
 import { useDocumentChanges } from '../../apollo/use-document-changes.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.tsx';
-import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
+import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
@@ -41,7 +41,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const { spot, handlers } = useSpot();
   usePageActions([{ key: 'a', label: 'Accept all sure', run: actions.acceptSure, needs: 'acceptDocuments' }]);
   return (
-    <PageDrop companyId={companyId}>
+    <DocumentsPageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>
         <DocumentsDrop companyId={companyId} isSmall />
         <UploadProgress companyId={companyId} counts={list.counts} />
@@ -79,7 +79,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
         <DoubledQuestion actions={actions} />
         <AskedQuestions actions={actions} />
       </Flex>
-    </PageDrop>
+    </DocumentsPageDrop>
   );
 }
 

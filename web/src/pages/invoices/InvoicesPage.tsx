@@ -7,7 +7,7 @@ import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { sortText } from '../../components/csv-sort.ts';
 import { type CsvQuery, DownloadCsv } from '../../components/DownloadCsv.tsx';
-import { PageDrop } from '../../components/document-upload/PageDrop.tsx';
+import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { focusOnRow, rowOf } from '../../components/record-panel/focus-on-row.ts';
 import { useNeighbours } from '../../components/record-panel/use-neighbours.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
@@ -44,7 +44,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
   const panel = useInvoicePanel(list);
   const actions = { edit: dialogs.edit.open, remove: dialogs.deletion.open, markPaid: marking.askOne };
   return (
-    <PageDrop companyId={companyId}>
+    <DocumentsPageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS}>
         <Toolbar
           {...{ companyId, list, filter, narrow, sort, marking, bulk }}
@@ -88,7 +88,7 @@ export function InvoicesPage({ company: { id: companyId } }: { readonly company:
           focusAfterDeletion={() => listBox.current}
         />
       </Flex>
-    </PageDrop>
+    </DocumentsPageDrop>
   );
 }
 

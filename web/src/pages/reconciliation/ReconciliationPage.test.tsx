@@ -1,12 +1,13 @@
 import { addMonths, formatMonth, monthOf } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
 import { listingOf, reconciliationServer } from '../../testing/reconciliation-records.ts';
 import { companyRecord, transactionRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { previewRecord } from '../../testing/statement-records.ts';
 import { cellsOf, dayOfMonth as day } from '../../testing/suggestion-records.ts';
 import { ReconciliationPage } from './ReconciliationPage.tsx';
 
@@ -90,4 +91,39 @@ it('keeps the month in the address, beside what else is there', async () => {
 it.each(['2024-13', '2024-2', '', 'soon'])('shows the current month where the address names "%s"', async (named) => {
   renderApp(page, reconciliationServer({}), `/reconciliation?month=${named}`);
   expect(await screen.findByText(`No transactions in ${formatMonth(month)}`)).toBeTruthy();
+});
+
+const statementFiles = ['september.csv', 'october.csv'].map((name) => new File(['Date,Description,Amount'], name));
+
+it('opens the import dialog with a statement that is dropped anywhere on the page', async () => {
+  const server = reconciliationServer({ PreviewBankStatement: () => ({ previewBankStatement: previewRecord() }) });
+  renderApp(page, server);
+  const where = await screen.findByRole('button', { name: 'Import Bank Statement' });
+  const dataTransfer = { types: ['Files'], files: statementFiles.slice(0, 1) };
+  fireEvent.dragEnter(where, { dataTransfer });
+  expect(screen.getByText('Drop a bank statement here to import it')).toBeTruthy();
+  fireEvent.drop(where, { dataTransfer });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Bank Statement' }));
+  expect(await dialog.findByText('september.csv')).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: 'Import 1 transaction' })).toBeTruthy();
+  expect(server.variablesOf('PreviewBankStatement')).toMatchObject([{ companyId: 1, file: statementFiles[0] }]);
+});
+
+it('takes the first of several statements that are dropped on it, and says so', async () => {
+  const server = reconciliationServer({ PreviewBankStatement: () => ({ previewBankStatement: previewRecord() }) });
+  renderApp(page, server);
+  const where = await screen.findByRole('button', { name: 'Import Bank Statement' });
+  fireEvent.drop(where, { dataTransfer: { types: ['Files'], files: statementFiles } });
+  expect(await screen.findByRole('dialog', { name: 'Import Bank Statement' })).toBeTruthy();
+  const words = 'Only one file at a time: september.csv is taken, october.csv is not.';
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('leaves a dropped file where the role only looks', async () => {
+  renderApp(page, reconciliationServer({ BankTransactions: listing([transactionRecord(1, { date: day(2) })]) }), '/', {
+    role: 'accountant',
+  });
+  const where = await screen.findByText('PAYMENT 1');
+  fireEvent.drop(where, { dataTransfer: { types: ['Files'], files: statementFiles } });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

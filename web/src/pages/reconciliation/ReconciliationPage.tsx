@@ -10,8 +10,11 @@ import { useAsked } from '../../app/keyboard/use-asked.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { onlyFirst } from '../../components/FileDrop.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
+import { notify } from '../../components/notify.ts';
+import { PageDrop } from '../../components/PageDrop.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useToday } from '../../lib/use-today.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
@@ -25,11 +28,25 @@ import { TransactionToolbar } from './transactions/TransactionToolbar.tsx';
 import { useMonth } from './use-month.ts';
 import { useShownMonth } from './use-shown-month.ts';
 
+/** The dialog, built anew for each import, and the statement with which it was opened. */
+interface Imports {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly dropped: File | null;
+}
+
 export function ReconciliationPage({ company }: { readonly company: CompanyFieldsFragment }) {
   const currentMonth = monthOf(useToday());
   const { month, show: setMonth, follow } = useShownMonth(currentMonth);
-  const [imports, setImports] = useState({ count: 0, isOpen: false });
-  const openImport = () => setImports(({ count }) => ({ count: count + 1, isOpen: true }));
+  const [imports, setImports] = useState<Imports>({ count: 0, isOpen: false, dropped: null });
+  const openImportOf = (dropped: File | null) =>
+    setImports(({ count }) => ({ count: count + 1, isOpen: true, dropped }));
+  const openImport = () => openImportOf(null);
+  const takeDropped = (files: readonly File[]) => {
+    if (files[0]) openImportOf(files[0]);
+    const saidOfOthers = onlyFirst(files);
+    if (saidOfOthers) notify({ title: saidOfOthers, variant: 'warning' });
+  };
   useAsked('import statement', openImport);
   usePageActions([
     { key: 'i', label: 'Import Bank Statement', run: openImport, needs: 'importBankStatement' },
@@ -37,29 +54,36 @@ export function ReconciliationPage({ company }: { readonly company: CompanyField
     { key: ']', label: 'Next month', run: () => setMonth(addMonths(month, 1)) },
   ]);
   return (
-    <Flex direction="column" gap="2" flex="1" minH={{ md: '480px' }}>
-      <Flex gap="2" justify="space-between" wrap="wrap">
-        <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
-        <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
-          <May call="importBankStatement">
-            <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
-              <Upload aria-hidden />
-              Import Bank Statement
-            </Button>
-          </May>
-          <ReconciliationMenu company={company} />
+    <PageDrop
+      needs="importBankStatement"
+      label="Drop a bank statement here to import it"
+      onDrop={({ files }) => takeDropped([...files])}
+    >
+      <Flex direction="column" gap="2" flex="1" minH={{ md: '480px' }}>
+        <Flex gap="2" justify="space-between" wrap="wrap">
+          <MonthPicker month={month} currentMonth={currentMonth} onChange={setMonth} />
+          <Flex gap="2" w={{ base: 'full', sm: 'auto' }}>
+            <May call="importBankStatement">
+              <Button flex={{ base: '1', sm: 'none' }} onClick={openImport}>
+                <Upload aria-hidden />
+                Import Bank Statement
+              </Button>
+            </May>
+            <ReconciliationMenu company={company} />
+          </Flex>
         </Flex>
+        <MonthView key={month} companyId={company.id} month={month} onImport={openImport} onFollow={follow} />
+        <ImportDialog
+          key={imports.count}
+          dropped={imports.dropped}
+          company={company}
+          month={month}
+          open={imports.isOpen}
+          onClose={() => setImports((before) => ({ ...before, isOpen: false }))}
+          onGoToMonth={setMonth}
+        />
       </Flex>
-      <MonthView key={month} companyId={company.id} month={month} onImport={openImport} onFollow={follow} />
-      <ImportDialog
-        key={imports.count}
-        company={company}
-        month={month}
-        open={imports.isOpen}
-        onClose={() => setImports((before) => ({ ...before, isOpen: false }))}
-        onGoToMonth={setMonth}
-      />
-    </Flex>
+    </PageDrop>
   );
 }
 

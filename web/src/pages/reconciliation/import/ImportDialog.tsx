@@ -13,6 +13,8 @@ import { type ImportStage, useStatementImport } from './use-statement-import.ts'
 import { type ChosenStatement, useStatementPreview } from './use-statement-preview.ts';
 
 interface ImportDialogProps {
+  /** The statement that opened it; null where it is to be chosen. */
+  readonly dropped: File | null;
   readonly company: CompanyFieldsFragment;
   readonly month: Month;
   readonly open: boolean;
@@ -21,8 +23,8 @@ interface ImportDialogProps {
 }
 
 /** A bank statement from its file to what became of it. Mounted anew for each import. */
-export function ImportDialog({ company, month, open, onClose, onGoToMonth }: ImportDialogProps) {
-  const asking = useStatementPreview(company.id, month);
+export function ImportDialog({ dropped, company, month, open, onClose, onGoToMonth }: ImportDialogProps) {
+  const asking = useStatementPreview(company.id, month, dropped);
   const { chosen, skipDuplicates } = asking;
   const { stage, importStatement, forgetFailure } = useStatementImport(company.id);
   const mainButton = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { PreviewBankStatementDocument, type PreviewBankStatementMutation } from '@paycycle/schema/generated/operations';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverMessage } from '../../../apollo/server-error.ts';
 import { UNREACHABLE, useRepeatedCommand } from '../../../apollo/use-command.ts';
 import {
@@ -29,8 +29,11 @@ export interface ChosenStatement {
   readonly isReading: boolean;
 }
 
-/** Looks at a statement as soon as it is chosen, and again after each answer. The last look counts. */
-export function useStatementPreview(companyId: number, month: Month) {
+/**
+ * Looks at a statement as soon as it is chosen, and again after each answer. The last look counts.
+ * @param dropped the statement to begin with
+ */
+export function useStatementPreview(companyId: number, month: Month, dropped: File | null) {
   const { sendOne } = useRepeatedCommand(PreviewBankStatementDocument, companyId);
   const [skipDuplicates, setSkipDuplicates] = useState(true);
   const [chosen, setChosen] = useState<ChosenStatement | null>(null);
@@ -49,10 +52,15 @@ export function useStatementPreview(companyId: number, month: Month) {
     if (controller.signal.aborted) return;
     setChosen({ ...statement, ...found, asked: withQuestion(asked, found.preview?.question), isReading: false });
   };
+  const choose = (file: File) => void look({ file, skipDuplicates, preview: null, asked: [] });
+  const begin = useEffectEvent(choose);
+  useEffect(() => {
+    if (dropped) begin(dropped);
+  }, [dropped]);
   return {
     chosen,
     skipDuplicates,
-    choose: (file: File) => void look({ file, skipDuplicates, preview: null, asked: [] }),
+    choose,
     skip(duplicates: boolean) {
       setSkipDuplicates(duplicates);
       if (chosen) void look({ ...chosen, skipDuplicates: duplicates });

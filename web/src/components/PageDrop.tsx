@@ -1,20 +1,20 @@
 import { Box, Center, Icon, Text } from '@chakra-ui/react';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useMayCall } from '../../app/company/use-may.ts';
-import { droppedFiles } from './dropped-files.ts';
-import { useTakeDocuments } from './use-take-documents.ts';
+import { type Call, useMayCall } from '../app/company/use-may.ts';
 
 interface PageDropProps {
-  readonly companyId: number;
+  /** What the files are for: whose role does not let them is not offered it. */
+  readonly needs: Call;
+  /** Said while files are over the page. */
+  readonly label: string;
+  /** Called while the event lasts: what was dropped is forgotten with it. */
+  readonly onDrop: (dropped: DataTransfer) => void;
   readonly children: ReactNode;
 }
 
-/**
- * A page on which documents can be dropped anywhere, by whose role lets them. Dialogs over it are left to themselves.
- */
-export function PageDrop({ companyId, children }: PageDropProps) {
-  const take = useTakeDocuments(companyId);
+/** A page on which files can be dropped anywhere. Dialogs over it are left to themselves. */
+export function PageDrop({ needs, label, onDrop, children }: PageDropProps) {
   const may = useMayCall();
   const [isOver, setIsOver] = useState(false);
   /** Each element below the pointer is entered and left. */
@@ -27,7 +27,7 @@ export function PageDrop({ companyId, children }: PageDropProps) {
     const { currentTarget, target, dataTransfer } = event;
     // What a dialog of the page gets comes by here too.
     if (!(target instanceof Node) || !currentTarget.contains(target)) return;
-    if (may('uploadDocuments') && dataTransfer.types.includes('Files')) act(event);
+    if (may(needs) && dataTransfer.types.includes('Files')) act(event);
   };
   return (
     <Box
@@ -46,7 +46,7 @@ export function PageDrop({ companyId, children }: PageDropProps) {
         // A field of the page has taken them.
         if (event.defaultPrevented) return;
         event.preventDefault();
-        void take(droppedFiles(event.dataTransfer));
+        onDrop(event.dataTransfer);
       })}
     >
       {children}
@@ -64,7 +64,7 @@ export function PageDrop({ companyId, children }: PageDropProps) {
           <Box textAlign="center">
             <Icon as={Upload} boxSize="8" color="brand.fg" aria-hidden />
             <Text fontWeight="600" fontSize="lg">
-              Drop invoices here to have them read
+              {label}
             </Text>
           </Box>
         </Center>

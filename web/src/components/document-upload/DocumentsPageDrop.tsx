@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageDrop } from '../PageDrop.tsx';
+import { droppedFiles } from './dropped-files.ts';
+import { useTakeDocuments } from './use-take-documents.ts';
+
+interface DocumentsPageDropProps {
+  readonly companyId: number;
+  readonly children: ReactNode;
+}
+
+/** A page on which documents can be dropped anywhere. */
+export function DocumentsPageDrop({ companyId, children }: DocumentsPageDropProps) {
+  const take = useTakeDocuments(companyId);
+  return (
+    <PageDrop
+      needs="uploadDocuments"
+      label="Drop invoices here to have them read"
+      onDrop={(dropped) => void take(droppedFiles(dropped))}
+    >
+      {children}
+    </PageDrop>
+  );
+}

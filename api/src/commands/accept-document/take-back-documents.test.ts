@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Document } from '../../modules/documents/index.ts';
-import { Invoice } from '../../modules/invoices/index.ts';
+import { getInvoice, Invoice } from '../../modules/invoices/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
+import { payInvoice } from '../../modules/payments/submission.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
+import { BANK_DETAILS, changeBankDetails } from '../../testing/payment-books.ts';
 import { addReadyDocument, type ReadOfTest } from '../../testing/ready-document.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { deleteInvoices } from '../delete-invoices.ts';
@@ -179,5 +181,20 @@ describe('a document that was accepted alone', () => {
     await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [id] });
     const reasons = [{ reason: 'Ash-1 of Ash: it is paid', count: 1 }];
     expect(await undo(changeId)).toMatchObject({ documentIds: [], refusedCount: 1, refusals: reasons });
+  });
+
+  it('stays where a payment names its invoice, also one that has failed', async () => {
+    const { supplier } = await user.newInvoice(companyId, { supplierName: 'Ash', invoiceNumber: 'Ash-0' });
+    await changeBankDetails(user, supplier.id, BANK_DETAILS);
+    const changeId = await acceptAlone(await documentOf('Ash'));
+    const { id } = await (await user.scope()).em.findOneOrFail(Invoice, { companyId, invoiceNumber: 'Ash-1' });
+    const { payments } = await payInvoice(await user.scope(), id);
+    services.bank.move(payments[0]?.providerPaymentId ?? '', 'failed', 'returned');
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 3_600_000).toISOString());
+    await services.runPaymentJob();
+    expect(await getInvoice(await user.scope(), id)).toMatchObject({ status: 'to_pay', hasLivePayment: false });
+    const reasons = [{ reason: 'Ash-1 of Ash: a payment of it was sent to the bank, and was not made', count: 1 }];
+    expect(await undo(changeId)).toMatchObject({ documentIds: [], refusedCount: 1, refusals: reasons });
+    expect(await stored()).toMatchObject({ invoiceNumbers: ['Ash-0', 'Ash-1'] });
   });
 });

@@ -18,7 +18,7 @@ export interface TakenBack {
 
 /**
  * Undoes the acceptance of documents: removes their invoices and puts the documents back for review. An invoice that was
- * edited, is in a payment run, paid or matched since then stays. Suppliers that the acceptance created go where nothing
+ * edited, is in a payment run, paid or matched since then, or that a payment names, also one that failed, stays. Suppliers that the acceptance created go where nothing
  * refers to them; 'Recently deleted' keeps them. Called under the company's lock.
  */
 export async function takeBackDocuments(
@@ -37,7 +37,12 @@ export async function takeBackDocuments(
     companyId,
     accepted.flatMap(({ invoiceIds }) => invoiceIds),
   );
-  const plan = planDeletion(invoices, (invoice) => reasonToStay(invoice, found.has(invoice.id)));
+  const sent = await sentToBank(
+    scope,
+    companyId,
+    invoices.map(({ id }) => id),
+  );
+  const plan = planDeletion(invoices, (invoice) => reasonToStay(invoice, found.has(invoice.id), sent.has(invoice.id)));
   const kept = await removeWithFiles(scope, companyId, plan.removable);
   const removed = plan.removable.filter(({ id }) => !kept.includes(id));
   const entries = new Set(removed.flatMap(({ id }) => found.get(id) ?? []));
@@ -62,10 +67,21 @@ function entriesOf({ invoices }: Document): [number, DocumentInvoice][] {
   return invoices.getItems().flatMap((one) => (one.invoiceId === null ? [] : [[one.invoiceId, one]]));
 }
 
-function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean): string | null {
+/** Invoices of which a payment was sent, whatever came of it: with the invoice would go what the payment was for. */
+async function sentToBank(scope: Scope, companyId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select distinct invoice_id as id from provider_payment_invoices
+     where company_id = ? and invoice_id = any(?::integer[])`,
+    [companyId, sqlArray(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean, wasSent: boolean): string | null {
   const settled = settledReason(invoice);
   if (settled) return named(invoice, settled);
   if (invoice.paymentRunId !== null) return named(invoice, 'It is in a payment run');
+  if (wasSent) return named(invoice, 'A payment of it was sent to the bank, and was not made');
   if (invoice.modifiedAt.getTime() !== invoice.createdAt.getTime()) return named(invoice, 'It has changed since');
   return hasDocument ? null : named(invoice, 'Its document is not kept any more');
 }

@@ -197,8 +197,29 @@ it('makes one run, however often it is pressed, and shows it', async () => {
   ]);
   expect(await screen.findByRole('heading', { name: 'Payment Run #1' })).toBeTruthy();
   expect(await panel.findByText('Payment Run #2')).toBeTruthy();
+  const next = screen.getByRole('button', { name: 'Pay £100.00: Payment Run #1' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
   expect(panel.getByText('0 invoices selected')).toBeTruthy();
   expect(panel.getByRole<HTMLInputElement>('textbox', { name: 'Notes' }).value).toBe('');
+});
+
+it('leads to the run that was made, unless the next one is being typed by then', async () => {
+  const answer = Promise.withResolvers<object>();
+  const answers = [answer.promise, { createPaymentRun: runRecord(2, { allowedActions: [] }) }];
+  const { books, panel, user } = await openPanel({}, { CreatePaymentRun: () => answers.shift() ?? {} });
+  await user.click(box(/^Select all/));
+  await user.click(createButton());
+  const notes = panel.getByRole('textbox', { name: 'Notes' });
+  notes.focus();
+  books.runs = [runRecord(1, { allowedActions: [] })];
+  answer.resolve({ createPaymentRun: runRecord(1, { allowedActions: [] }) });
+  expect(await screen.findByRole('heading', { name: 'Payment Run #1' })).toBeTruthy();
+  expect(document.activeElement).toBe(notes);
+  await user.click(box(/HP-7/));
+  books.runs = [runRecord(2, { allowedActions: [] }), ...books.runs];
+  await user.click(createButton());
+  const view = await screen.findByRole('button', { name: 'View & Complete: Payment Run #2' });
+  await waitFor(() => expect(document.activeElement).toBe(view));
 });
 
 it.each([

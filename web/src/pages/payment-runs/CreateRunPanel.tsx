@@ -26,8 +26,13 @@ import { type NewStatus, useRunForm } from './use-run-form.ts';
 
 type Invoices = readonly PaymentRunChoiceFieldsFragment[];
 
+interface CreateRunPanelProps {
+  readonly companyId: number;
+  readonly onMade: (runId: number) => void;
+}
+
 /** Makes a payment run of invoices that are due (RULES.md, section 2, Payment Runs page). */
-export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
+export function CreateRunPanel({ companyId, onMade }: CreateRunPanelProps) {
   const { invoices, credits, unlistedCount, isStale, failure, retry } = useRunChoices(companyId);
   return (
     <TitledPanel title="Create Payment Run">
@@ -47,23 +52,24 @@ export function CreateRunPanel({ companyId }: { readonly companyId: number }) {
           credits={credits}
           unlistedCount={unlistedCount}
           isStale={isStale}
+          onMade={onMade}
         />
       )}
     </TitledPanel>
   );
 }
 
-interface RunFormProps {
-  readonly companyId: number;
+interface RunFormProps extends CreateRunPanelProps {
   readonly invoices: Invoices;
   readonly credits: Invoices;
   readonly unlistedCount: number;
   readonly isStale: boolean;
 }
 
-function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFormProps) {
+function RunForm({ companyId, invoices, credits, unlistedCount, isStale, onMade }: RunFormProps) {
   const next = useNextRun(companyId);
-  const { form, typed, selection, chosen, offered, problem, send, busyWith } = useRunForm(companyId, invoices, credits);
+  const state = useRunForm(companyId, { invoices, credits }, onMade);
+  const { form, typed, selection, chosen, offered, problem, send, busyWith } = state;
   const { errors } = form.formState;
   const runDate = parseLocalDate(form.watch('runDate'));
   const element = useRef<HTMLFormElement>(null);
@@ -119,7 +125,7 @@ function RunForm({ companyId, invoices, credits, unlistedCount, isStale }: RunFo
   );
 }
 
-/** Gives the focus a place when a run is made: the button that was pressed may be gone with the invoices. */
+/** Gives the focus a place until the run that was made has it: the button that was pressed may be gone with the invoices. */
 function useKeptFocus(isBusy: boolean, begin: () => void) {
   const wasBusy = useRef(isBusy);
   useEffect(() => {

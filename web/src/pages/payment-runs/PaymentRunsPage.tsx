@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { CompanyFieldsFragment, PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePaymentChanges } from '../../apollo/use-payment-changes.ts';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useMayCall } from '../../app/company/use-may.ts';
@@ -28,6 +28,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
   const list = useRunList(companyId);
   const panel = useOpenRecord('/payment-runs');
   const { previousId, nextId } = useNeighbours(listedRuns(list), panel.openId);
+  const leadTo = useLeadToRun(runs, list.runs);
   const view = useCallback((run: PaymentRunFieldsFragment) => {
     setOpening((before) => ({ run, number: (before?.number ?? 0) + 1 }));
     setIsOpen(true);
@@ -39,7 +40,7 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
       alignItems="start"
       flexShrink="0"
     >
-      {mayMake && <CreateRunPanel companyId={companyId} />}
+      {mayMake && <CreateRunPanel companyId={companyId} onMade={leadTo} />}
       <RunList
         ref={runs}
         companyId={companyId}
@@ -72,6 +73,22 @@ export function PaymentRunsPage({ company: { id: companyId } }: { readonly compa
       )}
     </Grid>
   );
+}
+
+/** The next step of a run that was made takes the focus once it is listed, unless somebody is typing by then. */
+function useLeadToRun(list: RefObject<HTMLElement | null>, runs: readonly PaymentRunFieldsFragment[] | undefined) {
+  const [madeId, setMadeId] = useState<number | null>(null);
+  const isListed = runs?.some(({ id }) => id === madeId) ?? false;
+  useEffect(() => {
+    if (madeId === null || !isListed) return;
+    setMadeId(null);
+    if (document.activeElement?.matches('textarea, input:not([type=checkbox])')) return;
+    const card = list.current?.querySelector<HTMLElement>(`[data-run="${madeId}"]`);
+    const next =
+      card?.querySelector<HTMLElement>('[data-next-step]') ?? card?.querySelector<HTMLElement>('[data-view]');
+    (next ?? card)?.focus();
+  }, [list, madeId, isListed]);
+  return setMadeId;
 }
 
 function listedRuns({ runs }: ReturnType<typeof useRunList>) {

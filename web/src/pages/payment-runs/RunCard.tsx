@@ -132,7 +132,11 @@ function RunActions({ run, onView }: RunCardProps) {
       )}
       {step && (
         // Nobody pays or approves what they have not seen: it leads to the payees.
-        <Button onClick={() => onView(run)} aria-label={`${nextStepLabel(step, run)}: Payment Run #${number}`}>
+        <Button
+          data-next-step
+          onClick={() => onView(run)}
+          aria-label={`${nextStepLabel(step, run)}: Payment Run #${number}`}
+        >
           {nextStepLabel(step, run)}
         </Button>
       )}

@@ -31,14 +31,15 @@ export function useRunChoices(companyId: number) {
   };
 }
 
-/** Makes a payment run, and says so (RULES.md, section 8). Rejects with the server's error. */
+/** Makes a payment run, says so (RULES.md, section 8), and returns its id. Rejects with the server's error. */
 export function useCreateRun(companyId: number) {
   const { sendOrThrow } = useCommand(CreatePaymentRunDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to create payment run' },
     done: () => ({ title: 'Success', description: 'Payment run created successfully' }),
   });
-  return async (input: PaymentRunInput) => {
-    await sendOrThrow({ companyId, input });
+  return async (input: PaymentRunInput): Promise<number> => {
+    const { createPaymentRun } = await sendOrThrow({ companyId, input });
+    return createPaymentRun.id;
   };
 }

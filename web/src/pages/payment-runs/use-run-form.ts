@@ -26,8 +26,13 @@ type RunFormState = UseFormReturn<RunFields, unknown, RunFieldsOutput>;
 
 const noChoice = (): RunFields => ({ runDate: today(), notes: '', invoices: '', creditsLeftOut: '' });
 
+interface Choices {
+  readonly invoices: Invoices;
+  readonly credits: Invoices;
+}
+
 /** What is typed and ticked. A refusal changes nothing of it; once the run is made, the next one begins anew. */
-export function useRunForm(companyId: number, invoices: Invoices, credits: Invoices) {
+export function useRunForm(companyId: number, { invoices, credits }: Choices, onMade: (runId: number) => void) {
   const createRun = useCreateRun(companyId);
   const [problem, setProblem] = useState<string | null>(null);
   const [busyWith, setBusyWith] = useState<NewStatus | null>(null);
@@ -46,7 +51,8 @@ export function useRunForm(companyId: number, invoices: Invoices, credits: Invoi
   const create = useOneAtATime(async ({ runDate, notes }: RunFieldsOutput, status: NewStatus) => {
     setBusyWith(status);
     try {
-      await createRun(newRunInput({ runDate, notes, status, invoices: chosen, credits: offered.taken }));
+      const input = newRunInput({ runDate, notes, status, invoices: chosen, credits: offered.taken });
+      onMade(await createRun(input));
       typed.begin(noChoice());
     } catch (error) {
       showFieldErrors(form, error);

@@ -74,7 +74,18 @@ function placedWordsOf({ text, transform, width, height }: TextPiece, view: Page
   }));
 }
 
-/** Where each character begins, in parts of the text's width: by what letters take in most fonts. */
+/** The place of a whole piece, its spaces included; null where it has none on the page. */
+export function boxOfPiece(piece: TextPiece, view: PageView): Word['box'] | null {
+  const [word] = wordsOfPieces([{ ...piece, text: piece.text.replace(/\s/g, '_') }], view);
+  return word?.box ?? null;
+}
+
+/** How many figures would take as much room as a text: by what letters take in most fonts. */
+export function figuresWide(text: string): number {
+  return [...text].reduce((width, character) => width + widthOf(character), 0);
+}
+
+/** Where each character begins, in parts of the text's width. */
 function sharesOf(text: string): number[] {
   const begins = [0];
   for (const character of text) {

@@ -65,6 +65,64 @@ describe('the text of a page', () => {
     expect(page?.hiddenText).toBeUndefined();
   });
 
+  it.each([
+    ['beside it', 0],
+    ['at a distance', 4],
+  ])('tells no figure that is white before one that is shown (%s)', async (_where, gap) => {
+    const page = await pageOf((pdf) => {
+      const begin = pdf.widthOfString('6,');
+      pdf.fillColor('white').text('6,', 40, 100, { lineBreak: false });
+      pdf.fillColor('black').text('120.00', 40 + begin + gap, 100, { lineBreak: false });
+    });
+    const sure = page?.words.filter(({ confidence }) => confidence > 0.7).map(({ text }) => text) ?? [];
+    expect(sure.join(' ')).not.toContain('6');
+  });
+
+  it.each([
+    ['its first figures', '6,120.00', 0, '6,'],
+    ['one that stands first', '9120.00', 0, '9'],
+    ['one in the middle', '1,920.00', 2, '9'],
+    ['its last figures', '120.0099', 6, '99'],
+    ['the first figures behind a label', 'Total due 6,120.00', 10, '6,'],
+  ])('is in doubt where %s cannot be seen', async (_which, text, at, covered) => {
+    const page = await pageOf((pdf) => {
+      pdf.text(text, 40, 100, { lineBreak: false });
+      const left = 40 + pdf.widthOfString(text.slice(0, at));
+      pdf.rect(left - 0.3, 98, pdf.widthOfString(covered) + 0.6, 14).fill('white');
+    });
+    const figures = page?.words.filter((word) => /\d/.test(word.text)) ?? [];
+    expect(figures).toHaveLength(1);
+    expect(figures[0]?.confidence).toBeLessThan(0.7);
+  });
+
+  it.each(['Helvetica', 'Times-Roman', 'Courier', 'Courier-Bold'])('is sure of all figures in %s', async (font) => {
+    const texts = [
+      '1,111.11',
+      '(120.00)',
+      '£ 1,200.00',
+      '-7.00',
+      '11',
+      'Total due: £1,200.00',
+      'Invoice 1 of 11',
+      '20-00-00',
+    ];
+    const page = await pageOf((pdf) => {
+      for (const [size, left] of [
+        [5, 40],
+        [10, 200],
+        [18, 340],
+      ] as const) {
+        pdf.font(font).fontSize(size);
+        texts.forEach((text, at) => {
+          pdf.text(text, left, 100 + 25 * at, { lineBreak: false });
+        });
+      }
+      pdf.fontSize(10).text('1,200.00', 40, 400, { characterSpacing: 2, lineBreak: false });
+    });
+    expect(page?.words.filter(({ confidence }) => confidence < 1)).toEqual([]);
+    expect(page?.hiddenText).toBeUndefined();
+  });
+
   it('is in doubt where one figure stands on another', async () => {
     const page = await pageOf((pdf) => pdf.text('£120.00', 40, 100).fillColor('white').text('£900.00', 40, 100.5));
     expect(page?.words.every(({ confidence }) => confidence < 0.7)).toBe(true);

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Word } from '../../document-reader/index.ts';
 import { type GreyPicture, greyOf } from './grey-picture.ts';
-import { type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
+import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
 
@@ -27,6 +27,11 @@ const INK_SHARE = 0.02;
 const SAME_PLACE = 0.5;
 const UNREADABLE = 0.5;
 
+/** A figure that is not seen leaves a hole so wide, in widths of a figure: at an edge of its text, in it, and among words. */
+const HOLE_AT_EDGE = 0.75;
+const HOLE_IN_WORD = 0.9;
+const HOLE_AMONG_WORDS = 1.45;
+
 const TEXT = new Set<unknown>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText, OPS.nextLineSetSpacingShowText]);
 
 /** Draws the page with its text and without it: a word that makes no difference is not seen. @throws as pdf.js refuses */
@@ -38,15 +43,72 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     pieces.filter((piece) => !isLegible(piece)),
     view,
   );
-  const words = wordsOfPieces(pieces.filter(isLegible), view);
-  if (words.length === 0) return { shown: [], hidden: tiny };
+  const legible = pieces.filter(isLegible);
+  if (wordsOfPieces(legible, view).length === 0) return { shown: [], hidden: tiny };
   const whole = await drawn(page, view, () => true);
   const bare = await drawn(page, view, (operator) => !TEXT.has(operator));
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
+  // Asked of each piece before they are joined: 'covered' and 'shown' would be one word, of which enough is seen.
+  const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
+  const words = wordsOfPieces(
+    legible.filter((piece) => !isUnseen(piece)),
+    view,
+  );
+  const unseen = wordsOfPieces(legible.filter(isUnseen), view);
+  const holed = legible.flatMap((piece) => holedBox(piece, view, (box) => inkOf(whole, bare, box)) ?? []);
+  const shown = words.filter(isShown).map((word) => {
+    const isHoled = /\d/.test(word.text) && holed.some((box) => isWithin(word.box, box));
+    return isHoled ? { ...word, confidence: UNREADABLE } : word;
+  });
   return {
-    shown: withConflictsDoubted(words.filter(isShown)),
-    hidden: [...tiny, ...words.filter((word) => !isShown(word))],
+    shown: withConflictsDoubted(shown),
+    hidden: [...tiny, ...unseen, ...words.filter((word) => !isShown(word))],
   };
+}
+
+/** The place of a piece with figures of which some are not seen, though the others are; null for any other. */
+function holedBox(piece: TextPiece, view: PageView, inkIn: (box: Box) => readonly boolean[]): Box | null {
+  const text = piece.text.trim();
+  const box = /\d/.test(text) && text.length > 1 ? boxOfPiece({ ...piece, text }, view) : null;
+  // Text that runs upwards is rare.
+  if (!box || box.width * view.width < box.height * view.height) return null;
+  const columns = inkIn(box);
+  const figure = columns.length / figuresWide(text);
+  const first = columns.indexOf(true);
+  const last = columns.lastIndexOf(true);
+  const edges = Math.max(first, columns.length - 1 - last) / figure;
+  const inside = widestGap(columns.slice(first, last + 1)) / figure;
+  const isSeveral = /\s/.test(text);
+  const isHoled = isSeveral
+    ? Math.max(edges, inside) > HOLE_AMONG_WORDS
+    : edges > HOLE_AT_EDGE || inside > HOLE_IN_WORD;
+  return isHoled ? box : null;
+}
+
+function widestGap(columns: readonly boolean[]): number {
+  let widest = 0;
+  let gap = 0;
+  for (const hasInk of columns) {
+    gap = hasInk ? 0 : gap + 1;
+    widest = Math.max(widest, gap);
+  }
+  return widest;
+}
+
+/** Of each column of a place, whether the text makes a difference there. */
+function inkOf(one: GreyPicture, other: GreyPicture, box: Box): boolean[] {
+  const { left, right, top, bottom } = pixelsOf(one, box);
+  return Array.from({ length: Math.max(0, right - left) }, (_, column) => {
+    for (let y = top; y < bottom; y += 1) if (isInk(one, other, y * one.width + left + column)) return true;
+    return false;
+  });
+}
+
+function isWithin(word: Box, piece: Box): boolean {
+  const middle = word.left + word.width / 2;
+  const height = word.top + word.height / 2;
+  const isAcross = middle >= piece.left && middle <= piece.left + piece.width;
+  return isAcross && height >= piece.top && height <= piece.top + piece.height;
 }
 
 async function drawn(
@@ -63,18 +125,25 @@ async function drawn(
 }
 
 function differs(one: GreyPicture, other: GreyPicture, box: Box, shareMin: number): boolean {
-  const { width, height } = one;
-  const left = Math.floor(box.left * width);
-  const right = Math.min(width, Math.ceil((box.left + box.width) * width));
-  const top = Math.floor(box.top * height);
-  const bottom = Math.min(height, Math.ceil((box.top + box.height) * height));
+  const { left, right, top, bottom } = pixelsOf(one, box);
   let ink = 0;
   for (let y = top; y < bottom; y += 1) {
-    for (let at = y * width + left; at < y * width + right; at += 1) {
-      if (Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) >= INK_SHADES) ink += 1;
-    }
+    for (let at = y * one.width + left; at < y * one.width + right; at += 1) if (isInk(one, other, at)) ink += 1;
   }
   return ink > 0 && ink >= shareMin * (right - left) * (bottom - top);
+}
+
+function pixelsOf({ width, height }: GreyPicture, box: Box) {
+  return {
+    left: Math.floor(box.left * width),
+    right: Math.min(width, Math.ceil((box.left + box.width) * width)),
+    top: Math.floor(box.top * height),
+    bottom: Math.min(height, Math.ceil((box.top + box.height) * height)),
+  };
+}
+
+function isInk(one: GreyPicture, other: GreyPicture, at: number): boolean {
+  return Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) >= INK_SHADES;
 }
 
 /** Of two figures in one place a drawing does not say which of them is seen. */

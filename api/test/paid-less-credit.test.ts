@@ -78,7 +78,7 @@ it('is matched alone to the line of all of it once the run is reopened: the cred
   expect(body).toMatchObject({ status: 'to_pay', partPaid: '0.00' });
 });
 
-it('takes a refund, which says nothing of what paid it', async () => {
-  const path = `/api/bank-transactions/${await newLine('100.00')}/match`;
+it('takes a refund of what was paid for it in money', async () => {
+  const path = `/api/bank-transactions/${await newLine('20.00')}/match`;
   expect(await calls.user.rest('POST', path, { invoiceId, refund: true })).toMatchObject({ status: 200 });
 });

@@ -26,6 +26,8 @@ export async function expectGoodInBoth(page: Page): Promise<void> {
 
 /** Waits until nothing is told any more: a notice lies above the page for some seconds. */
 export async function untilNoticesAreGone(page: Page): Promise<void> {
+  // It stays while the pointer rests on it.
+  await page.mouse.move(0, 0);
   const open = page.locator('[data-scope="toast"][data-part="root"][data-state="open"]');
   await expect(open).toHaveCount(0, { timeout: 30_000 });
 }

@@ -109,7 +109,7 @@ test('an invoice is viewed, edited, paid and deleted from its row', async ({ pag
 
   const marking = invoices.row('HPW-1').getByRole('button', { name: 'Mark paid: invoice HPW-1' });
   await marking.click();
-  await invoices.markAsPaid(1, '2026-01-05');
+  await invoices.markAsPaid(1, '2026-08-25');
   await expect(page.getByText('1 invoice marked as paid')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('1 invoice no longer marked as paid')).toBeVisible();

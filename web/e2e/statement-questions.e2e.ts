@@ -71,7 +71,10 @@ test('a clerk sees both accounts before a statement of another one is taken', as
   await expectAccessible(page);
   await question.getByRole('checkbox').press('Space');
   await expect(dialog.getByRole('button', { name: 'Import 1 transaction' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Import 1 transaction' }).press('Enter');
+  const importing = dialog.getByRole('button', { name: 'Import 1 transaction' });
+  // A key does not wait until it is enabled.
+  await expect(importing).toBeEnabled();
+  await importing.press('Enter');
   await expect(page.getByText('Imported 1 transactions, skipped 0')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Rows to check' })).toContainText('account 30-98-97 55667788');
 });
@@ -106,7 +109,10 @@ test('a clerk is asked about the statement of the other company, and takes back 
   await expect(dialog.getByRole('button', { name: 'Import 1 transaction' })).toBeDisabled();
   await expectAccessible(page);
   await question.getByRole('checkbox').press('Space');
-  await dialog.getByRole('button', { name: 'Import 1 transaction' }).press('Enter');
+  const importing = dialog.getByRole('button', { name: 'Import 1 transaction' });
+  // A key does not wait until it is enabled.
+  await expect(importing).toBeEnabled();
+  await importing.press('Enter');
   await expect(dialog.getByText('Imported into Birch Ltd.')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('Import Undone')).toBeVisible();

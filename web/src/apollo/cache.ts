@@ -90,6 +90,7 @@ export const RECORD_FIELDS = [
   'invoice',
   'paymentRun',
   'providerPayment',
+  'remittanceMail',
   'supplier',
   'supplierMergePreview',
 ] as const;

@@ -143,7 +143,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   return app;
 }
 
-/** Whether the database lets somebody in, answers, and can be written to. */
+/** Whether the database accepts new connections, answers and can be written to. */
 function canWork(orm: MikroORM): () => Promise<boolean> {
   const askToBeLetIn = letsIn(orm.config.get('clientUrl', ''));
   return async () => {

@@ -17,7 +17,7 @@ export function answerTo(thrown: unknown, logger: Logger, message: string, facts
 
 /** The answer to a caller for a thrown value. Says of a request that nothing was changed only where that is so. */
 export function asAppError(thrown: unknown): AppError {
-  // It promises that nothing was changed.
+  // UNAVAILABLE promises that nothing was changed.
   if (thrown instanceof AppError) return thrown.code === 'UNAVAILABLE' && mayHaveChanged() ? notNow(thrown) : thrown;
   if (isNotNow(thrown)) return notNow(thrown);
   if (isForeignKeyViolation(thrown)) return new AppError('RECORD_IN_USE');

@@ -47,7 +47,7 @@ export async function openChangeFeed(
   };
   const connect = () => listenTo({ databaseUrl, tell, closing: closing.signal, pings });
 
-  // Of the outage that goes on: it is over when a connection has lasted until it is tried for the first time.
+  // Counts the tries of one outage. The outage ends when a connection has lasted until its first ping.
   let tries = 0;
   const connectAgain = async (): Promise<Listener | null> => {
     for (;;) {

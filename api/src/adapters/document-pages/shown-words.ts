@@ -27,7 +27,7 @@ const INK_SHARE = 0.02;
 const SAME_PLACE = 0.5;
 const UNREADABLE = 0.5;
 
-/** A figure that is not seen leaves a hole so wide, in widths of a figure: at an edge of its text, in it, and among words. */
+/** A hidden digit leaves a gap without ink. These are the widest gaps of a visible text, in widths of a digit. */
 const HOLE_AT_EDGE = 0.75;
 const HOLE_IN_WORD = 0.9;
 const HOLE_AMONG_WORDS = 1.45;
@@ -48,7 +48,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
   const whole = await drawn(page, view, () => true);
   const bare = await drawn(page, view, (operator) => !TEXT.has(operator));
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
-  // Asked of each piece before they are joined: 'covered' and 'shown' would be one word, of which enough is seen.
+  // Pieces are tested before they are joined: a hidden piece and a visible one would make a word with enough ink.
   const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
   const words = wordsOfPieces(
     legible.filter((piece) => !isUnseen(piece)),
@@ -66,7 +66,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
   };
 }
 
-/** The place of a piece with figures of which some are not seen, though the others are; null for any other. */
+/** The box of a piece in which some digits are hidden and others visible; null for any other piece. */
 function holedBox(piece: TextPiece, view: PageView, inkIn: (box: Box) => readonly boolean[]): Box | null {
   const text = piece.text.trim();
   const box = /\d/.test(text) && text.length > 1 ? boxOfPiece({ ...piece, text }, view) : null;
@@ -95,7 +95,7 @@ function widestGap(columns: readonly boolean[]): number {
   return widest;
 }
 
-/** Of each column of a place, whether the text makes a difference there. */
+/** For each column of pixels in a box: whether the text leaves ink there. */
 function inkOf(one: GreyPicture, other: GreyPicture, box: Box): boolean[] {
   const { left, right, top, bottom } = pixelsOf(one, box);
   return Array.from({ length: Math.max(0, right - left) }, (_, column) => {

@@ -25,7 +25,7 @@ const DATABASE = 'paycycle';
 const START_ATTEMPTS_MAX = 3;
 /** Before each attempt to start it again; the last one repeats. */
 const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
-/** A server that is told to end says so; one that ends by itself does not say it for long. */
+/** A server that stays 'stopping' for two looks waits for its sessions. A server that ends quickly is gone by then. */
 const LOOK_EVERY_MS = 1000;
 const STOPPING_LOOKS = 2;
 const READY = 'database system is ready to accept connections';
@@ -163,8 +163,8 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
 }
 
 /**
- * Hastens the end of a server that was told to end when all sessions have left: those of the product stay, and nobody else is
- * let in meanwhile. They are cut off, so that it ends and can be started again.
+ * Ends a server that waits for all its sessions to leave (PostgreSQL's smart shutdown). The product's own sessions never
+ * leave, and PostgreSQL accepts no new ones meanwhile. A fast shutdown cuts them off, so that the server can be started again.
  */
 async function hasten(server: ChildProcess, { cluster, options }: Watched): Promise<void> {
   const pidFile = path.join(cluster.directory, 'postmaster.pid');

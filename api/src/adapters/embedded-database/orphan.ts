@@ -44,7 +44,7 @@ export function stopServer(cluster: Cluster): Promise<void> {
 
 interface PostedServer extends DatabasePlace {
   readonly pid: number;
-  /** Whether it was told to end. */
+  /** The server is shutting down. */
   readonly isStopping: boolean;
 }
 

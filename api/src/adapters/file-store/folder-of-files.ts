@@ -4,7 +4,7 @@ import { FileStoreAwayError } from '../../kernel/ports/file-store.ts';
 /** For its owner alone, as each file is. */
 export const FOLDER_MODE = 0o700;
 
-/** What the system says of a folder that cannot be used: it is closed to us, read-only, none, or on a share that is gone. */
+/** Error codes of a folder that cannot be used: no permission, read-only, not a folder, or on a share that is gone. */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
   'EACCES',
   'EHOSTDOWN',
@@ -49,7 +49,7 @@ export class FolderOfFiles {
     await sync(this.folder);
   }
 
-  /** Whether it is the folder of the start, or one with files. Where a share is not mounted, there is an empty one at best. */
+  /** True for the folder that was there at the start, or one with files. A share that is not mounted leaves an empty folder. */
   private async isThere(): Promise<boolean> {
     try {
       return (await readdir(this.folder)).length > 0 || (await identityOf(this.folder)) === this.identity;
@@ -59,7 +59,7 @@ export class FolderOfFiles {
   }
 }
 
-/** Whether the system says that there is no such file. */
+/** True if the error says that the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }

@@ -19,7 +19,7 @@ const USUAL = new Set(['and', 'the', 'for', 'group', 'services', 'trading', 'hol
 /**
  * The company that a paper is made out to, where it stands behind or below such a label, and nothing on the paper is of
  * the company that has it: neither its name nor a word of it, nor its postcode. Null in a picture, whose letters may be
- * misread. What is made out to another company of the same people is always so, to the letter.
+ * misread. Another company of the same people is always answered where its name matches exactly.
  */
 export function readMadeOutTo(pages: readonly PageLayout[], context: ReaderContext): MadeOutTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);

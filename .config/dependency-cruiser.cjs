@@ -5,8 +5,10 @@ const LADDER = [
   'invitations',
   'tokens',
   'webhooks',
+  'feed',
   'files',
   'deletions',
+  'chart-of-accounts',
   'suppliers',
   'invoices',
   'documents',
@@ -32,7 +34,7 @@ const upTheLadder = LADDER.slice(0, -1).map((module, index) => ({
   to: { path: `^api/src/modules/(${LADDER.slice(index + 1).join('|')})/` },
 }));
 
-const LIBRARY_INDEX = '^api/src/(statement-reader|document-reader|matching-engine)/index\\.ts$';
+const LIBRARY_INDEX = '^api/src/(statement-reader|document-reader|matching-engine|accounting-files)/index\\.ts$';
 
 module.exports = {
   forbidden: [
@@ -65,9 +67,12 @@ module.exports = {
     },
     {
       name: 'libraries-are-pure',
-      comment: 'the statement reader, the document reader and the matching engine import the schema only',
+      comment: 'the readers, the matching engine and the writer of accounting files import the schema only',
       severity: 'error',
-      from: { path: '^api/src/(statement-reader|document-reader|matching-engine)/', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^api/src/(statement-reader|document-reader|matching-engine|accounting-files)/',
+        pathNot: '\\.test\\.ts$',
+      },
       to: { path: ['^api/src/', 'node_modules/@mikro-orm/'], pathNot: '^api/src/$1/' },
     },
     {
@@ -75,11 +80,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: ['^api/src/(statement-reader|document-reader|matching-engine|testing)/', '\\.test\\.ts$'],
+        pathNot: [
+          '^api/src/(statement-reader|document-reader|matching-engine|accounting-files|testing)/',
+          '\\.test\\.ts$',
+        ],
       },
       // What the pages and the reader agree on is types alone.
       to: {
-        path: '^api/src/(statement-reader|document-reader|matching-engine)/',
+        path: '^api/src/(statement-reader|document-reader|matching-engine|accounting-files)/',
         pathNot: [LIBRARY_INDEX, '^api/src/document-reader/document\\.types\\.ts$'],
       },
     },

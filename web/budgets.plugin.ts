@@ -9,13 +9,14 @@ const compress = promisify(brotliCompress);
  * data the dashboard stays below 300 KB in 15 requests.
  */
 const BUDGETS = {
-  DashboardPage: { bytes: 273_000, files: 8 },
-  InvoicesPage: { bytes: 379_000, files: 11 },
-  DocumentsPage: { bytes: 382_000, files: 11 },
-  SuppliersPage: { bytes: 387_500, files: 11 },
+  DashboardPage: { bytes: 273_500, files: 8 },
+  InvoicesPage: { bytes: 383_500, files: 11 },
+  DocumentsPage: { bytes: 327_500, files: 11 },
+  SuppliersPage: { bytes: 391_500, files: 11 },
   PaymentRunsPage: { bytes: 377_000, files: 11 },
-  PaymentsPage: { bytes: 323_000, files: 11 },
-  ReconciliationPage: { bytes: 345_000, files: 11 },
+  PaymentsPage: { bytes: 324_000, files: 11 },
+  AccountingPage: { bytes: 265_000, files: 10 },
+  ReconciliationPage: { bytes: 347_000, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -22,9 +22,11 @@ const PEOPLE = /web\/src\/(components\/people\/|pages\/settings\/(?!sections))/;
 /** How somebody signs in, and who else may: Settings, Companies and the question who is there share it. */
 const ACCOUNT =
   /\/@simplewebauthn\/|schema\/src\/generated\/documents\/(people|sign-in)\.|apollo\/hooks\/(people|sign-in)\.|keyboard\/(ShortcutList|SingleKeysSwitch)/;
+/** A month to choose: Reconciliation and Accounting. */
+const MONTHS = /web\/src\/(components\/MonthPicker|lib\/month|app\/address\/use-shown-month)\.tsx?/;
 const COLOUR_MODE = /\/colour-mode\.ts/;
 const others = (id: string) =>
-  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT].some((group) => group.test(id));
+  !COLOUR_MODE.test(id) && ![FORMS, LISTS, OVERLAYS, ENTRY, PEOPLE, ACCOUNT, MONTHS].some((group) => group.test(id));
 
 /** The server sends a strict Content-Security-Policy with the built page: no inline scripts, nothing inlined as a data URI. */
 export default defineConfig({
@@ -75,6 +77,7 @@ export default defineConfig({
             { name: 'lists', minShareCount: 2, test: LISTS },
             { name: 'entry', minShareCount: 2, test: ENTRY },
             { name: 'people', minShareCount: 2, test: PEOPLE },
+            { name: 'months', minShareCount: 2, test: MONTHS },
             { name: 'account', minShareCount: 2, test: ACCOUNT },
           ],
         },

@@ -77,7 +77,8 @@ function paperOf(companyId: number, at: number) {
   const which = 1 + (at % SUPPLIERS);
   const values: Readonly<Record<string, unknown>> = {
     supplierName: `Supplier ${which} Ltd`,
-    invoiceNumber: `INV-${3000 + at}`,
+    // Another company with the same bills would be asked about.
+    invoiceNumber: `INV-${companyId}-${3000 + at}`,
     invoiceDate: '2026-09-01',
     dueDate: '2026-10-01',
     totalAmount: 12_000 + at * 120,
@@ -102,6 +103,13 @@ function paperOf(companyId: number, at: number) {
       print: words,
       begin: `Supplier ${which} Ltd`,
       spots: words.map((label) => ({ kind: 'amount', value: 12_000, label, place: 'left', page: 1, box })),
+      mentions: {
+        // Telephone, VAT and the like stand on each of a supplier's papers, orders and deliveries on one.
+        numbers: Array.from({ length: 25 }, (_, one) =>
+          String(one < 20 ? 81_000_000 + which * 99 + one : 46_000_000 + at * 7 + one),
+        ),
+        amounts: [12_000 + at * 120, 10_000 + at * 100, 2_000 + at * 20],
+      },
     }),
   };
 }

@@ -4,6 +4,9 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { createDocumentPages } from '../src/adapters/document-pages/worker-document-pages.ts';
 import {
   compareWithPage,
+  decidingFigures,
+  doubtOtherFigures,
+  doubtOtherLetters,
   EInvoiceRefused,
   type ReadDocument,
   readEInvoice,
@@ -90,7 +93,13 @@ async function readOne(document: DocumentToRead, worker: number): Promise<Outcom
     today: TODAY,
   };
   const printed = readPages(seen.pages, context);
-  const read = exact ? compareWithPage(exact, printed, seen.pages) : printed;
+  const said = exact ? compareWithPage(exact, printed, seen.pages) : printed;
+  const figures = decidingFigures(said, seen.pages);
+  const shown = figures.length > 0 ? await pages.showFigures(document.bytes, figures, { owner }) : [];
+  const unseen = figures.filter((_, at) => !shown[at]);
+  for (const { field, text } of unseen) say(`  ${document.id} ${field}: ${text} was not recognised on the page`);
+  const read = doubtOtherLetters(doubtOtherFigures(said, unseen), seen.pages);
+  if (seen.pages.some((page) => page.hasOtherLetters)) say(`  ${document.id}: a font says other letters than it draws`);
   return { document, pages: seen.pages.length, read, refused: null };
 }
 

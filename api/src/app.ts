@@ -31,6 +31,7 @@ import { namesOfWrongLiterals } from './kernel/graphql/wrong-inputs.ts';
 import {
   limitedAs,
   readToken,
+  refuseOtherUser,
   type TokenCaller,
   tokenNameOf,
   tokenOf,
@@ -114,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   app.use(
     ['/api', '/graphql'],
     readToken((text) => findTokenCaller(guestScope(), text), ports.attemptLimits),
-    ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps)].map(unlessToken),
+    ...[refuseCrossSite, sessions(parts.sessionStore, parts.sessionSecret, isHttps), refuseOtherUser].map(unlessToken),
     limitGuests(ports.attemptLimits),
     followChanges,
   );

@@ -4,15 +4,17 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
+import { LedgerContact } from './commands/accounting-package/ledger-contact.entity.ts';
 import { BulkChange } from './commands/bulk-change.entity.ts';
 import { sealColumnsWith } from './kernel/account-numbers.ts';
-import { guardPool, REQUEST_CONNECTION } from './kernel/connections/open-pool.ts';
+import { guardPool, PATIENT_CONNECTION, REQUEST_CONNECTION } from './kernel/connections/open-pool.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { COMPANY_FILTER } from './kernel/scope.ts';
 import { MIGRATIONS } from './migration-list.ts';
 import { BankTransaction } from './modules/bank-transactions/bank-transaction.entity.ts';
 import { BankTransactionMatch } from './modules/bank-transactions/bank-transaction-match.entity.ts';
 import { MonthClosing } from './modules/bank-transactions/month-closing.entity.ts';
+import { NominalAccount } from './modules/chart-of-accounts/nominal-account.entity.ts';
 import { Company } from './modules/companies/company.entity.ts';
 import { CompanyDeletion } from './modules/companies/company-deletion.entity.ts';
 import { CompanyMember } from './modules/companies/company-member.entity.ts';
@@ -32,6 +34,7 @@ import { User } from './modules/identity/user.entity.ts';
 import { Invitation } from './modules/invitations/invitation.entity.ts';
 import { InvoiceImport, InvoiceImportFile } from './modules/invoices/import/invoice-import.entity.ts';
 import { Invoice } from './modules/invoices/invoice.entity.ts';
+import { InvoiceLineRow } from './modules/invoices/invoice-line.entity.ts';
 import { PaidMark, PaidMarkInvoice } from './modules/invoices/paid-mark.entity.ts';
 import { MailAddress } from './modules/mail/mail-address.entity.ts';
 import { DuplicatePayment } from './modules/matching/duplicates/duplicate-payment.entity.ts';
@@ -84,9 +87,11 @@ const ENTITIES = [
   Invitation,
   StoredFile,
   Supplier,
+  NominalAccount,
   SupplierCategory,
   PaymentAuditEntry,
   Invoice,
+  InvoiceLineRow,
   PaidMark,
   PaidMarkInvoice,
   PaymentRun,
@@ -120,6 +125,7 @@ const ENTITIES = [
   MonthClosing,
   StatementBalance,
   BulkChange,
+  LedgerContact,
 ];
 
 /** The entities that belong to no company: all others have the filter. */
@@ -189,8 +195,7 @@ export async function openDatabase(
     filters: { [COMPANY_FILTER]: companyFilter },
     pool: { max: CONNECTIONS_MAX },
     driverOptions: {
-      ...REQUEST_CONNECTION,
-      ...(isPatient && { query_timeout: 0 }),
+      ...(isPatient ? PATIENT_CONNECTION : REQUEST_CONNECTION),
       statement_timeout: STATEMENT_TIME_MAX_MS,
       lock_timeout: LOCK_TIME_MAX_MS,
       onPoolCreated: guardPool,

@@ -3,7 +3,12 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type PubSub } from 'type-graphql';
 import { AcceptDocumentResolver } from './commands/accept-document/accept-document.resolver.ts';
 import { AccountQuestionResolver } from './commands/account-question.resolver.ts';
+import {
+  AccountingPackageResolver,
+  LedgerReferenceResolver,
+} from './commands/accounting-package/accounting-package.resolver.ts';
 import { BulkChangeResolver } from './commands/bulk-change.resolver.ts';
+import { CodingResolver, SupplierCodingResolver } from './commands/coding/coding.resolver.ts';
 import { CommandsResolver } from './commands/commands.resolver.ts';
 import { CompanyChangesResolver } from './commands/company-changes/company-changes.resolver.ts';
 import { CompanyDeletionResolver } from './commands/company-leaves/company-deletion.resolver.ts';
@@ -23,6 +28,10 @@ import {
   BankTransactionMatchResolver,
   CompanyBankTransactionsResolver,
 } from './modules/bank-transactions/bank-transaction.resolver.ts';
+import {
+  CompanyChartResolver,
+  NominalAccountResolver,
+} from './modules/chart-of-accounts/chart-of-accounts.resolver.ts';
 import { CompanyResolver } from './modules/companies/company.resolver.ts';
 import { CompanySignInResolver, CompanySignInRulesResolver } from './modules/companies/company-sign-in.resolver.ts';
 import { CompanyDeletionsResolver } from './modules/deletions/deletion.resolver.ts';
@@ -43,6 +52,7 @@ import {
   SupplierExpectedBillsResolver,
   SupplierNotExpectedResolver,
 } from './modules/expected-bills/expected-bill.resolver.ts';
+import { CompanyFeedResolver } from './modules/feed/feed.resolver.ts';
 import { ExternalIdentityResolver } from './modules/identity/external-identity.resolver.ts';
 import { FactorResolver } from './modules/identity/factor.resolver.ts';
 import { SessionResolver } from './modules/identity/session.resolver.ts';
@@ -53,7 +63,7 @@ import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
-import { SupplierFactsResolver } from './modules/invoices/supplier-facts.resolver.ts';
+import { SupplierFactsResolver, SwitchedInvoicesResolver } from './modules/invoices/supplier-facts.resolver.ts';
 import { CompanyVatResolver, InvoiceVatResolver } from './modules/invoices/vat-repayment.resolver.ts';
 import { CompanyMailResolver } from './modules/mail/mail.resolver.ts';
 import {
@@ -85,6 +95,7 @@ import { CompanySuggestionsResolver } from './modules/matching/suggestions/sugge
 import { CompanyClosingsResolver, MonthClosingResolver } from './modules/month-end/closing/closing.resolver.ts';
 import { CompanyReportResolver } from './modules/month-end/report/report.resolver.ts';
 import { NotificationResolver } from './modules/notifications/notification.resolver.ts';
+import { InvoiceToPayResolver } from './modules/payment-runs/invoice-to-pay.resolver.ts';
 import {
   CompanyPaymentRunsResolver,
   PaymentRunItemResolver,
@@ -137,13 +148,21 @@ const RESOLVERS = [
   CompanyTokensResolver,
   AccessTokenResolver,
   CompanyWebhooksResolver,
+  CompanyFeedResolver,
   WebhookResolver,
+  CompanyChartResolver,
+  NominalAccountResolver,
+  AccountingPackageResolver,
+  LedgerReferenceResolver,
+  CodingResolver,
+  SupplierCodingResolver,
   SupplierResolver,
   CompanySupplierCategoriesResolver,
   SupplierCategoryResolver,
   CompanySuppliersResolver,
   SupplierInvoicesResolver,
   SupplierFactsResolver,
+  SwitchedInvoicesResolver,
   CompanyInvoicesResolver,
   InvoiceResolver,
   InvoicePageResolver,
@@ -153,6 +172,7 @@ const RESOLVERS = [
   AgedCreditorsResolver,
   PaymentRunResolver,
   PaymentRunItemResolver,
+  InvoiceToPayResolver,
   RunReviewResolver,
   CompanyPaymentRunsResolver,
   RunProgressResolver,

@@ -69,6 +69,18 @@ import { WebhooksOfWhoLeft } from './migrations/0068-webhooks-of-who-left.ts';
 import { ApprovalsBeforeQuestions } from './migrations/0069-approvals-before-questions.ts';
 import { LinesOfImports } from './migrations/0070-lines-of-imports.ts';
 import { WithdrawalsVoidApprovals } from './migrations/0071-withdrawals-void-approvals.ts';
+import { InvoicesOfClosedMonths } from './migrations/0072-invoices-of-closed-months.ts';
+import { LinesThatPaid } from './migrations/0073-lines-that-paid.ts';
+import { SecretsOfWhoLeft } from './migrations/0074-secrets-of-who-left.ts';
+import { LinesOfLaterStatements } from './migrations/0075-lines-of-later-statements.ts';
+import { PaymentsTakenBack } from './migrations/0076-payments-taken-back.ts';
+import { ClosingsOfOlderServers } from './migrations/0077-closings-of-older-servers.ts';
+import { InvoiceLines } from './migrations/0078-invoice-lines.ts';
+import { ChartOfAccounts } from './migrations/0079-chart-of-accounts.ts';
+import { LedgerContacts } from './migrations/0080-ledger-contacts.ts';
+import { FirstPaymentFile } from './migrations/0081-first-payment-file.ts';
+import { Changes } from './migrations/0082-changes.ts';
+import { LearnedCodings } from './migrations/0083-learned-codings.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -143,4 +155,16 @@ export const MIGRATIONS = [
   { name: '0069-approvals-before-questions', class: ApprovalsBeforeQuestions },
   { name: '0070-lines-of-imports', class: LinesOfImports },
   { name: '0071-withdrawals-void-approvals', class: WithdrawalsVoidApprovals },
+  { name: '0072-invoices-of-closed-months', class: InvoicesOfClosedMonths },
+  { name: '0073-lines-that-paid', class: LinesThatPaid },
+  { name: '0074-secrets-of-who-left', class: SecretsOfWhoLeft },
+  { name: '0075-lines-of-later-statements', class: LinesOfLaterStatements },
+  { name: '0076-payments-taken-back', class: PaymentsTakenBack },
+  { name: '0077-closings-of-older-servers', class: ClosingsOfOlderServers },
+  { name: '0078-invoice-lines', class: InvoiceLines },
+  { name: '0079-chart-of-accounts', class: ChartOfAccounts },
+  { name: '0080-ledger-contacts', class: LedgerContacts },
+  { name: '0081-first-payment-file', class: FirstPaymentFile },
+  { name: '0082-changes', class: Changes },
+  { name: '0083-learned-codings', class: LearnedCodings },
 ];

@@ -6,6 +6,7 @@ import { prepareWorkQueue } from './adapters/payment-work-queue/pg-boss-work-que
 import { openDatabase } from './database.ts';
 import type { Config } from './kernel/config.ts';
 import { newClient } from './kernel/connections/open-pool.ts';
+import { takeSessionLock } from './kernel/connections/session-lock.ts';
 import type { Logger } from './kernel/logger.ts';
 import type { SecretBox } from './kernel/ports/secret-box.ts';
 import { StartError } from './kernel/start-error.ts';
@@ -37,7 +38,7 @@ export async function openProductDatabase(
   const { ownerUrl, url } = config.databaseUrl
     ? givenDatabase(config.databaseUrl, config.migrationDatabaseUrl, logger)
     : await embeddedDatabase(config, { logger, say, opened });
-  await prepareDatabase(ownerUrl, userOf(url), secretBox).catch((error: Error) => {
+  await prepareDatabase(ownerUrl, userOf(url), secretBox, say).catch((error: Error) => {
     throw config.databaseUrl && !(error instanceof StartError)
       ? new StartError(`The server of DATABASE_URL cannot be used: ${error.message}`, { cause: error })
       : error;
@@ -93,16 +94,22 @@ export function makeApplicationRole(ownerUrl: string, role: string, password: st
 /**
  * Brings the tables up to date as their owner, and lets the application's role use them. Servers that start at once do so one
  * after the other: two cannot make the same table.
+ * @param say told for whom a start waits
  * @throws StartError for a database of another version, or with another key
  */
-export function prepareDatabase(ownerUrl: string, role: string, secretBox: SecretBox): Promise<void> {
+export function prepareDatabase(
+  ownerUrl: string,
+  role: string,
+  secretBox: SecretBox,
+  say: (message: string) => void = () => undefined,
+): Promise<void> {
   return asOwner(ownerUrl, async (client) => {
     // The first migration may take longer than a statement may by the settings of a server.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query("select pg_advisory_lock(hashtext('paycycle start'))");
+    await takeSessionLock(client, 'paycycle start', say);
     const orm = await openDatabase(ownerUrl, null, { isPatient: true });
     await migrate(orm).finally(() => orm.close());
-    await sealStored(ownerUrl, secretBox);
+    await sealStored(ownerUrl, secretBox, say);
     await prepareWorkQueue(ownerUrl);
     if (role !== userOf(ownerUrl)) await grantRights(ownerUrl, role);
   });

@@ -1,6 +1,8 @@
 import { acceptDocumentRoutes } from './commands/accept-document/accept-document.routes.ts';
 import { accountQuestionRoutes } from './commands/account-question.routes.ts';
+import { accountingPackageRoutes } from './commands/accounting-package/accounting-package.routes.ts';
 import { bulkChangeRoutes } from './commands/bulk-change.routes.ts';
+import { codingRoutes } from './commands/coding/coding.routes.ts';
 import { commandRoutes } from './commands/commands.routes.ts';
 import { companyLeavesRoutes } from './commands/company-leaves/company-leaves.routes.ts';
 import { firstStepsRoutes } from './commands/first-use/first-steps.routes.ts';
@@ -12,12 +14,14 @@ import type { Route } from './kernel/http/route-table.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { recordRoutes } from './modules/activity/record/record.routes.ts';
 import { bankTransactionRoutes } from './modules/bank-transactions/bank-transaction.routes.ts';
+import { chartOfAccountsRoutes } from './modules/chart-of-accounts/chart-of-accounts.routes.ts';
 import { companyRoutes } from './modules/companies/company.routes.ts';
 import { companySignInRoutes } from './modules/companies/company-sign-in.routes.ts';
 import { deletionListRoutes } from './modules/deletions/deletion.routes.ts';
 import { documentRoutes } from './modules/documents/document.routes.ts';
 import { learnedReadingRoutes } from './modules/documents/learned/learned-reading.routes.ts';
 import { expectedBillRoutes } from './modules/expected-bills/expected-bill.routes.ts';
+import { feedRoutes } from './modules/feed/feed.routes.ts';
 import { fileRoutes } from './modules/files/file.routes.ts';
 import { accountRoutes } from './modules/identity/account.routes.ts';
 import { externalIdentityRoutes } from './modules/identity/external-identity.routes.ts';
@@ -38,6 +42,7 @@ import { suggestionRoutes } from './modules/matching/suggestions/suggestion.rout
 import { closingRoutes } from './modules/month-end/closing/closing.routes.ts';
 import { reportRoutes } from './modules/month-end/report/report.routes.ts';
 import { notificationRoutes } from './modules/notifications/notification.routes.ts';
+import { invoiceToPayRoutes } from './modules/payment-runs/invoice-to-pay.routes.ts';
 import { runListExportRoutes } from './modules/payment-runs/list-export/run-list-export.routes.ts';
 import { paymentRunRoutes } from './modules/payment-runs/payment-run.routes.ts';
 import { batchPaymentRoutes } from './modules/payments/batch-payment.routes.ts';
@@ -63,10 +68,14 @@ export const REST_ROUTES: readonly Route[] = [
   ...companyLeavesRoutes,
   ...accessTokenRoutes,
   ...webhookRoutes,
+  ...feedRoutes,
   ...ownFactorRoutes,
   ...sessionRoutes,
   ...companySignInRoutes,
   ...fileRoutes,
+  ...chartOfAccountsRoutes,
+  ...accountingPackageRoutes,
+  ...codingRoutes,
   ...supplierRoutes,
   ...supplierCategoryRoutes,
   ...invoiceRoutes,
@@ -80,6 +89,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...learnedReadingRoutes,
   ...expectedBillRoutes,
   ...mailRoutes,
+  ...invoiceToPayRoutes,
   ...paymentRunRoutes,
   ...paymentRoutes,
   ...batchPaymentRoutes,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('are ten', () => expect(queries).toHaveLength(10));
+it('are eleven', () => expect(queries).toHaveLength(11));
 
 it.each(queries)('%s', async (query) => {
   const { definitions } = parse(query);

@@ -58,6 +58,21 @@ it('adds to a run and takes out again, in REST', async () => {
   expect(run.body).toMatchObject({ runDate: '2026-10-01', totalAmount: '10.00' });
 });
 
+it.each([
+  ['patch /api/invoices/mark-paid', {}],
+  ['patch /api/invoices/bulk', { isInQuery: true }],
+  ['delete /api/invoices/bulk', {}],
+  ['post /api/payment-runs/add-invoices', { runDate: '2026-10-01' }],
+] as const)('%s takes named invoices only of the amount that was shown', async (path, change) => {
+  const companyId = await calls.newCompany();
+  const invoiceIds = await newInvoices(companyId);
+  const send = (seen: unknown) => calls.call(path, { body: { companyId, invoiceIds, ...change, seen } });
+  expect(await send({ count: 2, amount: '12.00' })).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+  expect(await send({ count: 2 })).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  expect(await send(2)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  expect(await send({ count: 2, amount: '20.00' })).toMatchObject({ status: 200 });
+});
+
 it('changes invoices and suppliers and answers with them, in GraphQL', async () => {
   const companyId = await calls.newCompany();
   const invoiceIds = await newInvoices(companyId);
@@ -79,7 +94,10 @@ it('changes invoices and suppliers and answers with them, in GraphQL', async () 
   expect(await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection: stale })).toMatchObject(refused);
   expect(await calls.user.graphql(DeleteInvoicesDocument, { companyId, selection: stale })).toMatchObject(refused);
   expect(await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: stale })).toMatchObject(refused);
-  const added = await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: { invoiceIds } });
+  const ticked = { invoiceIds, seen: { count: 2, amountPence: pence(12_00) } };
+  expect(await calls.user.graphql(MarkInvoicesPaidDocument, { companyId, selection: ticked })).toMatchObject(refused);
+  const seen = { count: 2, amountPence: pence(20_00), content: null };
+  const added = await calls.user.graphql(AddInvoicesToRunDocument, { companyId, selection: { invoiceIds, seen } });
   expect(added.data?.addInvoicesToRun).toMatchObject({
     changedCount: 1,
     invoices: [{ id: invoiceIds[1], paymentRunStatus: 'draft' }],
@@ -131,11 +149,11 @@ it('gives suppliers terms that are a rule, and takes them back, by both APIs (RU
 });
 
 describe('documents that were accepted', () => {
-  async function readyDocuments(companyId: number): Promise<number[]> {
+  async function readyDocuments(companyId: number, numbers = ['D-1', 'D-2']): Promise<number[]> {
     const { body } = await calls.user.rest('GET', '/api/auth/user');
     const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), body.id, [companyId]);
     const ids: number[] = [];
-    for (const invoiceNumber of ['D-1', 'D-2']) {
+    for (const invoiceNumber of numbers) {
       const values = { invoiceNumber, supplierName: `Supplier ${invoiceNumber}` };
       ids.push((await addReadyDocument(scope, companyId, [{ values }])).id);
     }
@@ -164,7 +182,8 @@ describe('documents that were accepted', () => {
 
   it('together wait for review again after the undo, by GraphQL', async () => {
     const companyId = await calls.newCompany();
-    const ids = await readyDocuments(companyId);
+    // Another company of this person has D-1 and D-2.
+    const ids = await readyDocuments(companyId, ['E-1', 'E-2']);
     const accepted = await calls.user.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });
     const id = accepted.data?.acceptDocuments.changeId ?? 0;
     const undone = await calls.user.graphql(UndoBulkChangeDocument, { id });

@@ -1,3 +1,5 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import {
   CreateInvoiceDocument,
   InvoiceDocument,
@@ -40,11 +42,13 @@ describe('in REST', () => {
     });
     expect(put.body).toEqual({
       ...answer.body,
+      lines: [{ ...answer.body.lines[0], net: null, vat: null }],
       netAmount: null,
       vatAmount: null,
       notes: 'Returned',
       modifiedAt: expect.any(String),
       modifiedBy: expect.any(String),
+      version: answer.body.version + 1,
     });
   });
 
@@ -130,4 +134,21 @@ it('the history of one says what it was, became and was used, and so do search a
   await calls.call('delete /api/invoices/:id', { id });
   const deleted = await calls.call('get /api/deletions', { query: `?companyId=${company}` });
   expect(deleted.body).toMatchObject([{ label: `Credit note CN-77 of ${supplier.name}`, amount: '-12.00' }]);
+});
+
+it('one of an auto-paid supplier that becomes an invoice again is paid automatically, in both APIs', async () => {
+  const supplier = { companyId, name: 'Aqua Water', isAutoPaid: true };
+  expect((await calls.call('post /api/suppliers', { body: supplier })).status).toBe(201);
+  const dates = { invoiceDate: localDate('2026-09-01'), dueDate: localDate('2026-09-30') };
+  const form = { supplierName: 'Aqua Water', invoiceNumber: 'AQ-1', ...dates };
+  const { id, status } = (await calls.newInvoice(companyId, { ...form, amount: '48.00' })).body;
+  expect(status).toBe('auto_paid');
+  const put = (body: object) => calls.call('put /api/invoices/:id', { id, body: { ...form, ...body } });
+  const asCredit = { documentType: 'credit_note', amount: '-48.00' };
+  expect((await put(asCredit)).body).toMatchObject({ status: 'to_pay' });
+  expect((await put({ documentType: 'invoice', amount: '48.00' })).body).toMatchObject({ status: 'auto_paid' });
+  await put(asCredit);
+  const input = { ...form, documentType: 'invoice', amountPence: pence(48_00) } as const;
+  const { data } = await calls.user.graphql(UpdateInvoiceDocument, { id, input });
+  expect(data?.updateInvoice).toMatchObject({ status: 'auto_paid' });
 });

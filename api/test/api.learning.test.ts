@@ -314,7 +314,9 @@ describe("'Delete All Transactions'", () => {
   it('names the company, or deletes nothing', async () => {
     await newLines('09-03,ALDER,-1.00');
     expect(await calls.call('delete /api/bank-transactions/bulk')).toMatchObject({ status: 400 });
-    const answer = await calls.call('delete /api/bank-transactions/bulk', { query });
+    const unseen = await calls.call('delete /api/bank-transactions/bulk', { query: `${query}&seen=0` });
+    expect(unseen).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+    const answer = await calls.call('delete /api/bank-transactions/bulk', { query: `${query}&seen=1` });
     expect(answer).toEqual({
       status: 200,
       body: { deletedCount: 1, refusedCount: 0, refusals: [], deletionId: expect.any(Number) },

@@ -197,7 +197,11 @@ describe('a document that asks for a rest', () => {
     return sent.body[0].id;
   };
   const uploadPaper = async (lines = PAPER) => {
-    const page = lines.map((line, at): Printed => [60, 60 + at * 24, line]);
+    const page = lines.flatMap((line, at): Printed[] => {
+      const [label = '', amount] = line.split('|');
+      const words: Printed = [60, 60 + at * 24, label];
+      return amount === undefined ? [words] : [words, [400, 60 + at * 24, amount]];
+    });
     return upload({ name: 'hpw.pdf', content: new Uint8Array(await printPdf([page])) });
   };
   const readOf = async (id: number) => (await calls.call('get /api/documents/:id', { id })).body.invoices[0];
@@ -260,6 +264,40 @@ describe('a document that asks for a rest', () => {
     expect(await accept(id)).toContain('Please correct or clear them');
     expect(await patch({ totalAmount: 120 })).toMatchObject({ totalAmount: { value: '120.00' } });
     expect(await accept(id)).toMatchObject({ amount: '120.00', vatAmount: '20.00', paidInAdvance: null });
+  });
+
+  const SUMS = [...PAPER.slice(0, 3), 'Net|£100.00', 'VAT 20%|£20.00', 'Total|£120.00'];
+
+  it.each([
+    [['Deposit due now|£60.00'], '60.00', '60.00'],
+    [['Deposit due|£60.00', 'Balance on completion|£60.00'], '60.00', '60.00'],
+    [['Amount due now|£40.00', 'Amount due 31/12/2026|£80.00'], '40.00', '80.00'],
+    [['Payable now|£60.00', 'Payable on delivery|£60.00'], '60.00', '60.00'],
+    [['Retention 5%|-£6.00', 'Amount due now|£114.00'], '114.00', '6.00'],
+    [['VAT to pay now (net on completion)|£20.00', 'Due now|£20.00'], '20.00', '100.00'],
+    [['Less retention|£6.00', 'Due this application|£114.00'], '114.00', '6.00'],
+  ])('asks whether the rest was paid where it says that it is due later: %j', async (lines, asked, rest) => {
+    const id = await uploadPaper([...SUMS, ...lines]);
+    const doubt = `It asks for £${asked} now, and £${rest} may be due later. Enter what was paid in advance, or the whole amount as the total.`;
+    const read = await readOf(id);
+    expect(read).toMatchObject({ totalAmount: { value: asked }, paidInAdvance: { value: rest, doubt } });
+    const body = { companyId, sureOnly: true };
+    expect((await calls.call('post /api/documents/accept', { body })).body.documentIds).toEqual([]);
+    expect(await accept(id)).toContain('or enter what was paid in advance');
+    const input = { paidInAdvancePence: null, totalAmountPence: pence(120_00) };
+    const whole = await calls.user.graphql(EditDocumentInvoiceDocument, { id: read.id, input });
+    expect(whole.data?.editDocumentInvoice.invoices[0]?.paidInAdvance).toMatchObject({ value: null, doubt: null });
+    expect(await accept(id)).toMatchObject({ amount: '120.00', vatAmount: '20.00', paidInAdvance: null });
+  });
+
+  it.each([
+    [['Paid by you|£60.00', 'Balance|£60.00'], '60.00'],
+    [['Payment on account|£60.00', 'Amount outstanding|£60.00'], '60.00'],
+    [['Less payments to date|£60.00', 'Now due|£60.00'], '60.00'],
+    [['Less deposit|£60.00', 'Balance due|£60.00'], '60.00'],
+  ])('asks nothing where it says that the rest was paid: %j', async (lines, rest) => {
+    const read = await readOf(await uploadPaper([...SUMS, ...lines]));
+    expect(read).toMatchObject({ paidInAdvance: { value: rest, doubt: null } });
   });
 
   it('has nothing of the kind where it is a credit note', async () => {

@@ -36,6 +36,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
+  // Another company of the same person would have the same bills.
+  calls.user = await app.newUser();
   companyId = await calls.newCompany();
 });
 
@@ -226,7 +228,7 @@ describe('REST', () => {
       body: {
         status: 'approved',
         isApprovalRequired: true,
-        createdByName: 'user1@example.com',
+        createdByName: expect.stringMatching(/^user\d+@example\.com$/),
         approval: { approvedByName: 'user2@example.com', approvedAt: '2026-09-15T11:00:00.000Z' },
         allowedActions: ['pay', 'complete', 'cancel'],
       },
@@ -245,7 +247,15 @@ describe('GraphQL', () => {
     const list = await calls.user.graphql(PaymentRunsDocument, { companyId, limit: 1, offset: 1 });
     expect(list.data?.company.paymentRuns).toMatchObject({
       totalCount: 2,
-      items: [{ id, name: 'PR-000001', status: 'draft', invoiceCount: 1, createdByName: 'user1@example.com' }],
+      items: [
+        {
+          id,
+          name: 'PR-000001',
+          status: 'draft',
+          invoiceCount: 1,
+          createdByName: expect.stringMatching(/^user\d+@example\.com$/),
+        },
+      ],
     });
     const next = await calls.user.graphqlText('query ($id: Int!) { company(id: $id) { nextPaymentRunNumber } }', {
       id: companyId,

@@ -93,6 +93,7 @@ describe('REST', () => {
           webhookEvents: [],
           createdAt: INSTANT,
           updatedAt: INSTANT,
+          version: expect.any(Number),
         },
       ],
     });

@@ -56,6 +56,19 @@ it('says what a payment file pays, until somebody says that the file was not sen
   expect(await advice()).toMatchObject(NOT_YET);
 });
 
+it('names the account that was in the payment file, whatever account the supplier has been given since', async () => {
+  await calls.user.rest('POST', `/api/payment-runs/${runId}/export/csv`);
+  const { supplier } = (await calls.user.rest('GET', `/api/payment-runs/${runId}`)).body.paymentRunItems[0];
+  const other = { name: supplier.name, bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+  expect((await calls.user.rest('PUT', `/api/suppliers/${supplier.id}`, other)).status).toBe(200);
+  expect((await advice()).mail.text).toContain('\nPaid to the account ending 9911\n');
+  const seen = { ...other, bankAccountName: null };
+  await calls.user.rest('POST', `/api/suppliers/${supplier.id}/confirm-bank-details`, seen);
+  const again = await calls.user.rest('POST', `/api/payment-runs/${runId}/export/csv`);
+  expect([again.status, again.body.message]).toEqual([200, undefined]);
+  expect((await advice()).mail.text).toContain('\nPaid to the account ending 4958\n');
+});
+
 it('says what the provider pays, and no longer that it is paid once the bank has returned it', async () => {
   await calls.user.rest('POST', `/api/sandbox/payments/payment-run/${runId}`);
   expect(await advice()).toMatchObject({ status: 200 });

@@ -78,6 +78,7 @@ describe('the summary', () => {
           { fromDays: 91, toDays: null, count: 0, amount: '0.00' },
         ],
         isClosed: false,
+        exceptionCount: 5,
       },
     });
     expect(await calls.call('get /api/reconciliation/summary', { query: `?companyId=${companyId}` })).toEqual(answer);
@@ -235,6 +236,7 @@ describe('a month', () => {
       month: AUGUST,
       openingBalance: '0.00',
       closingBalance: '70.00',
+      owed: '0.00',
       exceptionCount: 2,
       closedAt: now(),
       closedBy: expect.any(String),

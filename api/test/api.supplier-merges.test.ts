@@ -84,6 +84,7 @@ it('REST: shows what a merge will do, does it once, lists it and undoes it', asy
       patternCount: 0,
       draftRunInvoiceCount: 0,
       statusChangeCount: 0,
+      statusChangeAmount: '0.00',
       filledFields: [],
       bankDetails: 'none',
       duplicates: [],

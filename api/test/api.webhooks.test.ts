@@ -295,6 +295,35 @@ describe('settings of webhooks', () => {
     ]);
   });
 
+  it.each(['rest', 'graphql'] as const)(
+    'are switched off when who replaced their secret by %s leaves, until that is replaced by somebody else',
+    async (api) => {
+      const finance = await app.newUser();
+      await joinByRest(owner, finance, companyId);
+      const [known, replaced] = [await addWebhook(['invoice.created']), await addWebhook(['invoice.created'])];
+      const replace = (by: TestClient, id: number) =>
+        api === 'rest'
+          ? by.rest('POST', `/api/webhooks/${id}/secret`, {})
+          : by.graphqlText(`mutation { rotateWebhookSecret(id: ${id}) { secret } }`);
+      await replace(finance, known.id);
+      await replace(finance, replaced.id);
+      await replace(owner, replaced.id);
+      const { id: userId } = (await finance.rest('GET', '/api/auth/user')).body;
+      await owner.rest('DELETE', `/api/companies/${companyId}/people/${userId}`);
+      const { body } = await calls.call('get /api/webhooks', { query: `?companyId=${companyId}` });
+      const disabledReason = expect.stringMatching(/^.+ replaced this secret and has left the company: replace it/);
+      expect(body).toMatchObject([
+        { id: known.id, isEnabled: false, disabledReason },
+        { id: replaced.id, isEnabled: true, disabledReason: null },
+      ]);
+      const query = `{ company(id: ${companyId}) { ownerNotices { message } } }`;
+      const { data } = await owner.graphqlText<{ company: { ownerNotices: { message: string }[] } }>(query);
+      expect(data?.company.ownerNotices.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/ has left, so webhooks .* were switched off: /),
+      ]);
+    },
+  );
+
   it('refuse what is no address and no event, and an eleventh', async () => {
     const add = (body: object) => calls.call('post /api/webhooks', { body: { companyId, ...body } });
     expect((await add({ url: 'ftp://example.com', events: ['invoice.paid'] })).body.fields).toHaveProperty('url');

@@ -133,6 +133,7 @@ export async function storeBankBooks(user: TestUser, companyId: number): Promise
     firstDay: localDate('2026-07-01'),
     openingBalancePence: pence(0),
     closingBalancePence: pence(500_00),
+    lastRecordNumber: 0,
     exceptionCount: 0,
     closedAt: ports.clock.now(),
     closedBy: user.userId,

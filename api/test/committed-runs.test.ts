@@ -62,10 +62,14 @@ async function cancelUnasked({ runId, invoiceId }: Place): Promise<void> {
   );
 }
 
-/** A transaction is taken for the invoice's payment, and that is taken back: the invoice has left the run, not its file. */
-async function matchAndUnmatch({ companyId, invoiceId }: Place): Promise<void> {
-  const { user } = calls;
+function passMinute(): void {
   app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** A transaction is taken for the invoice's payment, and that is taken back: the invoice has left the run, not its file. */
+async function matchAndUnmatch({ companyId, invoiceId }: Pick<Place, 'companyId' | 'invoiceId'>): Promise<void> {
+  const { user } = calls;
+  passMinute();
   const content = 'Date,Description,Amount\n2026-09-10,HARBOUR,-240.00';
   const file = { name: 'statement.csv', content };
   await user.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
@@ -259,4 +263,25 @@ it('changes the notes of an invoice without a question, since the file says noth
   const { invoiceId } = await newPlace();
   const body = { ...(await formOf(invoiceId)), amount: '240.00', notes: 'Asked for a copy' };
   expect((await calls.user.rest('PUT', `/api/invoices/${invoiceId}`, body)).status).toBe(200);
+});
+
+it('asks of the first file too where a second one was made without an invoice that a match had taken out', async () => {
+  const { user } = calls;
+  const companyId = await calls.newCompany('Two Files Ltd');
+  await user.rest('PUT', `/api/companies/${companyId}`, { name: 'Two Files Ltd', ...ACCOUNT });
+  const first = (await calls.newInvoice(companyId, {})).body;
+  await user.rest('PUT', `/api/suppliers/${first.supplier.id}`, { name: first.supplier.name, ...ACCOUNT });
+  const second = (await calls.newInvoice(companyId, { invoiceNumber: 'B-2' })).body;
+  const body = { companyId, runDate: '2026-09-15', invoiceIds: [first.id, second.id] };
+  const { id: runId } = (await user.rest('POST', '/api/payment-runs', body)).body;
+  const download = () => rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
+  expect(await download()).toEqual({ code: undefined });
+  await matchAndUnmatch({ companyId, invoiceId: first.id });
+  passMinute();
+  expect(await download()).toEqual({ code: undefined });
+  const { paymentQuestion: question } = (await user.rest('GET', `/api/invoices/${first.id}`)).body;
+  expect(await rest('POST', `/api/invoices/${first.id}/not-paid`, { question })).toEqual({ code: undefined });
+  const pay = (answer: object) => rest('POST', `/api/sandbox/payments/invoice/${first.id}`, answer);
+  expect(await pay({})).toEqual({ code: 'PAYMENT_RUN_EXPORTED' });
+  expect(await pay({ fileWasNotSent: true })).toEqual({ code: undefined });
 });

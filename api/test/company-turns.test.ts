@@ -139,3 +139,31 @@ describe('ten commands that wait for one company', () => {
     expect(await made).toMatchObject({ status: 201 });
   });
 });
+
+const TOKEN_MUTATION = 'mutation ($input: TokenInput!) { createToken(input: $input) { token { id } } }';
+
+describe('a token for a company that somebody is changing', () => {
+  it.each([
+    {
+      api: 'REST',
+      create: async (user: TestClient, input: object) => codeOf(await user.rest('POST', '/api/tokens', input)),
+    },
+    {
+      api: 'GraphQL',
+      create: async (user: TestClient, input: object) =>
+        (await user.graphqlText(TOKEN_MUTATION, { input })).errors[0]?.extensions.code,
+    },
+  ])('is made after the change, which may name its maker ($api)', async ({ create }) => {
+    const [owner] = people;
+    if (!owner) throw new Error('there are two people');
+    const { id } = (await owner.rest('GET', '/api/auth/user')).body;
+    let made: Promise<unknown> = Promise.resolve();
+    await whileLocked(async () => {
+      made = create(owner, { name: 'The till', scope: 'read_all', companyIds: [busyId] });
+      await untilOneWaits();
+      // As a foreign key does, for a row that says who imported a statement.
+      await db.query('select from users where id = $1 for key share', [id]);
+    });
+    expect(await made).toBeUndefined();
+  });
+});

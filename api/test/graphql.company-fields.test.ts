@@ -27,6 +27,7 @@ beforeAll(async () => {
   app = await startTestApp({ onQuery: (sql) => queries.push(sql) });
   owner = await app.newUser();
   await owner.rest('POST', '/api/companies', { name: 'Alone Ltd', approvalThreshold: '100.00' });
+  await owner.rest('PUT', '/api/companies/1/ledger', { ledger: 'xero' });
   const statement = { name: 's.csv', content: 'Date,Description,Amount\n02/09/2026,RENT,-10.00' };
   await owner.rest('POST', '/api/webhooks', {
     companyId: 1,

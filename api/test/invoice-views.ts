@@ -6,6 +6,7 @@ import { BankTransactionMatch } from '../src/modules/bank-transactions/index.ts'
 import { COMPANY_PEOPLE } from '../src/modules/companies/company-people.view.ts';
 import { Invoice } from '../src/modules/invoices/invoice.entity.ts';
 import * as figures from '../src/modules/invoices/invoice-figures.view.ts';
+import { INVOICE_LINES } from '../src/modules/invoices/invoice-lines.view.ts';
 import * as states from '../src/modules/invoices/invoice-state.view.ts';
 import { matchBankTransaction } from '../src/modules/matching/index.ts';
 import { Supplier } from '../src/modules/suppliers/supplier.entity.ts';
@@ -57,6 +58,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
   LAST_BATCH: async (reader) => (await reader.rows(figures.LAST_BATCH, { day: DAY })).filter(({ last }) => last === 3),
   LAST_PAYMENTS: (reader) => reader.rows(figures.LAST_PAYMENTS, { supplierIds: [ids.supplier] }),
   UNKNOWN_ACCOUNTS: (reader) => reader.rows(figures.UNKNOWN_ACCOUNTS, { supplierIds: [ids.supplier] }),
+  INVOICE_LINES: (reader) => reader.rows(INVOICE_LINES, { invoiceIds: [ids.paid] }),
   SELECTED_INVOICES: (reader) => reader.rows(states.SELECTED_INVOICES, { ids: [ids.paid] }),
   INVOICE_STATES: (reader) => reader.rows(states.INVOICE_STATES, { ids: [ids.paid] }),
   INVOICES_OF_RUN: (reader) => reader.rows(states.INVOICES_OF_RUN, { paymentRunId: ids.run }),
@@ -71,7 +73,7 @@ export const INVOICE_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<
 export async function storeInvoiceBooks(user: TestUser, companyId: number): Promise<void> {
   const inRun = await user.newInvoice(companyId, { invoiceNumber: 'INV-1' });
   const free = await user.newInvoice(companyId, { invoiceNumber: 'INV-2' });
-  const paid = await user.newInvoice(companyId, { invoiceNumber: 'INV-3' });
+  const paid = await user.newInvoice(companyId, { invoiceNumber: 'INV-3', lines: [{ nominalCode: '5000' }] });
   const marked = await user.newInvoice(companyId, { invoiceNumber: 'INV-4' });
   const { em } = await user.scope();
   const batch = { batchImportDate: DAY, batchSequenceNumber: 3 };

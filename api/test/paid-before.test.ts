@@ -1,8 +1,11 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import {
   InvoiceDocument,
   PayInvoiceDocument,
   PaymentRunDocument,
   SayInvoiceNotPaidDocument,
+  UpdateInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkDatabase } from '../src/books-check/check-database.ts';
@@ -155,11 +158,14 @@ describe('an invoice whose match was undone', () => {
   it('is answered for by GraphQL as well, and shows who did so to who approves its run', async () => {
     const runId = await newRun(invoiceId);
     const shown = await owner.graphql(InvoiceDocument, { id: invoiceId });
+    expect(shown.data?.invoice).toMatchObject({ questionedLineDate: '2026-09-10' });
     const question = shown.data?.invoice.paymentQuestion ?? '';
     const refused = await bookkeeper.graphql(SayInvoiceNotPaidDocument, { id: invoiceId, question });
     expect(refused.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
     const { data } = await finance.graphql(SayInvoiceNotPaidDocument, { id: invoiceId, question });
     expect(data?.sayInvoiceNotPaid).toMatchObject({ paymentQuestion: null });
+    const answered = await owner.graphql(InvoiceDocument, { id: invoiceId });
+    expect(answered.data?.invoice).toMatchObject({ questionedLineDate: null });
     const review = await owner.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
       `{ paymentRun(id: ${runId}) { review { people { name deeds } } } }`,
     );
@@ -203,9 +209,36 @@ describe('an invoice whose match was undone', () => {
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
   });
 
+  it('does not become another bill, so that this one is entered anew, by who may not pay', async () => {
+    const fields = { invoiceNumber: 'A-1', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+    const form = { supplierName: 'Acme', amount: '800.00', ...fields };
+    const changes = [
+      { supplierName: 'Misc' },
+      { invoiceNumber: 'Z-1' },
+      { amount: '0.01' },
+      { documentType: 'credit_note', amount: '-800.00' },
+    ];
+    const message = /It asks whether it was paid, which someone who may pay answers first/;
+    for (const change of changes) {
+      const input = { ...form, ...change };
+      const refused = { code: 'INVOICE_READ_ONLY', message: expect.stringMatching(message) };
+      const path = `/api/invoices/${invoiceId}`;
+      expect(await bookkeeper.rest('PUT', path, input)).toMatchObject({ status: 409, body: refused });
+    }
+    const dates = { invoiceDate: localDate('2026-09-01'), dueDate: localDate('2026-09-30') };
+    const input = { ...fields, ...dates, supplierName: 'Acme', amountPence: pence(1) };
+    const { errors } = await bookkeeper.graphql(UpdateInvoiceDocument, { id: invoiceId, input });
+    expect(errors).toMatchObject([{ extensions: { code: 'INVOICE_READ_ONLY' } }]);
+    const noted = { ...form, notes: 'Asked the supplier' };
+    expect(await bookkeeper.rest('PUT', `/api/invoices/${invoiceId}`, noted)).toMatchObject({ status: 200 });
+    expect(await finance.rest('PUT', `/api/invoices/${invoiceId}`, { ...form, amount: '1.00' })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it('is not deleted, to be entered again, by who may not pay', async () => {
     const message =
-      'Invoice A-1 cannot be deleted: it asks whether it was paid: someone who may pay answers that first';
+      'Invoice A-1 cannot be deleted: it asks whether it was paid, which someone who may pay answers first';
     const alone = await bookkeeper.rest('DELETE', `/api/invoices/${invoiceId}`);
     expect(alone).toMatchObject({ status: 409, body: { code: 'INVOICE_IN_USE', message } });
     const many = await bookkeeper.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds: [invoiceId] });
@@ -244,4 +277,65 @@ it('asks about a part that a line had paid, and not about what came back', async
   await match(back, invoiceId, { refund: true });
   await bookkeeper.rest('POST', `/api/bank-transactions/${back}/unmatch`);
   expect(await questionOf(invoiceId)).toBeNull();
+});
+
+describe('lines that files give the same id of the bank', () => {
+  const TRUE = '<DTPOSTED>20260911<TRNAMT>-300.00<FITID>f1<NAME>ACME A-2';
+  const OTHERS = {
+    'of another amount': '<DTPOSTED>20260911<TRNAMT>-0.01<FITID>f1<NAME>ACME A-2',
+    'of another day': '<DTPOSTED>20260912<TRNAMT>-300.00<FITID>f1<NAME>ACME A-2',
+    'with another text': '<DTPOSTED>20260911<TRNAMT>-300.00<FITID>f1<NAME>BANK TEST PAYMENT',
+  };
+  const ASKED = /£300\.00 of 11 Sep 2026, 'ACME A-2', was matched to it until/;
+  let other: number;
+
+  async function importOnly(transaction: string): Promise<number> {
+    await bookkeeper.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+    const bank = '<BANKACCTFROM><BANKID>200000<ACCTID>12345678<ACCTTYPE>CHECKING</BANKACCTFROM>';
+    const content = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>GBP${bank}<BANKTRANLIST>
+<STMTTRN><TRNTYPE>DEBIT${transaction}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    const file = { name: 'bank.ofx', content };
+    await bookkeeper.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+    const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+    expect(body).toHaveLength(1);
+    return body[0].id;
+  }
+
+  async function asked(): Promise<string | null> {
+    const { data } = await finance.graphql(InvoiceDocument, { id: other });
+    const question = await questionOf(other);
+    expect(data?.invoice.paymentQuestion).toBe(question);
+    return question;
+  }
+
+  beforeEach(async () => {
+    other = await newInvoice('A-2', '300.00');
+    const transaction = await importOnly(TRUE);
+    expect(await match(transaction, other)).toMatchObject({ status: 200 });
+    await bookkeeper.rest('POST', `/api/bank-transactions/${transaction}/unmatch`);
+    expect(await asked()).toMatch(ASKED);
+  });
+
+  it.each(Object.entries(OTHERS))('ask each for itself: one %s takes the place of none', async (_, transaction) => {
+    const id = await importOnly(transaction);
+    expect(await match(id, other, { partPayment: transaction.includes('-0.01') })).toMatchObject({ status: 200 });
+    expect(await asked()).toMatch(ASKED);
+    expect(await asked()).not.toContain('is matched to');
+    await bookkeeper.rest('POST', `/api/bank-transactions/${id}/unmatch`);
+    expect(await asked()).toMatch(ASKED);
+    expect((await asked())?.match(/was matched to it until/g)).toHaveLength(2);
+    expect(await match(await importOnly(TRUE), other)).toMatchObject({ status: 200 });
+    expect(await asked()).not.toMatch(ASKED);
+    expect((await asked())?.match(/was matched to it until/g)).toHaveLength(1);
+    expect(await contradictions()).toEqual([]);
+  });
+
+  it('ask again where the same line was matched and taken back after an answer', async () => {
+    const answer = { question: await asked() };
+    expect((await finance.rest('POST', `/api/invoices/${other}/not-paid`, answer)).status).toBe(200);
+    const id = await importOnly(TRUE);
+    expect(await match(id, other)).toMatchObject({ status: 200 });
+    await bookkeeper.rest('POST', `/api/bank-transactions/${id}/unmatch`);
+    expect(await asked()).toMatch(ASKED);
+  });
 });

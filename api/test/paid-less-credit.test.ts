@@ -82,3 +82,29 @@ it('takes a refund of what was paid for it in money', async () => {
   const path = `/api/bank-transactions/${await newLine('20.00')}/match`;
   expect(await calls.user.rest('POST', path, { invoiceId, refund: true })).toMatchObject({ status: 200 });
 });
+
+it('is suggested with its credit note for the line of what the run paid, and is no missing invoice (RULES.md, 40)', async () => {
+  const line = await newLine('-20.00');
+  const { body: suggested } = await calls.user.rest(
+    'GET',
+    `/api/bank-transactions/${line}/batch-suggestions?companyId=${companyId}`,
+  );
+  expect(suggested).toMatchObject([{ invoices: [{ id: invoiceId }, { id: creditId }] }]);
+  const month = `companyId=${companyId}&month=${MONTH.month}`;
+  expect((await calls.user.rest('GET', `/api/reconciliation/summary?${month}`)).body).toMatchObject({
+    missingInvoicesCount: 0,
+  });
+  const accept = { companyId, ...MONTH, minConfidence: 0.9 };
+  const { body } = await calls.user.rest('POST', '/api/reconciliation/accept-suggestions', accept);
+  expect(body.matched).toHaveLength(1);
+  expect((await checkDatabase(app.databaseUrl)).contradictions).toEqual([]);
+});
+
+it.each([
+  ['of another amount', '-100.00'],
+  ['of money that came in', '20.00'],
+])('is not suggested for a line %s', async (_what, amount) => {
+  const line = await newLine(amount);
+  const path = `/api/bank-transactions/${line}/batch-suggestions?companyId=${companyId}`;
+  expect((await calls.user.rest('GET', path)).body).toEqual([]);
+});

@@ -285,6 +285,21 @@ describe('an invoice whose payment is on its way', () => {
     await match(card, { invoiceId, paidOutside: true });
     expect(await duplicates()).toMatchObject([{ invoiceId, paymentId: null, paymentRunId: run.id }]);
   });
+
+  it('is matched to the line of the first payment file, also after a second one was downloaded', async () => {
+    const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911', name: 'Lowe Ltd' };
+    await calls.user.rest('PUT', `/api/companies/${companyId}`, account);
+    const invoiceId = await newInvoice();
+    const form = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+    const { body: run } = await calls.call('post /api/payment-runs', { body: form });
+    const download = () => calls.user.rest('POST', `/api/payment-runs/${run.id}/export/csv`, {});
+    expect(await download()).toMatchObject({ status: 200 });
+    app.clock.moveToInstant(new Date(app.clock.now().getTime() + 3 * 86_400_000).toISOString());
+    expect(await download()).toMatchObject({ status: 200 });
+    expect(await match(await newLine('-243.15', 'FP HARBOUR PRINT', '2026-09-16'), { invoiceId })).toMatchObject({
+      status: 200,
+    });
+  });
 });
 
 describe('one rule for amounts and directions', () => {
@@ -329,9 +344,9 @@ describe('one rule for amounts and directions', () => {
         matches: [{ kind: 'refund', amount: '100.00', difference: '0.00' }],
       },
     });
-    expect(await storedInvoice(invoiceId)).toEqual({ ...paid, hasRefund: true });
+    expect(await storedInvoice(invoiceId)).toEqual({ ...paid, version: expect.any(Number), hasRefund: true });
     await calls.call('post /api/bank-transactions/:id/unmatch', { id: back });
-    expect(await storedInvoice(invoiceId)).toEqual(paid);
+    expect(await storedInvoice(invoiceId)).toEqual({ ...paid, version: expect.any(Number) });
     expect(await matchByGraphql(`id: ${back}, invoiceId: ${invoiceId}, refund: true`)).toEqual([]);
   });
 });

@@ -122,7 +122,7 @@ const LISTS = `
   query Lists($id: Int!) {
     company(id: $id) {
       suppliers(limit: 100) { totalCount items { name bankDetailsWarning bankDetailsChangedSinceLastPayment lastPaymentDate } }
-      dueInvoices(days: 30) { totalCount items { invoiceNumber supplier { name } possibleDuplicateOf { id } } }
+      dueInvoices(days: 30) { totalCount items { invoiceNumber supplier { name } possibleDuplicateOf { id } duplicateWarnings } }
       invoiceStats(days: 30) { total dueSoon paidThisMonth totalOutstandingPence }
       dueByWeek { count }
       batchImports { count }

@@ -10,6 +10,7 @@ const LEARNED = 'what the product has learned or seen, which moves no money by i
 const READING = 'bytes and readings: what becomes an invoice is recorded there';
 const SECRET = 'what proves one sign-in or one call, for minutes or hours';
 const SHOWN = 'what one person has seen or put aside';
+const FEED = 'which records changed, for outside tools; how they changed is in the record';
 const QUEUE = 'messages to send, made by changes that are recorded';
 
 /** By table. */
@@ -17,6 +18,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   attempt_counts: SECRET,
   bills_not_expected: SHOWN,
   bulk_changes: PART,
+  change_positions: FEED,
+  changes: FEED,
   company_storage: 'a count of bytes',
   company_tombstones: 'what is left of a company whose record has gone with it',
   data_key: 'which key seals the secrets; it says nothing of a company',
@@ -33,9 +36,11 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   kept_answers: SECRET,
   kept_bytes: READING,
   learned_readings: LEARNED,
+  ledger_contacts: 'what a supplier is called elsewhere; no money follows it',
   matching_patterns: LEARNED,
   migrations: 'what made the tables',
   negative_patterns: LEARNED,
+  nominal_accounts: 'what bills are posted to; each posting is in the record of its invoice',
   notification_reads: SHOWN,
   notifications: QUEUE,
   owner_notices: QUEUE,
@@ -59,6 +64,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   sign_in_addresses: LEARNED,
   stored_files: READING,
   suppliers_not_expected: SHOWN,
+  uncommitted_changes: FEED,
   unwanted_notifications: SHOWN,
   webhook_deliveries: QUEUE,
 };

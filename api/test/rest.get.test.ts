@@ -77,6 +77,7 @@ beforeAll(async () => {
   await app.orm.em.fork().execute(question, [invoiceIds[0] ?? 0]);
   const closed = await user.rest('POST', '/api/reconciliation/close', { companyId, month: '2026-07' });
   expect(closed.status).toBe(201);
+  expect((await user.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'xero' })).status).toBe(200);
   const webhook = { companyId, url: 'https://tool.example/hook', events: ['invoice.created'] };
   expect((await user.rest('POST', '/api/webhooks', webhook)).status).toBe(201);
   const host = await app.newUser();

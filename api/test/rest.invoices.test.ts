@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PDF } from '../src/testing/files.ts';
 import { isInvoicesPath, RestCalls } from '../src/testing/rest-calls.ts';
-import { INVOICE } from '../src/testing/rest-records.ts';
+import { INVOICE_WITH_LINES } from '../src/testing/rest-records.ts';
 import { storeFileOf } from '../src/testing/store-file.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 describe('invoices', () => {
   it('POST manual answers 201 with the record in the shape of the list', async () => {
     const answer = await calls.newInvoice(companyId);
-    expect(answer).toEqual({ status: 201, body: INVOICE });
+    expect(answer).toEqual({ status: 201, body: INVOICE_WITH_LINES });
     const list = await calls.call('get /api/invoices', { query: `?companyId=${companyId}` });
     expect(list.status).toBe(200);
     expect(list.body).toContainEqual(answer.body);
@@ -52,7 +52,12 @@ describe('invoices', () => {
     const company = await calls.newCompany();
     const form = { status: '', description: ' Leaflets ', notes: 'Café ☕' };
     const answer = await calls.newInvoice(company, { invoiceNumber: 'T-1', ...form, companyId: String(company) });
-    expect(answer.body).toEqual({ ...INVOICE, invoiceNumber: 'T-1', description: 'Leaflets', notes: 'Café ☕' });
+    expect(answer.body).toEqual({
+      ...INVOICE_WITH_LINES,
+      invoiceNumber: 'T-1',
+      description: 'Leaflets',
+      notes: 'Café ☕',
+    });
   });
 
   it.each([
@@ -60,7 +65,7 @@ describe('invoices', () => {
     ['query', null],
   ])('POST manual takes the status %s', async (status, paymentDate) => {
     const answer = await calls.newInvoice(await calls.newCompany(), { invoiceNumber: `S-${status}`, status });
-    expect(answer.body).toEqual({ ...INVOICE, invoiceNumber: `S-${status}`, status, paymentDate });
+    expect(answer.body).toEqual({ ...INVOICE_WITH_LINES, invoiceNumber: `S-${status}`, status, paymentDate });
   });
 
   it('POST manual refuses the same invoice again with 409', async () => {

@@ -103,7 +103,10 @@ describe('suppliers', () => {
         refusals: [{ reason: 'it has invoices', count: 2 }],
       },
     });
-    const yes = await calls.call('delete /api/suppliers/bulk', { query: `?companyId=${id}&deleteInvoices=true` });
+    const seen = (count: number) => ({ query: `?companyId=${id}&deleteInvoices=true&seen=${count}` });
+    const changed = await calls.call('delete /api/suppliers/bulk', seen(1));
+    expect(changed).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+    const yes = await calls.call('delete /api/suppliers/bulk', seen(2));
     expect(yes).toMatchObject({ status: 200, body: { deletedCount: 1, refusedCount: 1 } });
     const left = await calls.call('get /api/suppliers', { query: `?companyId=${id}` });
     expect(left.body).toMatchObject([{ name: 'Paid Ltd' }]);
@@ -198,6 +201,17 @@ describe('suppliers', () => {
       status: 200,
       body: { addedCount: 1, updatedCount: 1, unchangedCount: 0, errors: [] },
     });
+  });
+
+  it('PUT ledger-reference says what it is called in the ledger, GET coding how its bills are coded, DELETE forgets that', async () => {
+    const companyId = await calls.newCompany();
+    await calls.user.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
+    const { id } = (await calls.call('post /api/suppliers', { body: { companyId, name: 'Ash' } })).body;
+    const named = await calls.call('put /api/suppliers/:id/ledger-reference', { id, body: { reference: 'ASH01' } });
+    expect(named).toEqual({ status: 200, body: { supplierId: id, reference: 'ASH01' } });
+    const coding = { status: 200, body: { supplierId: id, proposed: null } };
+    expect(await calls.call('get /api/suppliers/:id/coding', { id })).toEqual(coding);
+    expect(await calls.call('delete /api/suppliers/:id/coding', { id })).toEqual(coding);
   });
 });
 

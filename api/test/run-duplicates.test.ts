@@ -1,5 +1,6 @@
 import { InvoicesForPaymentRunDocument, PaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
@@ -16,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function newInvoice(invoiceNumber: string, amount: string): Promise<number> {
+async function newInvoice(invoiceNumber: string, amount: string, words: object = {}): Promise<number> {
   const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
-  const form = { companyId, supplierName: 'Elm Ltd', invoiceNumber, amount, ...dates };
+  const form = { companyId, supplierName: 'Elm Ltd', invoiceNumber, amount, ...dates, ...words };
   const { status, body } = await owner.rest('POST', '/api/invoices/manual', form);
   expect(status).toBe(201);
   return body.id;
@@ -34,7 +35,7 @@ async function warningsOf(id: number): Promise<readonly string[]> {
   return warnings;
 }
 
-it('names the other invoice and its state, for each of the two, until somebody says that it is none', async () => {
+it('names the other invoice and its state, for each of the two, also after somebody dismissed the flag', async () => {
   const first = await newInvoice('INV-001', '770.00');
   const again = await newInvoice('001', '770.00');
   const { data } = await owner.graphql(InvoicesForPaymentRunDocument, { companyId, days: 60 });
@@ -54,5 +55,48 @@ it('names the other invoice and its state, for each of the two, until somebody s
   expect(await warningsOf(runId)).toEqual([`001 may be the same bill as ${other('INV-001')}, which is paid already.`]);
   const accepted = await owner.graphqlText(`mutation { acceptPossibleDuplicate(id: ${again}) { id } }`);
   expect(accepted.errors).toEqual([]);
+  expect(await warningsOf(runId)).toEqual([`001 may be the same bill as ${other('INV-001')}, which is paid already.`]);
+});
+
+it('names the other invoice where whoever entered the same bill again allowed the duplicate', async () => {
+  const first = await newInvoice('B-7', '90.00');
+  await owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [first] });
+  const again = await newInvoice('B-7', '90.00', { allowDuplicate: true });
+  const edited = await newInvoice('B-8', '1.00');
+  const fields = { invoiceNumber: 'b 7', amount: '90.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const change = { supplierName: 'Elm Ltd', ...fields, allowDuplicate: true };
+  expect(await owner.rest('PUT', `/api/invoices/${edited}`, change)).toMatchObject({ status: 200 });
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [again, edited] };
+  const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  const original = 'B-7 of 1 Sep 2026, £90.00, which is paid already.';
+  const beside = (number: string) => `${number} of 1 Sep 2026, £90.00, which is in this payment run as well.`;
+  expect(await warningsOf(runId)).toEqual([
+    `B-7 may be the same bill as ${original}`,
+    `B-7 may be the same bill as ${beside('b 7')}`,
+    `b 7 may be the same bill as ${original}`,
+    `b 7 may be the same bill as ${beside('B-7')}`,
+  ]);
+});
+
+it('says nothing of an invoice that has the amount of another one, once somebody dismissed the flag', async () => {
+  await newInvoice('C-1', '33.00');
+  const next = await newInvoice('C-2', '33.00');
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [next] };
+  const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  expect(await warningsOf(runId)).toHaveLength(1);
+  await owner.graphqlText(`mutation { acceptPossibleDuplicate(id: ${next}) { id } }`);
   expect(await warningsOf(runId)).toEqual([]);
+});
+
+it('names another company of whoever looks that has the same bill, and nothing to who may not read that', async () => {
+  const otherId = (await owner.rest('POST', '/api/companies', { name: 'Lowe South Ltd' })).body.id;
+  await newInvoice('HP-77', '120.00', { companyId: otherId });
+  const here = await newInvoice('HP-77', '120.00');
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [here] };
+  const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  expect(await warningsOf(runId)).toEqual([expect.stringMatching(/^Lowe South Ltd has invoice HP-77 from Elm Ltd/)]);
+  const finance = await app.newUser();
+  await joinByRest(owner, finance, companyId);
+  const { body } = await finance.rest('GET', `/api/payment-runs/${runId}`);
+  expect(body.paymentRunItems).toMatchObject([{ duplicateWarnings: [] }]);
 });

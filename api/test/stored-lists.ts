@@ -1,9 +1,11 @@
 import { ROLES } from '@paycycle/schema/domain/access';
 import { ACCOUNT_ANSWERS } from '@paycycle/schema/domain/account-question';
 import { DOCUMENT_STATUSES } from '@paycycle/schema/domain/document-status';
+import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
 import { INVOICE_STATUSES } from '@paycycle/schema/domain/invoice-status';
 import { INVOICE_TYPES } from '@paycycle/schema/domain/invoice-type';
+import { LEDGERS } from '@paycycle/schema/domain/ledger';
 import { MATCH_KINDS } from '@paycycle/schema/domain/match-kind';
 import { NO_INVOICE_PRESETS } from '@paycycle/schema/domain/no-invoice-preset';
 import { NOTIFICATION_KINDS } from '@paycycle/schema/domain/notification';
@@ -13,6 +15,7 @@ import { RECORD_DOORS, RECORD_VERBS, RECORDED_TYPES } from '@paycycle/schema/dom
 import { RUN_DEPARTURE_REASONS } from '@paycycle/schema/domain/run-departure';
 import { SUPPLIER_CATEGORY_GROUP_NAMES } from '@paycycle/schema/domain/supplier-category';
 import { TOKEN_SCOPES } from '@paycycle/schema/domain/token-scope';
+import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
 import { DOCUMENT_TYPES } from '../src/document-reader/document.types.ts';
 import { PENDING_CHANGE_KINDS, PENDING_CHANGE_STATUSES } from '../src/modules/companies/pending-change.entity.ts';
 import { DOCUMENT_SOURCES } from '../src/modules/documents/document.entity.ts';
@@ -29,6 +32,8 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'pending_changes.kind': PENDING_CHANGE_KINDS,
   'pending_changes.status': PENDING_CHANGE_STATUSES,
   'access_tokens.scope': TOKEN_SCOPES,
+  'companies.ledger': LEDGERS,
+  'ledger_contacts.ledger': LEDGERS,
   'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
@@ -37,6 +42,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'invoices.document_type': INVOICE_TYPES,
   'documents.source': DOCUMENT_SOURCES,
   'invoices.status': INVOICE_STATUSES,
+  'invoice_lines.vat_code': VAT_CODES,
   'invoices.payment_run_status': OPEN_PAYMENT_RUN_STATUSES,
   'invoices.account_answer': ACCOUNT_ANSWERS,
   'invoices.possible_duplicate_reason': POSSIBLE_DUPLICATE_REASONS,
@@ -47,6 +53,8 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'provider_payments.status': PROVIDER_PAYMENT_STATUSES,
   'bank_transactions.no_invoice_preset': NO_INVOICE_PRESETS,
   'no_invoice_presets.preset': NO_INVOICE_PRESETS,
+  'changes.kind': FEED_KINDS,
+  'changes.verb': FEED_VERBS,
   'notifications.kind': NOTIFICATION_KINDS,
   'record_links.door': RECORD_DOORS,
   'record_entries.verb': RECORD_VERBS,

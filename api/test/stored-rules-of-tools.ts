@@ -13,6 +13,8 @@ export const RULES_OF_TOOLS: Readonly<Record<string, string>> = {
   'kept_answers: check length(fingerprint) = 32': 'RULES.md, 74: a request is known by a SHA-256 digest',
   'kept_answers: check (status >= 200) and (status <= 499)': 'RULES.md, 74: what failed on our side is not kept',
   'kept_answers: check length(body) <= 1400000': 'What is kept is bounded.',
+  'change_positions: check (purged_position >= 0) and (purged_position <= last_position)':
+    'RULES.md, 93: what is no longer kept was in the feed',
   'data_key: check id': 'There is one key at a time.',
   'webhook_endpoints: unique (company_id, id)': PAIR,
   "webhook_endpoints: check url <> ''": 'RULES.md, 75: a webhook goes somewhere',

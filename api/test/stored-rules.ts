@@ -84,6 +84,12 @@ export const RULES: Readonly<Record<string, string>> = {
   'company_deletions: check confirmed_by <> asked_by': 'RULES.md, 83: a second owner confirms a deletion',
   'company_deletions: check (confirmed_by is null) = (confirmed_at is null)': 'It is confirmed by somebody, at a time.',
   'company_deletions: check (cancelled_by is null) = (cancelled_at is null)': 'It is cancelled by somebody, at a time.',
+  'ledger_contacts: unique (company_id, supplier_id, ledger)': 'RULES.md, 91: a supplier has one name in a ledger',
+  'ledger_contacts: unique (company_id, ledger, reference)': 'RULES.md, 91: no two suppliers have one name in a ledger',
+  "ledger_contacts: check reference <> ''": 'A reference says something.',
+  'nominal_accounts: unique (company_id, code)': 'RULES.md, 90: no two accounts have one code',
+  "nominal_accounts: check code <> ''": 'An account has a code.',
+  "nominal_accounts: check name <> ''": 'An account has a name.',
   'supplier_categories: unique (company_id, name_key)': 'RULES.md, 82: one category a name',
   "supplier_categories: check name <> ''": 'A category has a name.',
   'suppliers: unique (company_id, name_key)': 'RULES.md, 7: one supplier a name',
@@ -146,17 +152,30 @@ export const RULES: Readonly<Record<string, string>> = {
   "payment_runs: check run_date >= '1900-01-01'": DAY,
   'payment_runs: check total_amount >= 0': 'RULES.md, 21 and 61: the sum of its items, none of them below zero',
   'payment_runs: check (exported_at is null) = (exported_by is null)': WHO_AND_WHEN,
+  'payment_runs: check (file_out_since is null) = (exported_at is null)':
+    'RULES.md, 23: each file that was downloaded has a first one',
   'payment_runs: check (file_not_sent_at is null) = (file_not_sent_by is null)': WHO_AND_WHEN,
   'payment_runs: check (file_not_sent_at is null) or (exported_at is not null)':
     'RULES.md, 23: only a file that was downloaded can be said not to have been sent',
   'payment_run_items: unique (company_id, id)': PAIR,
   'payment_run_items: unique (payment_run_id, supplier_id)': 'RULES.md, 21: one item for each supplier',
   'payment_run_items: check total_amount >= 0': 'RULES.md, 61: what a supplier is paid is never below zero',
+  'invoice_lines: unique (company_id, invoice_id, "position")': 'A line has a place of its own in its invoice.',
+  'invoice_lines: check "position" > 0': 'Lines of an invoice count from 1.',
+  'invoice_lines: check (net_amount is null) = (vat_amount is null)':
+    'RULES.md, 89: a line has net and VAT, or neither',
+  "invoice_lines: check (vat_code <> ALL (ARRAY['reverse_charge', 'construction_reverse_charge'])) or (vat_amount = 0)":
+    'RULES.md, 89: under a reverse charge the supplier charges no VAT',
+  'invoice_lines: check (service_from is null) = (service_to is null)': 'RULES.md, 89: a period has two days',
+  'invoice_lines: check service_from <= service_to': 'RULES.md, 89: a period ends on its first day or later',
   'payment_run_invoices: unique (payment_run_item_id, invoice_id)': 'RULES.md, 22: an invoice is in its run once',
   'payment_run_invoices: check applied_amount <= 0': 'RULES.md, 61: a credit note takes off, and never adds',
   'payment_run_invoices: check (NOT is_used) or (applied_amount < 0)':
     'RULES.md, 61: only credit is used, and some of it',
-  'undone_settlements: unique (invoice_id, transaction_id)': 'RULES.md, 88: an invoice remembers a line once',
+  'undone_settlements: unique (invoice_id, transaction_id, line_date, amount, md5(description))':
+    'RULES.md, 88: an invoice remembers a line once',
+  'undone_settlements: check (transaction_id is null) or ((paid_by is null) and (approved_by is null))':
+    'RULES.md, 88: only of what no line had paid is it kept who said that it was',
   'undone_settlements: check (answered_by is null) = (answered_at is null)': WHO_AND_WHEN,
   "payment_run_send_backs: check reason <> ''": 'RULES.md, 86: a run is sent back with a reason',
   "payment_run_reopenings: check reason <> ''": 'RULES.md, 49: a run is reopened with a reason',
@@ -237,6 +256,7 @@ export const RULES: Readonly<Record<string, string>> = {
   'month_closings: unique (company_id, month) where (reopened_at is null)': 'A month is closed once at a time.',
   'month_closings: check extract(day from month) = 1': 'A month is named by its first day.',
   'month_closings: check exception_count >= 0': 'What is counted is not negative.',
+  'month_closings: check last_record_number >= 0': 'A company without invoices has numbered none.',
   'month_closings: check ((reopened_at is null) = (reopened_by is null)) and ((reopened_at is null) = (reopen_reason is null))':
     'A month is opened again by somebody, at a time, for a reason.',
 

@@ -63,6 +63,9 @@ async function lines(): Promise<readonly Line[]> {
   return (await calls.user.rest('GET', `/api/bank-transactions?companyId=${company}`)).body;
 }
 
+/** A line that comes back is another version of itself. */
+const withoutVersion = (line: Line) => ({ ...line, version: null });
+
 const descriptions = async () => (await lines()).map(({ description }) => description);
 
 async function match(description: string): Promise<number> {
@@ -96,13 +99,13 @@ describe('undoing an import', () => {
 
   it('can be undone itself: the lines and the account are known again', async () => {
     const id = await importFile(SEPTEMBER);
-    const before = await lines();
+    const before = (await lines()).map(withoutVersion);
     const { deletionId } = (await undo(id)) as { deletionId: number };
     expect((await calls.call('post /api/deletions/:id/restore', { id: deletionId })).body).toMatchObject({
       restoredCount: 2,
       refusedCount: 0,
     });
-    expect(await lines()).toEqual(before);
+    expect((await lines()).map(withoutVersion)).toEqual(before);
     const other = csv('30-98-97 55667788,05/09/2026,ROPE CO,-45.00');
     expect(await preview(other)).toMatchObject({ question: { kind: 'otherAccount' } });
     expect(await undo(id)).toEqual({ ...ALL, deletedCount: 2 });
@@ -124,6 +127,47 @@ describe('undoing an import', () => {
     await calls.call('post /api/bank-transactions/:id/unmatch', { id: matched });
     expect(await undo(id, api)).toEqual({ ...ALL, deletedCount: 1 });
     expect(await descriptions()).toEqual([]);
+  });
+
+  it.each(APIS)('keeps what a later statement had as well, until that is undone, by %s', async (api) => {
+    const first = await importFile(
+      csv(`${ACCOUNT},01/09/2026,FERRY,-9.00`, `${ACCOUNT},03/09/2026,ROPE CO,-45.00`),
+      api,
+    );
+    const second = await importFile(SEPTEMBER, api);
+    const reason = 'Also in a later statement, export.csv, of which it was not imported again. Undo that import first';
+    expect(await undo(first, api)).toEqual({
+      deletedCount: 1,
+      refusedCount: 1,
+      refusals: [{ reason, count: 1 }],
+      deletionId: expect.any(Number),
+    });
+    expect((await descriptions()).toSorted()).toEqual(['CHANDLER', 'ROPE CO']);
+    expect(await undo(second, api)).toEqual({ ...ALL, deletedCount: 1 });
+    expect(await undo(first, api)).toEqual({ ...ALL, deletedCount: 1 });
+    expect(await descriptions()).toEqual([]);
+  });
+
+  it.each(APIS)(
+    'keeps exactly the lines that a later statement had as well, whatever that lacks, by %s',
+    async (api) => {
+      const shared = [`${ACCOUNT},01/09/2026,FERRY,-9.00`, `${ACCOUNT},03/09/2026,ROPE CO,-45.00`];
+      const first = await importFile(csv(...shared, `${ACCOUNT},04/09/2026,HOTEL PENDING,-99.00`), api);
+      await importFile(csv(...shared, `${ACCOUNT},20/09/2026,HOTEL,-101.50`), api);
+      const reason =
+        'Also in a later statement, export.csv, of which they were not imported again. Undo that import first';
+      expect(await undo(first, api)).toMatchObject({ deletedCount: 1, refusals: [{ reason, count: 2 }] });
+      expect((await descriptions()).toSorted()).toEqual(['FERRY', 'HOTEL', 'ROPE CO']);
+    },
+  );
+
+  it('goes whole where a later statement of its days had only the lines of a third one', async () => {
+    const wrong = await importFile(csv(`${ACCOUNT},02/09/2026,OAK,-10.00`, `${ACCOUNT},03/09/2026,WRONG FILE,-20.00`));
+    const third = [`${ACCOUNT},04/09/2026,FIR,-30.00`, `${ACCOUNT},05/09/2026,GUM,-35.00`];
+    await importFile(csv(...third));
+    await importFile(csv(`${ACCOUNT},01/09/2026,BOX,-3.00`, ...third));
+    expect(await undo(wrong)).toEqual({ ...ALL, deletedCount: 2 });
+    expect((await descriptions()).toSorted()).toEqual(['BOX', 'FIR', 'GUM']);
   });
 
   it('keeps lines of a closed month', async () => {

@@ -1,5 +1,6 @@
 import {
   ApprovePaymentRunDocument,
+  DeleteInvoiceDocument,
   PaymentRunDocument,
   PayPaymentRunDocument,
   SayInvoiceNotPaidDocument,
@@ -65,6 +66,10 @@ async function importLine(row: string): Promise<number> {
   return body.find(({ description }: { description: string }) => row.includes(description)).id;
 }
 
+async function nameOf(person: TestClient): Promise<string> {
+  return (await person.rest('GET', '/api/auth/user')).body.email;
+}
+
 function pay(id: number, by = finance, words: object = {}): Promise<RestAnswer> {
   return by.rest('POST', `/api/sandbox/payments/payment-run/${id}`, words);
 }
@@ -126,6 +131,33 @@ describe('an approval from before an invoice asks whether it was paid', () => {
     const answered = await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
     expect(answered).toMatchObject({ status: 200, body: { paymentQuestion: null } });
   });
+});
+
+it('who undid the match does not answer after an edit that takes the invoice below the threshold', async () => {
+  const invoiceId = await newInvoice('A-3', '1500.00');
+  const line = await importLine('2026-09-10,ACME A-3,-700.00');
+  const part = { invoiceId, partPayment: true };
+  expect((await finance.rest('POST', `/api/bank-transactions/${line}/match`, part)).status).toBe(200);
+  expect((await finance.rest('POST', `/api/bank-transactions/${line}/unmatch`)).status).toBe(200);
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { companyId, supplierName: 'Acme', invoiceNumber: 'A-3', ...dates };
+  const edited = { ...form, amount: '900.00' };
+  expect(await finance.rest('PUT', `/api/invoices/${invoiceId}`, edited)).toMatchObject({ status: 409 });
+  const deleted = await finance.rest('DELETE', `/api/invoices/${invoiceId}`);
+  expect(deleted).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('asks whether it was paid') },
+  });
+  const kept = await finance.graphql(DeleteInvoiceDocument, { id: invoiceId });
+  expect(kept.errors).toMatchObject([{ extensions: { code: 'INVOICE_IN_USE' } }]);
+  expect(await owner.rest('PUT', `/api/invoices/${invoiceId}`, edited)).toMatchObject({ status: 200 });
+  const { paymentQuestion: question } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
+  const alone = await finance.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
+  expect(alone).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  const { errors } = await finance.graphql(SayInvoiceNotPaidDocument, { id: invoiceId, question });
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  const answered = await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
+  expect(answered).toMatchObject({ status: 200, body: { paymentQuestion: null } });
 });
 
 it('who undid a match answers where nobody else may pay, and below the threshold', async () => {
@@ -196,36 +228,100 @@ describe('an approval of a run whose account somebody had checked', () => {
 
 describe('an approved run of which a payment file was downloaded', () => {
   let runId: number;
+  let invoiceId: number;
 
   beforeEach(async () => {
-    runId = await approvedRun(await newInvoice('D-1', '2400.00'));
+    invoiceId = await newInvoice('D-1', '2400.00');
+    runId = await approvedRun(invoiceId);
     const file = await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
     expect(file.status).toBe(200);
   });
 
-  it('is not paid again by who downloaded the file, whatever they say of it', async () => {
-    const message = expect.stringMatching(
-      /^You downloaded the payment file of PR-000001, .* Someone else who prepares/,
-    );
-    const paid = await pay(runId, finance, { fileWasNotSent: true });
+  it.each([
+    ['who downloaded the file', () => finance],
+    ['somebody else who may pay', () => owner],
+  ] as const)('is not paid again by the same approval: %s says that it was not sent', async (_, by) => {
+    const message = expect.stringMatching(/^PR-000001 was approved by a second person, .* have a new one approved\.$/);
+    const paid = await pay(runId, by(), { fileWasNotSent: true });
     expect(paid).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', message } });
-    const { errors } = await finance.graphql(PayPaymentRunDocument, { id: runId, fileWasNotSent: true });
+    const { errors } = await by().graphql(PayPaymentRunDocument, { id: runId, fileWasNotSent: true });
     expect(errors).toMatchObject([{ message, extensions: { code: 'FORBIDDEN' } }]);
     expect((await owner.rest('GET', `/api/payment-runs/${runId}`)).body).toMatchObject({ isFileOut: true });
     const again = await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {});
     expect(again.status).toBe(200);
   });
 
-  it('is paid where somebody else says that it was not sent, and the owners are told', async () => {
-    const paid = await pay(runId, owner, { fileWasNotSent: true });
-    expect(paid).toMatchObject({ body: { successCount: 1, failures: [] } });
+  it('counts everybody who ever downloaded the file as its downloader', async () => {
+    expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status).toBe(200);
+    const names = [await nameOf(finance), await nameOf(owner)];
+    const asked = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, {});
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(`by ${names.join(' and ')}.`) },
+    });
+    const cancelled = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
+    expect(cancelled.status).toBe(200);
     const { body } = await owner.rest('GET', `/api/notifications?companyId=${companyId}`);
-    const title = expect.stringContaining('says that the payment file of PR-000001, an approved run, was not sent');
+    const title = expect.stringContaining(`file of PR-000001, which they and ${names[1]} downloaded, was not sent`);
     expect(body).toContainEqual(expect.objectContaining({ kind: 'done_alone', title }));
+    const form = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+    const next = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+    const said = `said that the payment file of PR-000001, which ${names.join(' and ')} downloaded, was not sent: it pays invoice D-1`;
+    expect((await approver.rest('GET', `/api/payment-runs/${next}/review`)).body.people).toContainEqual({
+      name: names[0],
+      deeds: expect.arrayContaining([said]),
+    });
   });
 
-  it('is given up by who downloaded it: a new run needs an approval of its own', async () => {
-    const cancelled = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
-    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', approval: null } });
+  it('is not said by who downloaded it first not to have been sent, once somebody else has downloaded it', async () => {
+    expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status).toBe(200);
+    const line = await importLine('2026-09-10,ACME D-1,-2400.00');
+    const paid = { invoiceId, paidOutside: true };
+    expect((await owner.rest('POST', `/api/bank-transactions/${line}/match`, paid)).status).toBe(200);
+    expect((await owner.rest('GET', `/api/payment-runs/${runId}`)).body).toMatchObject({ status: 'processed' });
+    expect((await owner.rest('POST', `/api/bank-transactions/${line}/unmatch`)).status).toBe(200);
+    const question = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.paymentQuestion;
+    await finance.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question });
+    const refused = await finance.rest('DELETE', `/api/invoices/${invoiceId}`, { fileWasNotSent: true });
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringMatching(/^You downloaded/) } });
   });
+
+  it('is given up by anybody who may pay: the owners are told, and who approves the next run reads it', async () => {
+    const cancelled = await owner.rest('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', approval: null } });
+    const { body } = await owner.rest('GET', `/api/notifications?companyId=${companyId}`);
+    const title = expect.stringContaining(
+      `says that the payment file of PR-000001, which ${await nameOf(finance)} downloaded, was not sent`,
+    );
+    expect(body).toContainEqual(expect.objectContaining({ kind: 'done_alone', title }));
+    const form = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+    const next = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+    await owner.rest('POST', `/api/payment-runs/${next}/submit`);
+    expect(await pay(next)).toMatchObject({ status: 409, body: { code: 'APPROVAL_REQUIRED' } });
+    const said = `said that the payment file of PR-000001, which ${await nameOf(finance)} downloaded, was not sent: it pays invoice D-1`;
+    const deeds = { name: await nameOf(owner), deeds: expect.arrayContaining([said]) };
+    expect((await approver.rest('GET', `/api/payment-runs/${next}/review`)).body.people).toContainEqual(deeds);
+    const { data } = await approver.graphqlText<{ paymentRun: { review: { people: unknown[] } } }>(
+      `{ paymentRun(id: ${next}) { review { people { name deeds } } } }`,
+    );
+    expect(data?.paymentRun.review.people).toContainEqual(deeds);
+    await approve(next);
+    expect(await pay(next)).toMatchObject({ body: { successCount: 1 } });
+  });
+});
+
+it('tells the owners without a threshold, too, who says that the file of somebody else was not sent', async () => {
+  const alone = (await owner.rest('POST', '/api/companies', { name: 'Solo Ltd', ...PAYER })).body.id;
+  await joinByRest(owner, finance, alone);
+  await owner.rest('POST', '/api/suppliers', { companyId: alone, name: 'Acme', ...ACCOUNT });
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const bill = { companyId: alone, supplierName: 'Acme', invoiceNumber: 'E-1', amount: '10.00', ...dates };
+  const { id } = (await owner.rest('POST', '/api/invoices/manual', bill)).body;
+  const form = { companyId: alone, runDate: '2026-09-15', invoiceIds: [id] };
+  const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status).toBe(200);
+  expect(await pay(runId, finance, { fileWasNotSent: true })).toMatchObject({ body: { successCount: 1 } });
+  const { body } = await owner.rest('GET', `/api/notifications?companyId=${alone}`);
+  const title = expect.stringContaining(`${await nameOf(finance)} says that the payment file of PR-000001`);
+  expect(body).toContainEqual(expect.objectContaining({ kind: 'done_alone', title }));
 });

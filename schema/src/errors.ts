@@ -9,6 +9,10 @@ export const ERROR_CATALOGUE = {
   MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
   VALIDATION_FAILED: { status: 400, message: 'Please correct the highlighted fields' },
   UNAUTHENTICATED: { status: 401, message: 'Unauthorized' },
+  OTHER_USER: {
+    status: 401,
+    message: 'Someone else is signed in in this browser now. Nothing was changed. Please reload the page.',
+  },
   INVALID_CREDENTIALS: { status: 401, message: 'Email or password is incorrect' },
   EXTERNAL_SIGN_IN_REFUSED: { status: 401, message: 'This sign-in could not be confirmed. Please try again.' },
   PASSWORD_SIGN_IN_OFF: { status: 403, message: 'Passwords are not used here. Sign in with the button instead.' },
@@ -36,6 +40,11 @@ export const ERROR_CATALOGUE = {
   IDENTITY_STATE: { status: 409, message: 'This sign-in cannot be linked or unlinked' },
   FACTOR_STATE: { status: 409, message: 'Your second factor does not allow that now' },
   RESET_LINK_INVALID: { status: 410, message: 'This link has expired or was already used. Ask for a new one.' },
+  POSITION_UNKNOWN: {
+    status: 410,
+    message:
+      'Changes before this position are no longer kept. Read all records again, and follow the changes from the position where you began.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
   DUPLICATE_INVOICE: { status: 409, message: 'This invoice already exists' },
   INVOICE_IN_USE: { status: 409, message: 'This invoice cannot be deleted' },
@@ -43,6 +52,10 @@ export const ERROR_CATALOGUE = {
   INVOICE_IN_RUN: { status: 409, message: 'This invoice is already in a payment run' },
   SAMPLE_DATA: { status: 409, message: 'Sample data can only be loaded into a company without books of its own' },
   SUPPLIER_EXISTS: { status: 409, message: 'A supplier with this name already exists' },
+  NO_LEDGER: { status: 409, message: 'Choose the accounting system first, under Settings, Accounting' },
+  LEDGER_REFERENCE_TAKEN: { status: 409, message: 'Another supplier has this reference' },
+  NOMINAL_ACCOUNT_EXISTS: { status: 409, message: 'An account with this code already exists' },
+  TOO_MANY_NOMINAL_ACCOUNTS: { status: 409, message: 'The chart of accounts is full' },
   CATEGORY_EXISTS: { status: 409, message: 'A category with this name already exists' },
   TOO_MANY_CATEGORIES: { status: 409, message: 'The list of categories is full. Rename one that is no longer used.' },
   RECORD_IN_USE: {
@@ -114,6 +127,7 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'This Idempotency-Key was used for another request. Use a new one for each.',
   },
+  CHART_UNREADABLE: { status: 400, message: 'This file is not a chart of accounts' },
   SUPPLIER_LIST_UNREADABLE: { status: 400, message: 'This file is not a list of suppliers' },
   SUPPLIER_NAMES_ONLY: {
     status: 400,

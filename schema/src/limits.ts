@@ -134,6 +134,11 @@ export const INVOICE_LENGTH_MAX = {
   filePath: 500,
 } as const;
 
+/** A bill of a wholesaler or a telephone company has some hundred lines; more are summed up before they are coded. */
+export const INVOICE_LINES_MAX = 200;
+/** No ledger keeps more of a line. */
+export const INVOICE_LINE_LENGTH_MAX = { description: 4000, nominalCode: 150, trackingCategory: 100 } as const;
+
 /** The largest number of days between an invoice and its payment in a pattern: a hundred years, either way. */
 export const PATTERN_DAYS_MAX = 36_600;
 
@@ -161,6 +166,16 @@ export const EXPORTED_BYTES_MAX = 3_500_000_000;
 /** Categories on a company's list, archived ones included (RULES.md, 82). */
 export const SUPPLIER_CATEGORIES_MAX = 200;
 
+/** Bills that are coded by one call. */
+export const CODED_AT_ONCE_MAX = 500;
+
+/** What a supplier is called in a ledger: Sage takes ten characters at most. */
+export const LEDGER_REFERENCE_LENGTH_MAX = 30;
+
+/** Accounts in a company's chart, archived ones among them. */
+export const NOMINAL_ACCOUNTS_MAX = 2000;
+export const NOMINAL_ACCOUNT_LENGTH_MAX = { code: 150, name: 150 } as const;
+
 /** A token of an outside tool: its name, how many one person may have, and how long it lasts (RULES.md, 74). */
 export const TOKEN_NAME_LENGTH_MAX = 100;
 export const TOKENS_OF_USER_MAX = 20;
@@ -176,6 +191,10 @@ export const COMPANIES_OF_TOKEN_MAX = 100;
 /** Characters of an `Idempotency-Key`, and of the answer that is kept for it (RULES.md, 74). */
 export const IDEMPOTENCY_KEY_LENGTH_MAX = 255;
 export const KEPT_ANSWER_LENGTH_MAX = 1_000_000;
+
+/** The change feed (RULES.md, 93): changes of one page, and how long they are kept. */
+export const FEED_PAGE_MAX = 500;
+export const FEED_DAYS = 90;
 
 /** Webhooks of a company (RULES.md, 75): how many endpoints, and what is kept of them for how long. */
 export const WEBHOOK_ENDPOINTS_MAX = 10;

@@ -30,11 +30,6 @@ const OTHER_LINES = [
 /** Lines that no rule knows, found by these words. */
 export const UNRULED_WORDS = 'corner cafe';
 
-interface TwoPeople {
-  readonly owner: NewUser;
-  readonly approver: NewUser;
-}
-
 interface LargeInvoice {
   readonly supplier: string;
   readonly number: string;
@@ -64,18 +59,14 @@ function shareOf(countIn300: number, lineCount: number): number {
  * A company of two people, with bank details of all suppliers, and the invoices that last month's statement pays; brought in
  * by a tool of its owner, whose requests these are.
  */
-export async function bringInBooks(
-  request: APIRequestContext,
-  { owner, approver }: TwoPeople,
-  lineCount: number,
-): Promise<void> {
+export async function bringInBooks(request: APIRequestContext, approver: NewUser, lineCount: number): Promise<void> {
   const company = await post(request, '/api/companies', {
     name: 'Quayside Supplies Ltd',
     accountOpeningBalance: String(OPENING_POUNDS),
   });
   const { id: companyId, name }: { id: number; name: string } = await company.json();
   // Before there is a threshold nobody else has to confirm who may approve.
-  await bringInPerson(request, companyId, { owner, person: approver, role: 'approver' });
+  await bringInPerson(request, companyId, { person: approver, role: 'approver' });
   const rule = { name, approvalThreshold: String(APPROVAL_THRESHOLD_POUNDS) };
   expect((await request.put(`/api/companies/${companyId}`, { data: rule })).status()).toBe(200);
   const accounts = SUPPLIERS.map((name, index) => [name, name, SORT_CODE, 66_374_958 + index].join(','));

@@ -42,7 +42,7 @@ try {
     const [owner, approver] = [someNewUser(), { ...someNewUser(), firstName: 'Ben', lastName: 'Okoro' }];
     await (await register(browser, product.url, approver)).close();
     const tool = await register(browser, product.url, owner);
-    await bringInBooks(tool.request, { owner, approver }, COUNT);
+    await bringInBooks(tool.request, approver, COUNT);
     await tool.close();
 
     const ada = await sitDown(browser, product.url);

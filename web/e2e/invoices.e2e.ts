@@ -61,7 +61,7 @@ test('filters, counts and bulk actions work over 2,000 invoices, loaded or not',
   await page.getByRole('checkbox', { name: 'Select all invoices' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Select invoice N-2000' }).uncheck({ force: true });
   const question = await invoices.askToDeleteSelected(1999);
-  await expect(question).toContainText('This deletes 1,999 invoices.');
+  await expect(question).toContainText('This deletes 1,999 invoices, ');
   const confirm = question.getByRole('button', { name: 'Delete 1,999 invoices' });
   await page.keyboard.type('199');
   await expect(confirm).toBeDisabled();

@@ -17,7 +17,7 @@ async function bringInBooks(request: APIRequestContext, owner: NewUser, approver
     name: 'Lowe & Daughters Ltd',
     accountOpeningBalance: '1800',
   });
-  await bringInPerson(request, companyId, { owner, person: approver, role: 'approver' });
+  await bringInPerson(request, companyId, { person: approver, role: 'approver' });
   const guarded = { name: 'Lowe & Daughters Ltd', accountOpeningBalance: '1800', approvalThreshold: '10' };
   await request.put(`/api/companies/${companyId}`, { data: guarded });
   for (const { supplierName, invoiceNumber, invoiceDate, amount } of INVOICES) {

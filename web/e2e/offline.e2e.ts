@@ -40,3 +40,19 @@ test('a page whose code an update has taken away is loaded anew, once', async ({
   await expect(page.getByRole('row').filter({ hasText: 'Harbour Print Works' })).toBeVisible();
   expect(reported.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
 });
+
+test('a page stays as it is on which help was called up offline', async ({ page, context, reported }) => {
+  await openDashboard(page);
+  await context.setOffline(true);
+  await page.keyboard.press('?');
+  await expect(page.getByText('What you opened loads when it is back')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await context.setOffline(false);
+  const reload = page.getByRole('button', { name: 'Reload' });
+  const help = page.getByRole('dialog');
+  await expect(reload.or(help)).toBeVisible();
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  await expect(page.getByText('Paycycle has been updated')).toHaveCount(0);
+  if (await reload.isVisible()) await expectAccessible(page);
+  expect(reported.splice(0).filter((text) => !/net::ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
+});

@@ -1,23 +1,26 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, request as newRequests } from '@playwright/test';
 import type { NewUser } from './pages/sign-in-page.ts';
 
 interface Joining {
-  readonly owner: NewUser;
   readonly person: NewUser;
   readonly role: string;
 }
 
-/** Lets a registered person join a company by an invitation. The owner, who is signed in, is so again at the end. */
+/**
+ * Lets a registered person join a company by an invitation of the owner who is signed in. The person has cookies of their
+ * own: a second sign-in with the owner's would end the session in which the owner's page is open.
+ */
 export async function bringInPerson(
-  request: APIRequestContext,
+  owner: APIRequestContext,
   companyId: number,
-  { owner, person, role }: Joining,
+  { person, role }: Joining,
 ): Promise<void> {
-  const invited = await request.post(`/api/companies/${companyId}/people`, { data: { email: person.email, role } });
+  const invited = await owner.post(`/api/companies/${companyId}/people`, { data: { email: person.email, role } });
   expect(invited.status()).toBe(201);
   const { link } = (await invited.json()) as { readonly link: string };
-  await request.post('/api/login', { data: person });
   const secret = link.slice(link.lastIndexOf('/') + 1);
-  expect((await request.post('/api/invitations/accept', { data: { secret } })).status()).toBe(200);
-  await request.post('/api/login', { data: owner });
+  const persons = await newRequests.newContext({ baseURL: new URL(invited.url()).origin });
+  await persons.post('/api/login', { data: person });
+  expect((await persons.post('/api/invitations/accept', { data: { secret } })).status()).toBe(200);
+  await persons.dispose();
 }

@@ -237,6 +237,7 @@ test('the sidebar shows the pages that exist, and logout ends the session', asyn
     'Payment Runs',
     'Payments',
     'Reconciliation',
+    'Accounting',
     'Companies',
     'Settings',
     'Logout',

@@ -49,7 +49,7 @@ test('a company is deleted by two owners, and kept by either of them', async ({ 
   const companyId = await bringInCompany(adas, { name: COMPANY });
   const invoice = { supplierName: 'Harbour Print Works', invoiceNumber: 'HPW-1', amount: '240.00' };
   const invoiceId = await bringInInvoiceOf(adas, companyId, invoice);
-  await bringInPerson(adas.request, companyId, { owner: ada, person: ben, role: 'owner' });
+  await bringInPerson(adas.request, companyId, { person: ben, role: 'owner' });
   const open = (page: Page) => page.goto('/settings/export-and-deletion');
 
   await test.step('she asks for it, and means it: she types its name', async () => {

@@ -22,6 +22,9 @@ interface InvoiceRow {
 interface Totals {
   readonly count: number;
   readonly total: number;
+  readonly openCreditCount: number;
+  readonly inQueryCount: number;
+  readonly content: string;
 }
 
 function suppliersOf(pool: pg.Pool): DataLoader<number, unknown> {
@@ -51,6 +54,9 @@ function resolversOn(pool: pg.Pool) {
           items: async () => (await pool.query(sql, [id, offset, limit])).rows,
           totalCount: async () => (await askOnce())?.count,
           totalAmountPence: async () => (await askOnce())?.total,
+          openCreditCount: async () => (await askOnce())?.openCreditCount,
+          inQueryCount: async () => (await askOnce())?.inQueryCount,
+          content: async () => (await askOnce())?.content,
         };
       },
     },

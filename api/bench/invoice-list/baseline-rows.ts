@@ -40,8 +40,12 @@ function sqlOf(table: string, field: string): string {
   return field.endsWith('Pence') ? `(${column} * 100)::int` : column;
 }
 
-export const TOTALS_SQL =
-  'select count(*)::int as count, (coalesce(sum(amount), 0) * 100)::int8 as total from invoices where company_id = $1';
+export const TOTALS_SQL = `
+  select count(*)::int as count, (coalesce(sum(amount), 0) * 100)::int8 as total,
+    (count(*) filter (where document_type = 'credit_note' and status <> 'paid'))::int as "openCreditCount",
+    (count(*) filter (where status = 'query'))::int as "inQueryCount",
+    sum(hash_numeric_extended(amount, id))::text as content
+  from invoices where company_id = $1`;
 
 /** The badge of an invoice; days are compared as text. */
 export function displayStatusOf(invoice: { status: string; dueDate: string }): string {

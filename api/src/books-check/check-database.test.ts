@@ -36,6 +36,18 @@ it('finds no contradictions in what the product wrote, and names those that some
   ]);
 });
 
+it('names each contradiction of books that have too many for the arguments of one call', async () => {
+  const count = 130_000;
+  await executeAsOwner(
+    app.databaseUrl,
+    `set session_replication_role = replica;
+     insert into suppliers (company_id, name, name_key, bank_sort_code, bank_account_number, created_at, created_by)
+     select company_id, 'S' || n, 's' || n, '20-00-00', 'sealed', created_at, created_by
+     from (select * from suppliers order by id limit 1) one, generate_series(1, ${count}) n`,
+  );
+  expect((await checkDatabase(app.databaseUrl)).contradictions.length).toBeGreaterThan(count);
+}, 60_000);
+
 it('says what to do with a database of another version, and with none', async () => {
   await executeAsOwner(app.databaseUrl, 'alter table payment_run_approvals rename to approvals_of_old');
   await expect(checkDatabase(app.databaseUrl)).rejects.toThrow('Start Paycycle with them once, then check again.');

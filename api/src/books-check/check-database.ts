@@ -48,7 +48,7 @@ async function checkAll(client: pg.Client, recordKey: string | null): Promise<Bo
     const books = await readCheckedBooks(async (sql, values) => (await client.query(sql, [...values])).rows, id);
     invoiceCount += books.invoices.length;
     const found = [...contradictionsIn(books), ...(await problemsOfRecord(client, id, recordKey))];
-    contradictions.push(...found.map((words) => `${name} (company ${id}): ${words}`));
+    for (const words of found) contradictions.push(`${name} (company ${id}): ${words}`);
   }
   return { companyCount: companies.rows.length, invoiceCount, contradictions };
 }

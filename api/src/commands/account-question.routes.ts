@@ -1,6 +1,6 @@
 import { pathId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { getInvoice, invoiceJson } from '../modules/invoices/index.ts';
+import { getInvoice, invoiceWithLinesJson } from '../modules/invoices/index.ts';
 import { findSuppliers } from '../modules/suppliers/index.ts';
 import { answerAccountQuestion, requireOpenQuestion } from './answer-account-question.ts';
 
@@ -23,5 +23,5 @@ async function getAccountQuestion(scope: Scope, request: RestRequest) {
 }
 
 async function postAccountAnswer(scope: Scope, request: RestRequest) {
-  return invoiceJson(await answerAccountQuestion(scope, pathId(request), request.body));
+  return invoiceWithLinesJson(scope, await answerAccountQuestion(scope, pathId(request), request.body));
 }

@@ -1,7 +1,9 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
 import type { SupplierChange } from '@paycycle/schema/validation/bulk-change';
 
 /** An invoice whose status a bulk change has changed. */
@@ -52,8 +54,19 @@ export interface DocumentsBefore {
   readonly supplierIds: readonly number[];
 }
 
+/** Bills that were coded, with what they were before. */
+export interface CodingBefore {
+  readonly of: 'coding';
+  readonly invoices: readonly {
+    readonly id: number;
+    readonly netAmountPence: Pence | null;
+    readonly vatAmountPence: Pence | null;
+    readonly lines: readonly StoredInvoiceLine[];
+  }[];
+}
+
 /** What the changed records were before. */
-export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore | DocumentsBefore;
+export type BulkBefore = SuppliersBefore | DueDatesBefore | QueriesBefore | RunBefore | DocumentsBefore | CodingBefore;
 
 /** A change of many suppliers or invoices at once, or an acceptance of documents, kept so that it can be undone. */
 @Entity({ tableName: 'bulk_changes' })

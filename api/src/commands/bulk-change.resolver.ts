@@ -6,7 +6,7 @@ import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { getCompany } from '../modules/companies/index.ts';
 import { findDocuments } from '../modules/documents/index.ts';
-import { findInvoices, InvoiceSelectionInput } from '../modules/invoices/index.ts';
+import { findInvoices, InvoiceSelectionInput, InvoicesSeen } from '../modules/invoices/index.ts';
 import { FileWasNotSent } from '../modules/payment-runs/index.ts';
 import { findSuppliers, SupplierSelectionInput } from '../modules/suppliers/index.ts';
 import { addInvoicesToRun } from './add-invoices-to-run.ts';
@@ -35,8 +35,14 @@ export class BulkChangeResolver {
     @Arg('selection', () => SupplierSelectionInput, { description: 'Which suppliers to change; at most 10,000.' })
     selection: SupplierSelectionInput,
     @Arg('change', () => SupplierChangeInput, { description: 'What to change.' }) change: SupplierChangeInput,
+    @Arg('seenInvoices', () => InvoicesSeen, {
+      nullable: true,
+      description:
+        'What `leavingPayments` or `returningToPayments` said of the invoices that follow: refused with `CONTENT_CHANGED` where they come to something else by now. Left out, it is not compared.',
+    })
+    seenInvoices: InvoicesSeen | null,
   ): Promise<ChangeSuppliersResult> {
-    const changed = await changeSuppliers(scope, companyId, selection, change);
+    const changed = await changeSuppliers(scope, companyId, selection, change, seenInvoices);
     return {
       ...(await answerOf(scope, companyId, changed)),
       suppliers: await shown(scope, findSuppliers, changed.ids),

@@ -1,5 +1,6 @@
 import { bodyCompanyId, pathId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
 import { addInvoicesToRun } from './add-invoices-to-run.ts';
 import { changeInvoices } from './change-invoices.ts';
 import { changeSuppliers } from './change-suppliers.ts';
@@ -16,17 +17,16 @@ export const bulkChangeRoutes: readonly Route[] = [
 
 async function patchSuppliers(scope: Scope, request: RestRequest) {
   const { supplierIds } = request.body as { supplierIds?: number[] };
-  return answerOf(await changeSuppliers(scope, bodyCompanyId(request), { supplierIds }, request.body));
+  const seen = seenInvoicesIn(request, 'seenInvoices');
+  return answerOf(await changeSuppliers(scope, bodyCompanyId(request), { supplierIds }, request.body, seen));
 }
 
 async function patchInvoices(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  return answerOf(await changeInvoices(scope, bodyCompanyId(request), { invoiceIds }, request.body));
+  return answerOf(await changeInvoices(scope, bodyCompanyId(request), namedInvoices(request), request.body));
 }
 
 async function postToRun(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  const { run, ...added } = await addInvoicesToRun(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  const { run, ...added } = await addInvoicesToRun(scope, bodyCompanyId(request), namedInvoices(request), request.body);
   return { ...answerOf(added), paymentRunId: run?.id ?? null };
 }
 

@@ -1,8 +1,10 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getInvoice, type Invoice, invoicesOfRun } from '../modules/invoices/index.ts';
 import { createPaymentRun, getPaymentRun, getRun, type PaymentRun } from '../modules/payment-runs/index.ts';
 import { getSupplier, type Supplier } from '../modules/suppliers/index.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
+import { TODAY } from '../testing/test-app.ts';
 import { openTestServices, type TestServices, type TestUser } from '../testing/test-scope.ts';
 import { addInvoicesToRun } from './add-invoices-to-run.ts';
 import { changeInvoices } from './change-invoices.ts';
@@ -101,6 +103,21 @@ describe('changing many suppliers', () => {
     expect((await invoiceNow(byHand)).status).toBe('auto_paid');
   });
 
+  it('makes nothing payable that was due by the day on which auto-paid is undone', async () => {
+    const supplierIds = [(await newSupplier('Ash')).id];
+    const form = { supplierName: 'Ash', invoiceDate: '2026-09-01' };
+    const due = await newInvoice('A1', { ...form, dueDate: '2026-09-20' });
+    const later = await newInvoice('A12', { ...form, dueDate: '2026-10-20' });
+    const { changeId } = await changeSuppliers(await user.scope(), companyId, { supplierIds }, { isAutoPaid: true });
+    const since = await newInvoice('A123', { ...form, dueDate: '2026-09-21' });
+    services.clock.moveTo(localDate('2026-09-25'));
+    await undoBulkChange(await user.scope(), changeId ?? 0);
+    services.clock.moveTo(TODAY);
+    const statuses = [];
+    for (const invoice of [due, later, since]) statuses.push((await invoiceNow(invoice)).status);
+    expect(statuses).toEqual(['auto_paid', 'to_pay', 'auto_paid']);
+  });
+
   it('archives and restores; one that changed since stays as it is', async () => {
     const supplierIds = [(await newSupplier('Ash')).id, (await newSupplier('Birch')).id];
     const changed = await changeSuppliers(await user.scope(), companyId, { supplierIds }, { isActive: false });
@@ -158,11 +175,11 @@ describe('changing many invoices', () => {
     const run = await newRun(one, other);
     const changed = await changeInvoices(await user.scope(), companyId, { invoiceIds: [one.id] }, { isInQuery: true });
     const { em, userId } = await user.scope();
-    await em.execute(`update payment_runs set exported_at = ?, exported_by = ? where id = ?`, [
-      new Date(services.clock.now().getTime() + 60_000),
-      userId,
-      run.id,
-    ]);
+    await em.execute(
+      `update payment_runs run set exported_at = given.at, file_out_since = given.at, exported_by = ?
+     from (select ?::timestamptz as at) given where run.id = ?`,
+      [userId, new Date(services.clock.now().getTime() + 60_000), run.id],
+    );
     await undoBulkChange(await user.scope(), changed.changeId ?? 0);
     expect(await invoiceNow(one)).toMatchObject({ status: 'to_pay', paymentRunId: null });
     expect((await getRun(await user.scope(), run.id)).totalAmountPence).toBe(other.amountPence);

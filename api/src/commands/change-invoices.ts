@@ -1,14 +1,17 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { invoiceChangeSchema } from '@paycycle/schema/validation/bulk-change';
 import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../kernel/access.ts';
 import { planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import {
+  collectedBeforeQuery,
   type InvoiceSelection,
   reasonNotToMoveDueDate,
   reasonNotToQuery,
   reasonNotToResolve,
+  type SelectedInvoice,
   type SelectedInvoices,
   selectInvoices,
   setDueDates,
@@ -20,7 +23,8 @@ import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
 
 /**
  * Gives many invoices a due date, or puts them in query and takes them out of it. One in query leaves its draft run
- * (RULES.md, 5); one that is out of it is to be paid again, automatically where its supplier is.
+ * (RULES.md, 5); one that is out of it is to be paid again, automatically where its supplier is, or was and has most likely
+ * collected it, and no closed month has it in its figures.
  * @throws NOT_FOUND when none of the invoices that are named is the company's; VALIDATION_FAILED
  */
 export async function changeInvoices(
@@ -55,7 +59,10 @@ async function moveDueDates(
 
 async function putInQuery(scope: Scope, companyId: number, { invoices: selected, missingIds }: SelectedInvoices) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, reasonNotToQuery, missingIds);
+  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const reason = (invoice: SelectedInvoice) =>
+    reasonNotToQuery(invoice) ?? (mayPay ? null : reasonNotToRelease(invoice));
+  const plan = planDeletion(selected, reason, missingIds);
   const invoices = plan.removable.map(({ id, status, paymentRunId }) => {
     return { id, status, statusAfter: 'query' as const, paymentRunId };
   });
@@ -70,9 +77,16 @@ async function putInQuery(scope: Scope, companyId: number, { invoices: selected,
 
 async function takeOutOfQuery(scope: Scope, companyId: number, { invoices: selected, missingIds }: SelectedInvoices) {
   const now = scope.ports.clock.now();
-  const plan = planDeletion(selected, reasonNotToResolve, missingIds);
-  const invoices = plan.removable.map(({ id, status, isPaidAutomatically }) => {
-    const statusAfter = isPaidAutomatically ? ('auto_paid' as const) : ('to_pay' as const);
+  const ids = selected.map(({ id }) => id);
+  const collected = await collectedBeforeQuery(scope, companyId, ids);
+  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const isHeld = ({ id, isPaidAutomatically, closedMonth }: SelectedInvoice) =>
+    !mayPay && closedMonth !== null && (isPaidAutomatically || collected.has(id));
+  const reason = (invoice: SelectedInvoice) => reasonNotToResolve(invoice) ?? (isHeld(invoice) ? COLLECTED : null);
+  const plan = planDeletion(selected, reason, missingIds);
+  const invoices = plan.removable.map(({ id, status, isPaidAutomatically, closedMonth }) => {
+    const isAutoPaid = (isPaidAutomatically || collected.has(id)) && closedMonth === null;
+    const statusAfter = isAutoPaid ? ('auto_paid' as const) : ('to_pay' as const);
     return { id, status, statusAfter, paymentRunId: null };
   });
   await setStatuses(scope, companyId, after(invoices), now);
@@ -81,4 +95,11 @@ async function takeOutOfQuery(scope: Scope, companyId: number, { invoices: selec
 
 function after<Status>(invoices: readonly { readonly id: number; readonly statusAfter: Status }[]) {
   return invoices.map(({ id, statusAfter }) => ({ id, status: statusAfter }));
+}
+
+const COLLECTED = 'The supplier has most likely collected it: ask someone who may pay';
+
+/** Out of query it would be payable: one that stayed auto-paid when its supplier was switched was most likely collected. */
+function reasonNotToRelease({ status, isPaidAutomatically }: SelectedInvoice): string | null {
+  return status === 'auto_paid' && !isPaidAutomatically ? COLLECTED : null;
 }

@@ -3,7 +3,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { planDeletion } from '../kernel/deletion.plan.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { applyAutoPaid } from '../modules/invoices/index.ts';
+import { applyAutoPaid, type InvoicesSeen } from '../modules/invoices/index.ts';
 import {
   requireToSwitchAutoPaid,
   type Supplier,
@@ -16,7 +16,8 @@ import { type BulkChanged, recordBulkChange } from './record-bulk-change.ts';
 /**
  * Changes the terms of many suppliers, whether they are paid automatically, or whether they are archived. Their open
  * invoices follow the auto-paid setting at once (RULES.md, 9); due dates wait for 'Refresh Suppliers'.
- * @throws NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED; FORBIDDEN for auto-paid
+ * @param seenInvoices what the invoices that follow came to when the caller was asked; null where nobody was
+ * @throws CONTENT_CHANGED where others follow by now; NOT_FOUND when none of the suppliers that are named is the company's; VALIDATION_FAILED; FORBIDDEN for auto-paid
  *   where the role or token lets nobody pay (RULES.md, 69)
  */
 export async function changeSuppliers(
@@ -24,6 +25,7 @@ export async function changeSuppliers(
   companyId: number,
   selection: SupplierSelection,
   input: unknown,
+  seenInvoices: InvoicesSeen | null = null,
 ): Promise<BulkChanged> {
   requireCompany(scope, companyId);
   const change = validate(supplierChangeSchema, input);
@@ -41,7 +43,9 @@ export async function changeSuppliers(
     }));
     await setOfSuppliers(scope, plan.removable, change);
     const ids = suppliers.map(({ id }) => id);
-    const followed = change.field === 'isAutoPaid' ? await applyAutoPaid(scope, companyId, ids, change.value, now) : [];
+    const seen = seenInvoices;
+    const followed =
+      change.field === 'isAutoPaid' ? await applyAutoPaid(scope, companyId, ids, change.value, { seen, now }) : [];
     const invoices = followed.map((invoice) => ({ ...invoice, paymentRunId: null }));
     return recordBulkChange(scope, companyId, plan, { of: 'suppliers', change, suppliers, invoices }, now);
   });

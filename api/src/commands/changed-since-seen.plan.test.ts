@@ -31,6 +31,31 @@ it('leaves out what was left out, and takes the sign of a credit note for no cha
   expect(changedSinceSeen('invoice', { notes: 'n' }, {}, SEEN)).toEqual({ notes: 'n' });
 });
 
+describe('the lines of an invoice (RULES.md, 89)', () => {
+  const LINE = { description: 'Doors', netAmountPence: 100_00, vatAmountPence: 20_00, vatCode: null };
+  const LINES = [LINE, { ...LINE, description: 'Frames', amountPence: 120_00, notionalVatPence: null }];
+
+  it.each([
+    ['one that is not coded and none', [{ ...LINE, description: null }], []],
+    ['one with the amounts of the invoice and one without', [LINE], [{ description: 'Doors', nominalCode: '' }]],
+    ['two with what is worked out of them and without', LINES, [LINE, { ...LINE, description: 'Frames' }]],
+    ['no lines and null', null, []],
+  ])('are the same: %s', (_, shown, stored) => {
+    expect(changedSinceSeen('invoice', { lines: [] }, { lines: shown }, { lines: stored })).toEqual({ lines: [] });
+  });
+
+  it('stay as others have stored them where they are sent as they were shown', () => {
+    expect(changedSinceSeen('invoice', { lines: [] }, { lines: [] }, { lines: LINES })).toEqual({ lines: LINES });
+  });
+
+  it('are refused where both have changed them, as one field', () => {
+    const other = [LINE, { ...LINE, vatAmountPence: 19_99 }];
+    expect(() => changedSinceSeen('invoice', { lines: other }, { lines: [] }, { lines: LINES })).toThrow(
+      expect.objectContaining({ code: 'CONTENT_CHANGED', fields: { lines: expect.anything() } }),
+    );
+  });
+});
+
 describe('a supplier', () => {
   const supplier = { name: 'Acme', bankAccountName: null, bankSortCode: null, bankAccountNumber: null, phone: null };
   const withAccount = { ...supplier, bankSortCode: '20-00-00', bankAccountNumber: '55779911' };

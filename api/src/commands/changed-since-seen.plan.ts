@@ -13,6 +13,7 @@ const INVOICE_FIELDS = [
   ['netAmountPence'],
   ['vatAmountPence'],
   ['paidInAdvancePence'],
+  ['lines'],
   ['status'],
   ['description'],
   ['notes'],
@@ -65,6 +66,21 @@ export function changedSinceSeen(form: keyof typeof FORMS, input: object, seen: 
 
 /** Nothing is an empty text, too, and a credit note's amounts come with their sign and without. */
 function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) return isSameLines(one, other);
   if (typeof one === 'number' && typeof other === 'number') return Math.abs(one) === Math.abs(other);
   return (one ?? '') === (other ?? '');
+}
+
+const CODING = ['description', 'vatCode', 'nominalCode', 'serviceFrom', 'serviceTo', 'trackingCategory'];
+const AMOUNTS = ['netAmountPence', 'vatAmountPence'];
+
+/** The only line of an invoice has the amounts of the invoice; not coded, it says no more than no line. */
+function isSameLines(one: unknown, other: unknown): boolean {
+  const said = (lines: unknown) => {
+    const all: readonly Fields[] = Array.isArray(lines) ? lines : [];
+    const fields = all.length > 1 ? [...CODING, ...AMOUNTS] : CODING;
+    const values = all.map((line) => fields.map((field) => Object(line)[field] || null));
+    return JSON.stringify(all.length > 1 ? values : values.filter((coding) => coding.some((value) => value !== null)));
+  };
+  return said(one) === said(other);
 }

@@ -6,12 +6,13 @@ import { DeletionResult } from '../kernel/graphql/deletion.types.ts';
 import { LocalDateScalar } from '../kernel/graphql/scalars.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Company, CompanyInput, getCompany } from '../modules/companies/index.ts';
-import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput } from '../modules/invoices/index.ts';
+import { findInvoices, Invoice, InvoiceInput, InvoiceSelectionInput, InvoicesSeen } from '../modules/invoices/index.ts';
 import {
   CONFIRMED_ACCOUNTS,
   ConfirmedAccountInput,
   FileWasNotSent,
   PaymentRun,
+  ShownContent,
 } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
 import { InvoiceDeletionResultType, MarkInvoicesPaidResult, UndoMarkInvoicesPaidResult } from './commands.types.ts';
@@ -108,8 +109,14 @@ export class CommandsResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('deleteInvoices', () => Boolean, { description: 'First deletes those of their invoices that may be deleted.' })
     deleteInvoices: boolean,
+    @Arg('seen', () => Int, {
+      nullable: true,
+      description:
+        'How many there were when a person chose: refused with `CONTENT_CHANGED` where there are more or fewer by now. Left out, all are taken.',
+    })
+    seen?: number | null,
   ): Promise<DeletionResult> {
-    return deleteSuppliers(scope, companyId, { deleteInvoices });
+    return deleteSuppliers(scope, companyId, { deleteInvoices, seen });
   }
 
   @Mutation(() => Supplier, {
@@ -124,8 +131,14 @@ export class CommandsResolver {
       description: 'What was shown: a field that is sent as it was shown stays as it is stored now.',
     })
     seen: SupplierInput | null,
+    @Arg('seenInvoices', () => InvoicesSeen, {
+      nullable: true,
+      description:
+        'What `leavingPayments` or `returningToPayments` said of the invoices that follow: refused with `CONTENT_CHANGED` where they come to something else by now. Left out, it is not compared.',
+    })
+    seenInvoices: InvoicesSeen | null,
   ): Promise<Supplier> {
-    return updateSupplier(scope, id, input, seen);
+    return updateSupplier(scope, id, input, seen, seenInvoices);
   }
 
   @Mutation(() => Company, {
@@ -159,8 +172,9 @@ export class CommandsResolver {
     @Arg('id', () => Int) id: number,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
+    @ShownContent() content?: string | null,
   ): Promise<PaymentRun> {
-    return completePaymentRun(scope, id, { confirmedAccounts });
+    return completePaymentRun(scope, id, { confirmedAccounts, content });
   }
 
   @Mutation(() => PaymentRun, {

@@ -3,7 +3,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
-import { invoiceInputOf, invoiceJson } from '../modules/invoices/index.ts';
+import { invoiceInputOf, invoiceWithLinesJson, namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
 import { paymentRunJson } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
 import { completePaymentRun } from './complete-payment-run.ts';
@@ -35,12 +35,16 @@ export const commandRoutes: readonly Route[] = [
 async function putInvoice(scope: Scope, request: RestRequest) {
   const { seen } = validate(seenFieldsSchema, request.body);
   const shown = seen ? invoiceInputOf({ ...request, body: seen }) : null;
-  return invoiceJson(await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
+  return invoiceWithLinesJson(scope, await updateInvoice(scope, pathId(request), invoiceInputOf(request), shown));
 }
 
 async function patchMarkPaid(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  const { ids, ...marked } = await markInvoicesPaid(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  const { ids, ...marked } = await markInvoicesPaid(
+    scope,
+    bodyCompanyId(request),
+    namedInvoices(request),
+    request.body,
+  );
   return { updatedCount: ids.length, ...marked };
 }
 
@@ -50,8 +54,7 @@ async function postMarkPaidUndo(scope: Scope, request: RestRequest) {
 }
 
 function deleteBulkInvoices(scope: Scope, request: RestRequest) {
-  const { invoiceIds } = request.body as { invoiceIds?: number[] };
-  return deleteInvoices(scope, bodyCompanyId(request), { invoiceIds }, request.body);
+  return deleteInvoices(scope, bodyCompanyId(request), namedInvoices(request), request.body);
 }
 
 function deleteOneInvoice(scope: Scope, request: RestRequest) {
@@ -68,7 +71,8 @@ function deleteOneSupplier(scope: Scope, request: RestRequest) {
 
 async function putSupplier(scope: Scope, request: RestRequest) {
   const { seen } = validate(seenFieldsSchema, request.body);
-  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body, seen));
+  const seenInvoices = seenInvoicesIn(request, 'seenInvoices');
+  return supplierJson(scope, await updateSupplier(scope, pathId(request), request.body, seen, seenInvoices));
 }
 
 async function putCompany(scope: Scope, request: RestRequest) {

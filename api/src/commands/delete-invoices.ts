@@ -1,7 +1,6 @@
-import { AppError } from '@paycycle/schema/errors';
+import { AppError, type ErrorCode } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../kernel/access.ts';
 import {
   type DeletionPlan,
   type DeletionResult,
@@ -14,12 +13,17 @@ import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts
 import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import {
+  ASKS_IF_PAID,
+  findSelected,
   getInvoice,
+  heldForOthers,
   type InvoiceProgress,
   type InvoiceSelection,
   isHeldByFileAlone,
   REASON_OF_FILE,
+  reasonOfClosedMonth,
   removeInvoices,
+  SAID_NOT_PAID,
   type SelectedInvoice,
   selectInvoices,
   settledReason,
@@ -29,7 +33,7 @@ import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../modul
 /**
  * Deletes one invoice.
  * @param input `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
- * @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12); PAYMENT_RUN_EXPORTED when a file may pay it
+ * @throws NOT_FOUND; INVOICE_IN_USE with the reason (RULES.md, 12); MONTH_CLOSED for one in the figures of a closed month (49); PAYMENT_RUN_EXPORTED when a file may pay it
  */
 export async function deleteInvoice(scope: Scope, id: number, input: unknown = {}): Promise<DeletionResult> {
   const { companyId, invoiceNumber } = await getInvoice(scope, id);
@@ -37,12 +41,19 @@ export async function deleteInvoice(scope: Scope, id: number, input: unknown = {
     const result = await removeAndKeep(scope, companyId, { invoiceIds: [id] }, input);
     const [refusal] = result.refusals;
     if (!refusal) return result;
-    const isAboutFile = refusal.reason !== ASKS_IF_PAID && isForFileAlone(await getInvoice(scope, id));
+    const { reason } = refusal;
+    const [kept] = await findSelected(scope, companyId, [id]);
     throw new AppError(
-      isAboutFile ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE',
-      `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(refusal.reason)}`,
+      kept ? codeOf(reason, kept) : 'INVOICE_IN_USE',
+      `Invoice ${invoiceNumber} cannot be deleted: ${lowerFirst(reason)}`,
     );
   });
+}
+
+function codeOf(reason: string, invoice: SelectedInvoice): ErrorCode {
+  if (invoice.closedMonth !== null && reason === reasonOfClosedMonth(invoice.closedMonth)) return 'MONTH_CLOSED';
+  const isHeld = reason === ASKS_IF_PAID || reason === SAID_NOT_PAID;
+  return !isHeld && isForFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE';
 }
 
 /** What a deletion of many invoices did. */
@@ -113,9 +124,6 @@ function isForFileAlone(invoice: InvoiceProgress): boolean {
   return settledReason(invoice) === null || isHeldByFileAlone(invoice);
 }
 
-/** Entered again, it would ask nothing before it is paid (RULES.md, 88). */
-const ASKS_IF_PAID = 'It asks whether it was paid: someone who may pay answers that first';
-
 /** Deletes the invoices that may be deleted, as a part of a deletion. Called under the company's lock. */
 export async function removeSelected(
   scope: Scope,
@@ -129,10 +137,11 @@ export async function removeSelected(
     companyId,
     invoices.map(({ id }) => id),
   );
-  const mayPay = hasRightIn(scope, companyId, 'pay');
+  const held = await heldForOthers(scope, companyId, invoices);
   const reasonToKeep = (invoice: SelectedInvoice) =>
     settledReason(invoice) ??
-    (invoice.paymentQuestion !== null && !mayPay ? ASKS_IF_PAID : null) ??
+    held.get(invoice.id) ??
+    (invoice.closedMonth === null ? null : reasonOfClosedMonth(invoice.closedMonth)) ??
     (inFiles.has(invoice.id) ? REASON_OF_FILE : null);
   const plan = planDeletion(invoices, reasonToKeep, missingIds);
   const ids = plan.removable.map(({ id }) => id);

@@ -123,6 +123,16 @@ describe('deleting all suppliers without their invoices (RULES.md, 14)', () => {
     },
   );
 
+  it('refuses to delete more suppliers than a person was shown', async () => {
+    await newSupplier('One');
+    await newSupplier('Two');
+    await expectNothingChanged(() => deleteAll({ deleteInvoices: true, seen: 1 }), {
+      code: 'CONTENT_CHANGED',
+      message: 'There are 2 suppliers by now, not 1. Nothing was deleted; look again.',
+    });
+    expect(await deleteAll({ seen: '2' })).toMatchObject({ deletedCount: 2 });
+  });
+
   it('of a company without suppliers deletes nothing', async () => {
     expect(await deleteAll({})).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null });
   });

@@ -3,11 +3,12 @@ import { supplierDeletionSchema } from '@paycycle/schema/validation/supplier-del
 import { validate } from '@paycycle/schema/validation/validate';
 import { type DeletionResult, deletionResult, planDeletion, withoutKept } from '../kernel/deletion.plan.ts';
 import { read } from '../kernel/read/read.ts';
+import { requireCountSeen } from '../kernel/require-count-seen.ts';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
-import { getSupplier, removeSuppliers } from '../modules/suppliers/index.ts';
+import { getSupplier, removeSuppliers, Supplier } from '../modules/suppliers/index.ts';
 import { removeSelected } from './delete-invoices.ts';
 import { suppliersInMerges } from './supplier-merges.read.ts';
 import { SUPPLIER_USES, type SupplierUse } from './supplier-use.view.ts';
@@ -37,13 +38,14 @@ export async function deleteSupplier(scope: Scope, id: number): Promise<Deletion
 /**
  * Deletes a company's suppliers that nothing refers to; on request first the invoices that may be deleted. The others stay,
  * and are counted (RULES.md, 14; section 2, Suppliers page).
- * @throws NOT_FOUND, VALIDATION_FAILED
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED where there are more or fewer suppliers than a person was shown
  */
 export async function deleteSuppliers(scope: Scope, companyId: number, input: unknown): Promise<DeletionResult> {
   requireCompany(scope, companyId);
-  const { deleteInvoices } = validate(supplierDeletionSchema, input);
+  const { deleteInvoices, seen } = validate(supplierDeletionSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    requireCountSeen(seen, await scope.em.count(Supplier, { companyId }), 'supplier');
     const deletion = await openDeletion(scope, companyId, 'suppliers');
     if (deleteInvoices) await removeSelected(scope, deletion, { filter: {} });
     const uses = await usesOfSuppliers(scope, companyId, null);

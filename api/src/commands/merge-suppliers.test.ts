@@ -211,6 +211,14 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     expect(await contradictions()).toEqual([]);
   });
 
+  it('leaves auto-paid what was due by today, where the kept one is paid by hand', async () => {
+    await updateSupplier(await user.scope(), mergedId, { name: 'Kestrel Sings Ltd', isAutoPaid: true });
+    const supplierName = 'Kestrel Sings Ltd';
+    await user.newInvoice(companyId, { supplierName, invoiceNumber: 'KS-8', dueDate: '2026-09-15' });
+    await merge();
+    expect(await invoices()).toMatchObject({ 'KS-2': 'kept to_pay', 'KS-8': 'kept auto_paid' });
+  });
+
   it('leaves with the archived one what a closed month has on record', async () => {
     const [line] = await storeLines(user, companyId, '2026-08-20,KESTREL SINGS,-250.00');
     await matchBankTransaction(await user.scope(), line ?? 0, { invoiceId: mergedInvoice });

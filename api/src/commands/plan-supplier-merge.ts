@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { AppError, type ErrorCode } from '@paycycle/schema/errors';
-import { isCommitted, type MovedInvoice, statusByAutoPaid } from '../modules/invoices/index.ts';
+import { isCommitted, type MovedInvoice, statusAfterSwitch } from '../modules/invoices/index.ts';
 import { type FilledFields, gapsFilled, type Supplier } from '../modules/suppliers/index.ts';
 import type { MergeDuplicate, MergedInvoice, MergeFacts } from './supplier-merge.read.ts';
 
@@ -42,7 +42,7 @@ export function planMerge(facts: MergeFacts): MergePlan {
   const movingIds = new Set(moving.map(({ id }) => id));
   const duplicates = facts.duplicates.filter(({ id }) => movingIds.has(id));
   const duplicateById = new Map(duplicates.map((duplicate) => [duplicate.id, duplicate]));
-  const moved = moving.map((before) => movedOf(before, kept, duplicateById.get(before.id)));
+  const moved = moving.map((before) => movedOf(facts, before, duplicateById.get(before.id)));
   const open = moving.filter(({ status }) => status !== 'paid');
   const bankDetails = bankDetailsOutcome(facts);
   const filled = gapsFilled(kept, merged);
@@ -60,7 +60,11 @@ export function planMerge(facts: MergeFacts): MergePlan {
       ...differingAccounts(kept, merged, bankDetails),
       ...exactDuplicates(kept, merged, duplicates),
     ],
-    content: contentOf(facts, moving, [filled, duplicates.map(({ id, ofId, kind }) => [id, ofId, kind])]),
+    content: contentOf(facts, moving, [
+      filled,
+      duplicates.map(({ id, ofId, kind }) => [id, ofId, kind]),
+      moved.map(({ status }) => status),
+    ]),
   };
 }
 
@@ -90,13 +94,14 @@ function idsOnRecord(invoices: readonly MergedInvoice[]): ReadonlySet<number> {
   return found;
 }
 
-function movedOf(before: MergedInvoice, kept: Supplier, duplicate: MergeDuplicate | undefined) {
+function movedOf({ kept, merged, today }: MergeFacts, before: MergedInvoice, duplicate: MergeDuplicate | undefined) {
   const isInRun = before.paymentRunId !== null || before.hasLivePayment;
   const kind = duplicate?.kind ?? null;
+  // Between suppliers that are paid in one way, an invoice that a person made auto-paid stays so.
+  const isFollowing = before.documentType === 'invoice' && (kept.isAutoPaid || merged.isAutoPaid);
   return {
     id: before.id,
-    status:
-      before.documentType === 'invoice' ? statusByAutoPaid({ ...before, isInRun }, kept.isAutoPaid) : before.status,
+    status: isFollowing ? statusAfterSwitch({ ...before, isInRun }, kept.isAutoPaid, today) : before.status,
     duplicateOfId: duplicate?.ofId ?? null,
     duplicateReason: kind === 'exact' ? ('same_number' as const) : kind,
     before,

@@ -14,6 +14,7 @@ import {
   refillReopenedRun,
   reopenableCountOf,
   reverseCompletion,
+  runFacts,
   settleRun,
 } from '../modules/payment-runs/index.ts';
 
@@ -33,12 +34,13 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const reopenableCount = await reopenableCountOf(scope, run);
     const next = planReopening({ name, status, completedFrom, reopenableCount });
     await requireLaterThanClosed(scope, companyId, ...completedOn(run));
+    const facts = await runFacts(scope, run);
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await refillReopenedRun(scope, run, next);
     // All that was to be paid may have left it.
     await settleRun(scope, companyId, id);
-    await recordReopening(scope, run, reason);
+    await recordReopening(scope, run, reason, facts);
     return run;
   });
 }

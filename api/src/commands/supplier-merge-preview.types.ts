@@ -1,5 +1,5 @@
 import { type DuplicateKind, POSSIBLE_DUPLICATE_REASONS } from '@paycycle/schema/domain/invoice-duplicate';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../kernel/graphql/enums.ts';
 import { PenceScalar } from '../kernel/graphql/scalars.ts';
@@ -103,6 +103,9 @@ export class SupplierMergePreview {
   @Field(() => Int, { description: "Invoices whose status follows the kept one's auto-paid setting." })
   statusChangeCount!: number;
 
+  @Field(() => PenceScalar, { description: 'What is left to pay of those.' })
+  statusChangePence!: Pence;
+
   @Field(() => [String], { description: 'Fields in which the kept one has nothing: they come from the other.' })
   filledFields!: readonly string[];
 
@@ -125,6 +128,7 @@ export class SupplierMergePreview {
 /** A preview in the shape of the APIs: figures, and no list without an end. */
 export function previewSummary(preview: MergePreview) {
   const { moved, duplicates, filled, ...rest } = preview;
+  const changed = moved.filter(({ status, before }) => status !== before.status);
   return {
     kept: rest.kept,
     merged: rest.merged,
@@ -136,7 +140,8 @@ export function previewSummary(preview: MergePreview) {
     paymentCount: rest.paymentCount,
     patternCount: rest.patternCount,
     draftRunInvoiceCount: moved.filter(({ before }) => before.paymentRunId !== null).length,
-    statusChangeCount: moved.filter(({ status, before }) => status !== before.status).length,
+    statusChangeCount: changed.length,
+    statusChangePence: sumPence(changed.map(({ before }) => before.outstandingPence)),
     filledFields: Object.keys(filled),
     bankDetails: rest.bankDetails,
     duplicates: duplicates.slice(0, LISTED_MAX).map(listed),

@@ -22,6 +22,7 @@ export interface MergedInvoice {
   readonly documentType: InvoiceType;
   readonly status: InvoiceStatus;
   readonly outstandingPence: Pence;
+  readonly dueDate: LocalDate;
   readonly isMatched: boolean;
   readonly paymentRunId: number | null;
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
@@ -52,6 +53,7 @@ export interface MergeDuplicate {
 
 /** What a merge is planned from. */
 export interface MergeFacts {
+  readonly today: LocalDate;
   readonly kept: Supplier;
   readonly merged: Supplier;
   readonly invoices: readonly MergedInvoice[];
@@ -75,6 +77,7 @@ export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Suppl
   );
   if (!counts) throw new Error('counts have one row');
   return {
+    today: scope.today,
     kept,
     merged,
     ...counts,
@@ -85,7 +88,7 @@ export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Suppl
 
 async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<MergedInvoice[]> {
   const rows = await scope.em.execute<(Omit<MergedInvoice, 'outstandingPence'> & { readonly outstanding: string })[]>(
-    `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding,
+    `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding, due_date::text as "dueDate",
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
        run.name as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
        modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",

@@ -19,12 +19,13 @@ export const supplierMergeRoutes: readonly Route[] = [
 
 async function getPreview(scope: Scope, request: RestRequest) {
   const preview = await previewMerge(scope, pathId(request), pathId(request, 'otherId'));
-  const { kept, merged, openPence, duplicates, ...figures } = previewSummary(preview);
+  const { kept, merged, openPence, statusChangePence, duplicates, ...figures } = previewSummary(preview);
   return {
     kept: await supplierJson(scope, kept),
     merged: await supplierJson(scope, merged),
     ...figures,
     openAmount: formatDecimal(openPence),
+    statusChangeAmount: formatDecimal(statusChangePence),
     duplicates: duplicates.map(({ amountPence, ofAmountPence, ...duplicate }) => ({
       ...duplicate,
       amount: formatDecimal(amountPence),

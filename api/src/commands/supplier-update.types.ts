@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../kernel/graphql/enums.ts';
+import { SwitchedInvoices } from '../modules/invoices/index.ts';
 import { ImportRowError, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from '../modules/suppliers/index.ts';
 
 const OutcomeEnum = graphqlEnum('SupplierRowOutcome', SUPPLIER_ROW_OUTCOMES, 'What a row of a file would do.', {
@@ -49,6 +50,12 @@ export class SupplierUpdatePreview {
     description: 'It is one column of text without a header, and may be no list of suppliers.',
   })
   isNamesOnly!: boolean;
+
+  @Field(() => SwitchedInvoices, { description: 'What the file takes out of the payments, by its auto-paid column.' })
+  leavingPayments!: SwitchedInvoices;
+
+  @Field(() => SwitchedInvoices, { description: 'What is to pay again by its auto-paid column.' })
+  returningToPayments!: SwitchedInvoices;
 
   @Field(() => String, { description: 'Names what is shown here, for the call that does it.' })
   content!: string;

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { londonDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -33,6 +34,7 @@ import {
   type RunBefore,
   type SuppliersBefore,
 } from './bulk-change.entity.ts';
+import { restoreCoding } from './coding/restore-coding.ts';
 
 /** The outcome of undoing a bulk change: what was restored, and how many have changed since and stay. */
 export interface UndoneBulkChange {
@@ -90,6 +92,10 @@ async function restore(scope: Scope, change: BulkChange, fileWasNotSent: boolean
   if (before.of === 'due_dates') return restoreDueDates(scope, change, before);
   if (before.of === 'run') return leaveRun(scope, change.companyId, before, fileWasNotSent);
   if (before.of === 'documents') return { ...NOTHING, ...(await takeBackDocuments(scope, change.companyId, before)) };
+  if (before.of === 'coding') {
+    const invoiceIds = await restoreCoding(scope, change, before);
+    return { ...NOTHING, invoiceIds, refusedCount: before.invoices.length - invoiceIds.length };
+  }
   return restoreStatuses(scope, change, before);
 }
 
@@ -129,17 +135,23 @@ async function restoreDueDates(scope: Scope, change: BulkChange, before: DueDate
 }
 
 /** Invoices of suppliers that were entered, edited or let go of since a change: its Undo knows nothing of them. */
-async function changedSince(
-  scope: Scope,
-  { companyId, changedAt }: BulkChange,
-  supplierIds: readonly number[],
-): Promise<number[]> {
+async function changedSince(scope: Scope, change: BulkChange, supplierIds: readonly number[]): Promise<number[]> {
+  const { companyId, changedAt } = change;
   const invoices = await scope.em.find(
     Invoice,
     { companyId, supplier: anyOf(supplierIds), modifiedAt: { $gt: changedAt } },
-    { fields: ['id'] },
+    { fields: ['id', 'status', 'dueDate'] },
   );
-  return invoices.map(({ id }) => id);
+  return invoices.filter((invoice) => !isCollected(scope, change, invoice)).map(({ id }) => id);
+}
+
+/** Whether a supplier has most likely collected an auto-paid invoice since its switch: undone on the same day, it has not. */
+function isCollected(
+  { today }: Scope,
+  { changedAt }: BulkChange,
+  invoice: Pick<Invoice, 'status' | 'dueDate'>,
+): boolean {
+  return invoice.status === 'auto_paid' && invoice.dueDate <= today && londonDate(changedAt) < today;
 }
 
 /**
@@ -153,12 +165,17 @@ async function restoreStatuses(
 ): Promise<Restored> {
   const { companyId } = change;
   const unchanged = await unchangedSince(scope, change, before.invoices);
-  const rows = before.invoices.filter(({ id, statusAfter }) => {
+  const rows = before.invoices.filter(({ id, status, statusAfter }) => {
     const invoice = unchanged.get(id);
-    return invoice?.status === statusAfter && invoice.paymentRunId === null;
+    if (invoice?.status !== statusAfter || invoice.paymentRunId !== null) return false;
+    // It cannot be auto-paid again, and is not made payable instead.
+    if (before.of === 'queries' && status === 'auto_paid' && invoice.closedMonth !== null) return false;
+    return statusAfter !== 'auto_paid' || !isCollected(scope, change, invoice);
   });
   const states = rows.map(({ id, status, paymentRunId }) => {
-    const isAutoPaid = unchanged.get(id)?.isPaidAutomatically ?? false;
+    const { isPaidAutomatically = false, closedMonth = null, dueDate } = unchanged.get(id) ?? {};
+    const wasCollected = status === 'auto_paid' && dueDate !== undefined && dueDate <= scope.today;
+    const isAutoPaid = (isPaidAutomatically && closedMonth === null) || wasCollected;
     return { id, paymentRunId, status: before.of === 'queries' ? afterQuery(status, isAutoPaid) : status };
   });
   await setStatuses(scope, companyId, states, scope.ports.clock.now());

@@ -1,3 +1,4 @@
+import { type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
@@ -53,7 +54,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     const merged = await lockSupplier(scope, companyId, merge.mergedSupplierId);
     refuseLate(scope, merge, kept);
     const moved = await movedBy(scope, merge);
-    const found = await readMoved(scope, merge, moved);
+    const found = await readMoved(scope, merge, moved, kept);
     const sides = [kept.id, merged.id, ...moved.merged.pointedIds];
     const returningIds = planMergeUndo({
       moved: found,
@@ -143,10 +144,15 @@ interface FoundInvoice extends ReturnedInvoice {
 }
 
 /** Those that were deleted since are gone. One is unchanged while nobody has changed it since it moved. */
-async function readMoved(scope: Scope, merge: SupplierMergeRecord, moved: Moved): Promise<FoundInvoice[]> {
+async function readMoved(
+  scope: Scope,
+  merge: SupplierMergeRecord,
+  moved: Moved,
+  kept: Supplier,
+): Promise<FoundInvoice[]> {
   const notes = new Map<number, MovedInvoiceNote>(moved.invoices.map((note) => [note.id, note]));
   const rows = await scope.em.execute<FoundRow[]>(
-    `select invoice.id, invoice_number as "invoiceNumber", invoice.status, possible_duplicate_of_id as "duplicateOfId",
+    `select invoice.id, invoice_number as "invoiceNumber", invoice.status, due_date::text as "dueDate", possible_duplicate_of_id as "duplicateOfId",
        payment_run_id as "paymentRunId", has_live_payment as "hasLivePayment",
        invoice.supplier_id = ? and invoice.modified_at = ? as "isUnchanged",
        payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile"
@@ -154,18 +160,30 @@ async function readMoved(scope: Scope, merge: SupplierMergeRecord, moved: Moved)
      where invoice.company_id = ? and invoice.id = any(?::integer[]) order by invoice.record_number`,
     [merge.keptSupplierId, merge.mergedAt, merge.companyId, sqlArray(notes.keys())],
   );
+  const isCollecting = !kept.isAutoPaid || londonDate(merge.mergedAt) < scope.today;
   return rows.flatMap((row) => {
     const note = notes.get(row.id);
-    return note ? [foundOf(row, note)] : [];
+    return note ? [foundOf(row, note, isCollecting ? scope.today : null)] : [];
   });
 }
 
-type FoundRow = Omit<FoundInvoice, 'isUnflagged' | 'before'> & { readonly duplicateOfId: number | null };
+type FoundRow = Omit<FoundInvoice, 'isUnflagged' | 'before'> & {
+  readonly duplicateOfId: number | null;
+  readonly dueDate: LocalDate;
+};
 
-/** One that a draft run has taken in since stays to be paid: what it was before would be in no run. */
-function foundOf({ duplicateOfId, ...row }: FoundRow, note: MovedInvoiceNote): FoundInvoice {
+/**
+ * One that a draft run has taken in since stays to be paid: what it was before would be in no run.
+ * @param collectedBy the day by which what is auto-paid and due has most likely been collected; null where nothing has been
+ */
+function foundOf(
+  { duplicateOfId, dueDate, ...row }: FoundRow,
+  note: MovedInvoiceNote,
+  collectedBy: LocalDate | null,
+): FoundInvoice {
   const isUnflagged = note.duplicateOfId !== null && note.duplicateOfId === duplicateOfId;
-  const isAsMoved = note.status === row.status && row.paymentRunId === null;
+  const isCollected = row.status === 'auto_paid' && collectedBy !== null && dueDate <= collectedBy;
+  const isAsMoved = note.status === row.status && row.paymentRunId === null && !isCollected;
   return { ...row, isUnflagged, before: note.before, status: isAsMoved ? note.statusBefore : row.status };
 }
 

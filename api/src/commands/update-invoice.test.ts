@@ -158,7 +158,7 @@ describe('an edit that makes a duplicate (RULES.md, 11)', () => {
       message: expect.stringContaining('#1)'),
     });
     await update(id, { invoiceNumber: 'hpw 01', allowDuplicate: true });
-    expect(await stored(id)).toMatchObject({ invoiceNumber: 'hpw 01', possibleDuplicateReason: null });
+    expect(await stored(id)).toMatchObject({ invoiceNumber: 'hpw 01', possibleDuplicateReason: 'same_number' });
   });
 
   it.each([

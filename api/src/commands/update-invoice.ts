@@ -5,7 +5,15 @@ import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { editInvoice, getInvoice, type Invoice, lockInvoice } from '../modules/invoices/index.ts';
+import {
+  collectedBeforeQuery,
+  editInvoice,
+  getInvoice,
+  type Invoice,
+  lockInvoice,
+  refuseChangeOfClosedMonth,
+  storedLinesOf,
+} from '../modules/invoices/index.ts';
 import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
 import { changedSinceSeen } from './changed-since-seen.plan.ts';
 
@@ -14,7 +22,7 @@ import { changedSinceSeen } from './changed-since-seen.plan.ts';
  * items and total cover what is still to be paid. One that becomes a credit note, or is none any more, leaves it.
  * @param input with `fileWasNotSent: true` where the caller knows that a downloaded payment file did not go to the bank
  * @param seen the fields as they were shown: what is sent as it was shown stays as it is stored now
- * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; FORBIDDEN when it becomes paid, or is paid no
+ * @throws NOT_FOUND, VALIDATION_FAILED, INVOICE_READ_ONLY, CONTENT_CHANGED, DUPLICATE_INVOICE; PAYMENT_RUN_EXPORTED when a file may pay it; MONTH_CLOSED for what a closed month has in its figures; FORBIDDEN when it becomes paid, or is paid no
  *   more, also automatically against the setting of its supplier, and the role lets nobody say so (RULES.md, 69)
  */
 export async function updateInvoice(
@@ -29,17 +37,29 @@ export async function updateInvoice(
     await lockCompany(scope, companyId);
     if (fileWasNotSent) await requireFilesNotSent(scope, companyId, [id], true);
     const invoice = await lockInvoice(scope, companyId, id);
-    const { documentType } = invoice;
+    const { documentType, supplierId } = invoice;
     const before = paidFieldsOf(invoice);
     const { status, paymentDate } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
     const { name: supplierName, isAutoPaid } = invoice.supplier.getEntity();
-    const change = seen ? changedSinceSeen('invoice', input, seen, { ...invoice, supplierName }) : input;
+    const change = seen
+      ? changedSinceSeen('invoice', input, seen, {
+          ...invoice,
+          supplierName,
+          lines: await storedLinesOf(scope, invoice),
+        })
+      : input;
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
-    if (saysWhetherPaid(status, invoice)) requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
+    const isOtherPayee = invoice.supplierId !== supplierId;
+    if (isOtherPayee || (status === 'paid' && invoice.status === 'auto_paid')) {
+      await refuseChangeOfClosedMonth(scope, invoice, supplierId);
+    }
+    const isCollected = status === 'query' && invoice.status === 'to_pay' && (await wasCollected(scope, invoice));
+    if (isCollected || saysWhetherPaid(status, invoice))
+      requireRight(scope, companyId, 'pay', 'say whether invoices were paid');
     if (invoice.status !== 'paid' && invoice.supplier.getEntity().isAutoPaid !== isAutoPaid) {
       requireRight(scope, companyId, 'pay', 'move what is owed to a supplier that is paid in another way');
     }
@@ -49,10 +69,17 @@ export async function updateInvoice(
   });
 }
 
+/** Whether its supplier has most likely collected an invoice that comes out of query (RULES.md, 9). */
+async function wasCollected(scope: Scope, { companyId, id }: Invoice): Promise<boolean> {
+  return (await collectedBeforeQuery(scope, companyId, [id])).has(id);
+}
+
 /** Whether an edit says that an invoice was paid, or was not: more than the setting of its supplier does (RULES.md, 9). */
 function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier }: Invoice): boolean {
   if (status === before) return false;
   if (status === 'paid' || before === 'paid') return true;
+  // One that stayed auto-paid when its supplier was switched was most likely collected.
+  if (before === 'auto_paid' && !supplier.getEntity().isAutoPaid) return true;
   const isAutoPaid = documentType === 'invoice' && supplier.getEntity().isAutoPaid;
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }

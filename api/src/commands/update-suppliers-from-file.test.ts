@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Supplier } from '../modules/suppliers/index.ts';
 import { createSupplier } from '../modules/suppliers/supplier.service.ts';
@@ -104,6 +105,34 @@ describe('updating suppliers from a file', () => {
     await createSupplier(await user.scope(), companyId, { name: 'Cedar' });
     await expect(update(content)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
     expect(await named('Ash')).toMatchObject({ bankAccountNumber: '12345678' });
+  });
+
+  it('shows what leaves the payments, and refuses when that is something else by now', async () => {
+    const text = 'Ash,,,,,,yes';
+    await user.newInvoice(companyId, { supplierName: 'Ash', amountPence: pence(900_00) });
+    await user.newInvoice(companyId, { supplierName: 'Ash', status: 'query' });
+    await user.newInvoice(companyId, { supplierName: 'Birch' });
+    const { content, leavingPayments } = await preview(text);
+    expect(leavingPayments).toMatchObject({ count: 1, amountPence: 900_00 });
+    await user.newInvoice(companyId, { supplierName: 'Ash', amountPence: pence(50_00) });
+    await expect(update(content, text)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
+    const again = await preview(text);
+    expect(again.leavingPayments).toMatchObject({ count: 2, amountPence: 950_00 });
+    await update(again.content, text);
+    expect((await preview(text)).leavingPayments).toMatchObject({ count: 0, amountPence: 0 });
+  });
+
+  it('shows what will be to pay again, and refuses when that is something else by now', async () => {
+    const text = 'Ash,,,,,,no';
+    await update((await preview('Ash,,,,,,yes')).content, 'Ash,,,,,,yes');
+    await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-09-14', amountPence: pence(80_00) });
+    await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-10-01', amountPence: pence(20_00) });
+    const { content, returningToPayments } = await preview(text);
+    expect(returningToPayments).toEqual({ count: 1, amountPence: 20_00, stayingCount: 1, stayingPence: 80_00 });
+    await user.newInvoice(companyId, { supplierName: 'Ash', dueDate: '2026-10-01', amountPence: pence(30_00) });
+    await expect(update(content, text)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
+    await update((await preview(text)).content, text);
+    expect(await named('Ash')).toMatchObject({ isAutoPaid: false });
   });
 
   it('is for those who use the company', async () => {

@@ -3,7 +3,7 @@ import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { spendWork } from '../kernel/spend-work.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { applyAutoPaid } from '../modules/invoices/index.ts';
+import { applyAutoPaid, countSwitched } from '../modules/invoices/index.ts';
 import {
   addSupplier,
   changeSupplier,
@@ -26,8 +26,7 @@ export async function previewSupplierUpdate(
 ): Promise<SupplierFilePreview> {
   requireCompany(scope, companyId);
   await spendWork(scope, companyId, 'import');
-  const { plan, read } = await planOf(scope, companyId, bytes);
-  return previewOf(plan.rows, read);
+  return (await planOf(scope, companyId, bytes)).preview;
 }
 
 /** What was done of a file. */
@@ -53,8 +52,8 @@ export async function updateSuppliersFromFile(
   await spendWork(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
-    const { plan, read } = await planOf(scope, companyId, bytes);
-    if (previewOf(plan.rows, read).content !== content) throw new AppError('CONTENT_CHANGED');
+    const { plan, preview } = await planOf(scope, companyId, bytes);
+    if (preview.content !== content) throw new AppError('CONTENT_CHANGED');
     for (const input of plan.added) addSupplier(scope, companyId, input);
     await scope.em.flush();
     for (const { supplier, input } of plan.updated) {
@@ -78,5 +77,12 @@ async function planOf(scope: Scope, companyId: number, bytes: Uint8Array) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
   }
   const known = await scope.em.find(Supplier, { companyId }, { refresh: true });
-  return { plan: planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier]))), read: rows };
+  const plan = planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier])));
+  const idsOf = (isAutoPaid: boolean) =>
+    plan.updated.flatMap(({ supplier, input }) => (input.isAutoPaid === isAutoPaid ? [supplier.id] : []));
+  const switched = {
+    leavingPayments: await countSwitched(scope, companyId, idsOf(true), true),
+    returningToPayments: await countSwitched(scope, companyId, idsOf(false), false),
+  };
+  return { plan, preview: previewOf(plan.rows, rows, switched) };
 }

@@ -21,7 +21,9 @@ function isField(value: unknown): value is ReadField<unknown> {
 }
 
 /** Turns a box back with its page: the smallest upright one around it. */
-function boxOnPaper({ left, top, width, height }: Box, { aspect, turnedDegrees = 0 }: DocumentPage): Box {
+export function boxOnPaper(box: Box, { aspect, turnedDegrees = 0 }: DocumentPage): Box {
+  if (turnedDegrees === 0) return box;
+  const { left, top, width, height } = box;
   const radians = (turnedDegrees * Math.PI) / 180;
   const isOnSide = Math.round(turnedDegrees / 90) % 2 !== 0;
   const [paperWidth, paperHeight] = isOnSide ? [1, aspect] : [aspect, 1];

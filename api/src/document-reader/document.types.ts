@@ -1,3 +1,4 @@
+import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 
@@ -32,6 +33,21 @@ export interface DocumentPage {
   readonly words: readonly Word[];
   /** What a text layer says that the page does not show, so that no person has read it. Left out where there is none. */
   readonly hiddenText?: string;
+  /** A font of the text layer says other letters than it draws. Left out where none does. */
+  readonly hasOtherLetters?: true;
+}
+
+/** The meaning of figures: an amount has pence behind its point, a date has parts. */
+export type FigureKind = 'amount' | 'date' | 'code';
+
+/** Figures of a text layer with their place. */
+export interface PlacedFigures {
+  readonly kind: FigureKind;
+  /** As the text layer has them. */
+  readonly text: string;
+  /** From 1. */
+  readonly page: number;
+  readonly box: Box;
 }
 
 /** What kind of paper it is. Only the first two become records. */
@@ -86,6 +102,16 @@ export interface PaperLayout {
   /** How it begins, for people. */
   readonly begin: string;
   readonly spots: readonly Spot[];
+  /** Left out of what was read before it was kept. */
+  readonly mentions?: Mentions;
+}
+
+/** What a paper says besides its own number and total: other bills may be among them. Of bounded size. */
+export interface Mentions {
+  /** By `invoiceNumberKey`; as printed where it is in parts, 'hp 20 390', or looks like an amount, '20390.25'. */
+  readonly numbers: readonly string[];
+  /** Above zero. */
+  readonly amounts: readonly Pence[];
 }
 
 /** One invoice or credit note that was found in a document. */
@@ -97,7 +123,7 @@ export interface ReadInvoice {
   readonly supplierName: ReadField<string>;
   /** The name as it stands on the paper; left out where that is what was read, null where none was found on it. */
   readonly printedName?: string | null;
-  /** How its pages look; left out of an e-invoice, which has none. */
+  /** How its pages look, and what they mention; an e-invoice has no pages, but mentions. */
   readonly layout?: PaperLayout;
   readonly invoiceNumber: ReadField<string>;
   readonly invoiceDate: ReadField<LocalDate>;
@@ -120,6 +146,11 @@ export interface ReadInvoice {
   readonly email: ReadField<string>;
   /** Payment terms in words, as they are printed. */
   readonly terms: ReadField<string>;
+  /**
+   * The lines of an e-invoice, which come to its net and VAT; not below zero in sum, also of a credit note. None where they do
+   * not, and left out of what was read of pages.
+   */
+  readonly lines?: readonly StoredInvoiceLine[];
   /** Of a page only where it names another company; of an e-invoice always. */
   readonly madeOutTo: MadeOutTo | null;
 }

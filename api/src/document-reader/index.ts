@@ -3,8 +3,11 @@ export type {
   Box,
   DocumentPage,
   DocumentType,
+  FigureKind,
   KnownSupplier,
+  Mentions,
   PaperLayout,
+  PlacedFigures,
   ReadDocument,
   ReaderContext,
   ReadField,
@@ -13,6 +16,7 @@ export type {
 } from './document.types.ts';
 export { DOCUMENT_TYPES } from './document.types.ts';
 export { doubtHiddenText } from './doubt-hidden-text.ts';
+export { decidingFigures, doubtOtherFigures, doubtOtherLetters } from './doubt-other-figures.ts';
 export { doubtRecipient, isDoubtOfRecipient } from './doubt-recipient.ts';
 export { compareWithPage } from './e-invoice/compare-with-page.ts';
 export { EInvoiceRefused } from './e-invoice/e-invoice-refusal.ts';
@@ -20,6 +24,7 @@ export type { EmbeddedFile } from './e-invoice/embedded-files.ts';
 export { embeddedFilesOf, readEInvoice, renderEInvoice } from './e-invoice/read-e-invoice.ts';
 export type { RenderedEInvoice } from './e-invoice/render-e-invoice.ts';
 export { type FieldHint, hintOf, LEARNED_FIELDS, withHints } from './learned-fields.ts';
+export { numberLikeAmount } from './mentions.ts';
 export { editDistance, isOneName, paperName } from './names.ts';
 export { isSameLayout, isTellingLayout } from './paper-layout.ts';
 export { readPages } from './read-pages.ts';

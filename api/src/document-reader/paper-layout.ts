@@ -2,6 +2,7 @@ import type { PaperLayout, Spot } from './document.types.ts';
 import { numberSpots } from './fields/invoice-number.ts';
 import { type Found, surroundingsOf } from './labels.ts';
 import type { PageLayout, Run } from './layout.ts';
+import { mentionsOn } from './mentions.ts';
 import { amountsOn } from './printed-amounts.ts';
 import { dateOrderOf, datesOn } from './printed-dates.ts';
 
@@ -34,6 +35,7 @@ export function paperLayoutOf(pages: readonly PageLayout[], recipient: ReadonlyS
     print: [...new Set(words.flatMap((token) => token ?? []))].sort().slice(0, PRINT_MAX),
     begin: top?.text.slice(0, BEGIN_LENGTH_MAX) ?? '',
     spots: spotsOn(pages),
+    mentions: mentionsOn(pages),
   };
 }
 

@@ -21,6 +21,7 @@ export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown.code === 'UNAVAILABLE' && mayHaveChanged() ? notNow(thrown) : thrown;
   if (isNotNow(thrown)) return notNow(thrown);
   if (isForeignKeyViolation(thrown)) return new AppError('RECORD_IN_USE');
+  if (isOfClosedMonth(thrown)) return new AppError('MONTH_CLOSED', thrown.detail);
   const status = statusOf(thrown);
   if (status === 404) return new AppError('NOT_FOUND');
   if (status === 413) return new AppError('BODY_TOO_LARGE');
@@ -37,6 +38,13 @@ const FOREIGN_KEY_VIOLATION = '23503';
  */
 export function isForeignKeyViolation(thrown: unknown): boolean {
   return thrown instanceof DriverException && thrown.code === FOREIGN_KEY_VIOLATION;
+}
+
+/** The code with which the database refuses to change an invoice of a closed month (RULES.md, 49); the detail is for the caller. */
+const OF_CLOSED_MONTH = 'PCM01';
+
+function isOfClosedMonth(thrown: unknown): thrown is DriverException & { readonly detail: string } {
+  return thrown instanceof DriverException && thrown.code === OF_CLOSED_MONTH && 'detail' in thrown;
 }
 
 const PARTLY_DONE = 'Something went wrong on our side, after a part was saved. Please look before you do it again.';

@@ -53,6 +53,7 @@ export function claimCall(scope: Scope, keyed: KeyedCall, isKept: boolean): Clai
     make: async (em) => {
       call.notedAt = await claimKey(scope, keyed, em);
     },
+    isMade: () => isCommitted(call),
   };
   const call: ClaimedCall = { scope: { ...scope, claim }, keyed, isKept, notedAt: null };
   return call;
@@ -90,11 +91,19 @@ function isKnownAgain({ isKept }: ClaimedCall, { body }: SentAnswer, code: Error
  */
 export async function findAnswer(scope: Scope, keyed: KeyedCall): Promise<KeptAnswer | null> {
   const kept = await findKept(scope, keyed);
-  if (kept?.status === ENDED) throw new AppError('RESULT_UNKNOWN');
+  if (kept?.status === ENDED) throw savedBefore();
   if (kept?.status !== WITHOUT_ANSWER) return kept;
-  if (endedHere.has(lockName(callerOf(scope), keyed.call, keyed.key))) throw new AppError('RESULT_UNKNOWN');
+  if (endedHere.has(lockName(callerOf(scope), keyed.call, keyed.key))) throw savedBefore();
   const isRecent = scope.ports.clock.now().getTime() - kept.keptAt.getTime() < UNDER_WAY_MS;
-  throw isRecent ? inUse() : new AppError('RESULT_UNKNOWN');
+  throw isRecent ? inUse() : savedBefore();
+}
+
+/** The row of a key is committed together with the first change of its call. */
+function savedBefore(): AppError {
+  return new AppError(
+    'RESULT_UNKNOWN',
+    'This was saved, and its answer is not there any more. Nothing was done again: please look whether all of it is there.',
+  );
 }
 
 /**
@@ -121,6 +130,27 @@ async function claimKey(scope: Scope, keyed: KeyedCall, em: EntityManager): Prom
   if (!row) throw inUse();
   endedHere.delete(name);
   return now;
+}
+
+/**
+ * Whether the transaction that noted the key was committed. Waits until it has ended: it holds the key's lock. False also
+ * where the database cannot be asked.
+ */
+async function isCommitted({ scope, keyed: { call, key }, notedAt }: ClaimedCall): Promise<boolean> {
+  const caller = callerOf(scope);
+  try {
+    return await scope.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(caller, call, key)]);
+      const rows = await em.execute<unknown[]>(
+        'select status from kept_answers where caller = ? and call = ? and key = ? and kept_at = ?',
+        [caller, call, key, notedAt],
+      );
+      return rows.length > 0;
+    });
+  } catch (error) {
+    if (!isNotNow(error)) throw error;
+    return false;
+  }
 }
 
 /** Notes that a call has ended, and that its answer is not there. Returns false where the database has no such call, as yet. */

@@ -29,6 +29,8 @@ const BY_ITSELF: Via = { door: 'worker', address: null, token: null };
 export interface CallClaim {
   state: 'open' | 'begun' | 'made';
   readonly make: (em: EntityManager) => Promise<void>;
+  /** Whether that transaction was committed, asked where its commit had no answer. */
+  readonly isMade: () => Promise<boolean>;
 }
 
 /** What a request has before anyone is signed in: enough to register and to sign in, and to read no company. */
@@ -159,13 +161,21 @@ async function inClaimingTransaction<S extends GuestScope, T>(
   options: Parameters<EntityManager['transactional']>[1],
 ): Promise<T> {
   claim.state = 'begun';
+  const done: { readonly result: T }[] = [];
   try {
     const result = await scope.em.transactional(async (em) => {
       await claim.make(em);
-      return command({ ...scope, em });
+      const result = await command({ ...scope, em });
+      done[0] = { result };
+      return result;
     }, options);
     claim.state = 'made';
     return result;
+  } catch (error) {
+    const [made] = done;
+    if (!made || !(await claim.isMade())) throw error;
+    claim.state = 'made';
+    return made.result;
   } finally {
     // Rolled back: the next transaction of the call notes it.
     if (claim.state === 'begun') claim.state = 'open';

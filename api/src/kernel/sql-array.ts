@@ -2,3 +2,8 @@
 export function sqlArray(values: Iterable<number | string>): string {
   return `{${[...values].join(',')}}`;
 }
+
+/** The same of any texts, for `any(?::text[])`. */
+export function sqlTextArray(values: Iterable<string>): string {
+  return sqlArray([...values].map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`));
+}

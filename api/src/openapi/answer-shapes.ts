@@ -45,6 +45,7 @@ export const closing = named(
     month,
     openingBalance: money,
     closingBalance: money,
+    owed: orNull(money),
     exceptionCount: count,
     closedAt: moment,
     closedBy: text,
@@ -78,6 +79,7 @@ export const monthSummary = named(
     oldestUnreconciledDate: orNull(day),
     unreconciledAges: listOf(open({ amount: money })),
     isClosed: flag,
+    exceptionCount: count,
   }),
 );
 

@@ -35,20 +35,29 @@ const POUNDS = {
 
 /** The schema of a form that takes whole pence, as REST takes it: `amountPence` is `amount`, in decimal pounds. */
 export function withDecimalPounds(schema: JsonSchema): JsonSchema {
-  const { properties, required, allOf, anyOf } = schema;
+  const { properties, required, allOf, anyOf, items } = schema;
   return {
     ...schema,
     ...(isObject(properties) && { properties: decimalProperties(properties) }),
     ...(Array.isArray(required) && { required: required.map(decimalName) }),
     ...(Array.isArray(allOf) && { allOf: allOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
     ...(Array.isArray(anyOf) && { anyOf: anyOf.map((part: JsonSchema) => withDecimalPounds(part)) }),
+    ...(isObject(items) && { items: withShortNames(withDecimalPounds(items)) }),
   };
+}
+
+/** The lines of an invoice call their amounts `net` and `vat`. */
+function withShortNames(schema: JsonSchema): JsonSchema {
+  const { properties } = schema;
+  if (!isObject(properties)) return schema;
+  const renamed = Object.entries(properties).map(([name, part]) => [name.replace(/^(net|vat)Amount$/, '$1'), part]);
+  return { ...schema, properties: Object.fromEntries(renamed) };
 }
 
 function decimalProperties(properties: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
-      if (!name.endsWith(IN_PENCE)) return [name, schema];
+      if (!name.endsWith(IN_PENCE)) return [name, isObject(schema) ? withDecimalPounds(schema) : schema];
       const isNullable = JSON.stringify(schema).includes('"null"');
       return [decimalName(name), isNullable ? { ...POUNDS, anyOf: [...POUNDS.anyOf, { type: 'null' }] } : POUNDS];
     }),

@@ -8,6 +8,8 @@ import { count, day, flag, id, listOf, moment, money, named, open, orNull, recor
 
 /* The records of RULES.md, section 3, as REST answers them. */
 
+const version = count.meta({ description: 'The position of its last change in the change feed, 0 for none.' });
+
 const account = {
   bankAccountName: orNull(text),
   bankSortCode: orNull(text),
@@ -98,6 +100,7 @@ export const supplier = named(
     mergedIntoId: orNull(id),
     createdAt: moment,
     createdBy: orNull(text),
+    version,
   }),
 );
 
@@ -150,6 +153,7 @@ export const invoice = named(
     createdBy: text,
     modifiedAt: moment,
     modifiedBy: orNull(text),
+    version,
   }),
 );
 
@@ -200,6 +204,7 @@ export const bankTransaction = named(
     notes: orNull(text),
     createdAt: moment,
     updatedAt: moment,
+    version,
   }),
 );
 
@@ -241,6 +246,7 @@ const runFields = {
   reopenings: listOf(open({})),
   sendBacks: listOf(open({})),
   departures: listOf(open({ amount: money })),
+  version,
   allowedActions: listOf(text),
   paymentRunItems: listOf(runItem),
 };
@@ -280,21 +286,6 @@ export const payment = named(
     webhookEvents: listOf(open({ receivedAt: moment })),
     createdAt: moment,
     updatedAt: moment,
-  }),
-);
-
-export const batchPayment = named(
-  'BatchPayment',
-  'An item of a payment run that pays several invoices at once.',
-  record({
-    id,
-    paymentRunId: id,
-    supplier,
-    totalAmount: money,
-    paymentDate: day,
-    paymentType: text,
-    invoices: listOf(invoice),
-    status: z.enum(PAYMENT_RUN_STATUSES),
-    payments: listOf(payment),
+    version,
   }),
 );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { newClient } from '../kernel/connections/open-pool.ts';
+import { takeSessionLock } from '../kernel/connections/session-lock.ts';
 import type { SecretBox } from '../kernel/ports/secret-box.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { SEALED_COLUMNS, type SealedColumn, sealedBy } from './sealed-columns.ts';
@@ -19,8 +20,8 @@ interface KeyState {
  * at each start by the owner of the tables, after the migrations and before anything is answered.
  * @throws StartError for another key, and while the key is being changed
  */
-export function sealStored(ownerUrl: string, box: SecretBox): Promise<void> {
-  return withLock(ownerUrl, async (client) => {
+export function sealStored(ownerUrl: string, box: SecretBox, say?: (words: string) => void): Promise<void> {
+  const seal = async (client: pg.Client): Promise<void> => {
     const state = (await readState(client)) ?? (await beginSealing(client, box.keyId));
     if (state.next_key_id === null && state.key_id === box.keyId) return;
     if (state.next_key_id === box.keyId && state.key_id === box.keyId) return finish(client, box);
@@ -29,7 +30,8 @@ export function sealStored(ownerUrl: string, box: SecretBox): Promise<void> {
         ? "The DATA_KEY is not the one that this database's account numbers are sealed with. Set DATA_KEY to that one, or put its file data-key back into DATA_DIR. To change the key: npm run rotate:data-key"
         : 'The key of this database is being changed, and that has not ended. Run it again: npm run rotate:data-key',
     );
-  });
+  };
+  return withLock(ownerUrl, seal, say);
 }
 
 /**
@@ -54,11 +56,15 @@ export function resealStored(ownerUrl: string, box: SecretBox, keyIdBefore: stri
   });
 }
 
-async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withLock<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  say: (words: string) => void = (words) => void process.stdout.write(`${words}\n`),
+): Promise<T> {
   const client = newClient({ connectionString: url });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtext('paycycle data key'))");
+    await takeSessionLock(client, 'paycycle data key', say);
     return await work(client);
   } finally {
     await client.end();

@@ -5,7 +5,7 @@ import { type NamedColumn, nameColumn } from './column-names.ts';
 import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
-import { refuseInvoiceList } from './refuse-invoice-list.ts';
+import { refuseInvoiceList, refuseInvoiceRows, refusePaymentList } from './refuse-invoice-list.ts';
 import { unreadable } from './statement-errors.ts';
 
 export interface DetectedLayout {
@@ -39,6 +39,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   if (body.length === 0) throw unreadable('The file holds column names but no transactions.');
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
   refuseInvoiceList(names, sample);
+  refusePaymentList(names, sample);
   const chosen = chooseColumns(names, sample);
   const inferred = chosen ? null : inferUnderNames(sample, names);
   const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);
@@ -73,6 +74,7 @@ function withoutHeader(file: CsvFile): DetectedLayout {
   const sample = file.records.filter(isData).slice(0, SAMPLE_RECORDS);
   const above = file.records.slice(Math.max(0, first - HEADER_WITHIN_RECORDS), first);
   for (const { cells } of above) refuseInvoiceList(cells.map(nameColumn), sample);
+  if (above.length === 0) refuseInvoiceRows(sample);
   const columns = inferColumns(sample, []);
   if (!columns) {
     throw unreadable(

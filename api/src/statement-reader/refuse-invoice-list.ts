@@ -1,7 +1,9 @@
+import { isDate } from '@paycycle/schema/domain/printed-date';
+import type { AppError } from '@paycycle/schema/errors';
 import { isSigned, share } from './choose-columns.ts';
 import { cleanCell } from './clean-cell.ts';
 import type { ColumnRole, NamedColumn } from './column-names.ts';
-import { detectDecimalMark, readAmount } from './read-amount.ts';
+import { detectDecimalMark, isAmount, readAmount } from './read-amount.ts';
 import type { CsvRecord } from './read-csv.ts';
 import { unreadable } from './statement-errors.ts';
 
@@ -44,8 +46,49 @@ export function refuseInvoiceList(columns: ReadonlyArray<NamedColumn | null>, sa
   const isOfBank = has('balance') || some(/\btransaction\b/);
   const isPurchases = isNumbered && isOfSuppliers && !isMostlySigned(columns, sample);
   if (!asksToBePaid && (isOfBank || !(isTaxed || isPurchases))) return;
-  throw unreadable(
+  throw listOfInvoices();
+}
+
+/** More of a text than a number of an invoice has. */
+const NUMBER_LENGTH_MAX = 30;
+
+/**
+ * Tells Paycycle's own list of invoices, which has no column names: supplier, invoice date, number and amount (RULES.md,
+ * section 5). Each row has a number of its own, and an amount without a sign.
+ * @throws STATEMENT_UNREADABLE for such a list
+ */
+export function refuseInvoiceRows(sample: readonly CsvRecord[]): void {
+  const numbers = new Set<string>();
+  for (const { cells } of sample) {
+    const [supplier = '', date = '', number = '', amount = '', ...more] = cells.map(cleanCell);
+    const isNamed = /\p{L}{2}/u.test(supplier) && !isDate(supplier) && !isAmount(supplier) && isDate(date);
+    const isNumbered = /^\S*\d\S*$/.test(number) && number.length <= NUMBER_LENGTH_MAX && !/[.,]\d\d$/.test(number);
+    if (!isNamed || !isNumbered || !isAmount(amount) || isSigned(amount) || more.some(Boolean)) return;
+    numbers.add(number.toLowerCase());
+  }
+  if (numbers.size === sample.length) throw listOfInvoices();
+}
+
+function listOfInvoices(): AppError {
+  return unreadable(
     'This looks like a list of invoices, not a bank statement. Import supplier invoices on the Invoices page.',
+  );
+}
+
+const PAID = /^(?:payee|beneficiary|recipient)(?: name)?$/;
+
+/**
+ * Tells a list of payments, such as the payment file of a run: what is to be paid to whose account, without a sign. It says
+ * nothing of what has moved.
+ * @throws STATEMENT_UNREADABLE for such a list
+ */
+export function refusePaymentList(columns: ReadonlyArray<NamedColumn | null>, sample: readonly CsvRecord[]): void {
+  const names = columns.filter((column) => column !== null);
+  const some = (pattern: RegExp) => names.some(({ words }) => pattern.test(words));
+  if (!some(PAID) || !some(/^sort code$/) || !some(/^account (?:number|no)$/)) return;
+  if (names.some(({ role }) => BANK_ROLES.has(role) || role === 'balance') || isMostlySigned(columns, sample)) return;
+  throw unreadable(
+    'This looks like a payment file: it lists payments to make, not what has moved on an account. Import the statement that your bank lets you download.',
   );
 }
 

@@ -25,6 +25,10 @@ export class DocumentsSeen implements DocumentPages {
     });
   }
 
+  showFigures(...asked: Parameters<DocumentPages['showFigures']>) {
+    return this.#pages.showFigures(...asked);
+  }
+
   takeOut(...asked: Parameters<DocumentPages['takeOut']>) {
     return this.#pages.takeOut(...asked);
   }
@@ -32,6 +36,11 @@ export class DocumentsSeen implements DocumentPages {
   stop(): Promise<void> {
     return this.#pages.stop();
   }
+}
+
+/** Reads documents as a test says, whose pages show all that is read. */
+export function readingWith(documentPages: DocumentPages, read: DocumentPages['read']): DocumentPages {
+  return { ...documentPages, read, showFigures: async (_bytes, figures) => figures.map(() => true) };
 }
 
 /** Parts of the page. */

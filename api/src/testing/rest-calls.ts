@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { REST_ROUTES } from '../rest-routes.ts';
 import { STORY_INVOICES } from './books.ts';
 import type { RestAnswer, TestClient, TestFile } from './test-client.ts';
@@ -16,11 +17,18 @@ interface CallParts {
 export class RestCalls {
   readonly #called = new Set<string>();
 
-  constructor(readonly user: TestClient) {}
+  /** @param sendsKeys each POST has an `Idempotency-Key`, by which most that create are one transaction with their answer */
+  constructor(
+    /** Who calls; a test may go on as somebody else. */
+    public user: TestClient,
+    private readonly sendsKeys = false,
+  ) {}
 
   call(key: string, { query = '', body, ...ids }: CallParts = {}): Promise<RestAnswer> {
     const [method = '', path = ''] = this.#note(key).split(' ');
-    return this.user.rest(method.toUpperCase(), pathOf(path, ids) + query, body);
+    const headers: Record<string, string> =
+      this.sendsKeys && method === 'post' ? { 'idempotency-key': randomUUID() } : {};
+    return this.user.rest(method.toUpperCase(), pathOf(path, ids) + query, body, headers);
   }
 
   /** A multipart call with files by their fields. */
@@ -100,13 +108,17 @@ export function isWebhooksPath(path: string): boolean {
 
 /** What happened in a company, and what people are told of it; the calls are tested beside what they tell. */
 export function isToldPath(path: string): boolean {
-  return path.startsWith('/api/record') || path.startsWith('/api/notifications');
+  return ['/api/record', '/api/notifications', '/api/changes'].some((told) => path.startsWith(told));
 }
 
-/** Sign-in rules, categories, export and deletion of a company; the calls are tested beside their modules. */
+/** Sign-in rules, categories, the chart of accounts, export and deletion of a company; the calls are tested beside their modules. */
 export function isCompanySettingsPath(path: string): boolean {
   return (
-    /^\/api\/(companies\/:id\/)?(sign-in|supplier-categories|export|deletion)\b/.test(path) ||
+    /^\/api\/(companies\/:id\/)?(sign-in|supplier-categories|nominal-accounts|ledger|accounting-package|bills-to-code|export|deletion)\b/.test(
+      path,
+    ) ||
+    path.endsWith('/ledger-reference') ||
+    path.endsWith('/coding') ||
     path.endsWith('/reset-link')
   );
 }

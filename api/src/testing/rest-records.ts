@@ -32,6 +32,7 @@ export const COMPANY = {
 
 export const SUPPLIER = {
   id: ID,
+  version: expect.any(Number),
   companyId: ID,
   name: 'Harbour Print Works',
   email: null,
@@ -60,6 +61,7 @@ export const SUPPLIER = {
 
 export const INVOICE = {
   id: ID,
+  version: expect.any(Number),
   recordNumber: ID,
   invoiceNumber: 'HPW-2201',
   supplierId: ID,
@@ -108,8 +110,28 @@ export const INVOICE = {
   modifiedBy: USER,
 };
 
+/** An invoice as the calls of invoices answer it. */
+export const INVOICE_WITH_LINES = {
+  ...INVOICE,
+  lines: [
+    {
+      description: null,
+      net: null,
+      vat: null,
+      amount: '240.00',
+      vatCode: null,
+      nominalCode: null,
+      serviceFrom: null,
+      serviceTo: null,
+      trackingCategory: null,
+      notionalVat: null,
+    },
+  ],
+};
+
 export const TRANSACTION = {
   id: ID,
+  version: expect.any(Number),
   companyId: ID,
   transactionId: expect.any(String),
   date: '2026-09-03',
@@ -135,6 +157,7 @@ export const TRANSACTION = {
 /** A draft of one invoice, as its maker sees it. */
 export const PAYMENT_RUN = {
   id: ID,
+  version: expect.any(Number),
   companyId: ID,
   number: 1,
   name: 'PR-000001',

@@ -18,6 +18,8 @@ export const IMPORT_OPTIONS: ImportOptions = {
   corrected: [],
   takenBack: [],
   settled: new Set(),
+  imports: [],
+  importedBefore: null,
 };
 
 export const FIRST_DAY = localDate('2026-09-01');
@@ -63,5 +65,5 @@ export function atOnce<T>(work: Generator<unknown, T, void>): T {
 
 /** What the company holds after a plan was carried out. */
 export function storedBy({ transactions }: ImportPlan): StoredLine[] {
-  return transactions.map(({ transactionId, row }) => ({ ...row, transactionId }));
+  return transactions.map(({ transactionId, row }) => ({ ...row, transactionId, statementImportId: null }));
 }

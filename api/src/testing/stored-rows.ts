@@ -2,6 +2,8 @@ import type { Scope } from '../kernel/scope.ts';
 
 /** What says who changed what and when, and what was deleted: not what the books are. */
 const HISTORY = [
+  'change_positions',
+  'changes',
   'deletions',
   'deleted_records',
   'notifications',
@@ -9,6 +11,7 @@ const HISTORY = [
   'record_entries',
   'record_signatures',
   'payment_audit_entries',
+  'uncommitted_changes',
 ];
 /** When a record changed, and by whom. */
 const MODIFIED = ['modified_at', 'modified_by', 'updated_at'];

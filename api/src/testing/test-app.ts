@@ -39,6 +39,7 @@ import { DocumentsSeen } from './documents-seen.ts';
 import { FakePaymentWork } from './fake-payment-work.ts';
 import { FakeProvider } from './fake-provider.ts';
 import { listen } from './listen.ts';
+import { watchOutside } from './outside-calls.ts';
 import { TestClient } from './test-client.ts';
 import { applicationUrlOf, createTestDatabase } from './test-database.ts';
 import { testSecretBox } from './test-secret-box.ts';
@@ -195,7 +196,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let url = '';
   const told = { databaseUrl, secretBox: testSecretBox, clock, logger, publicUrl: () => url, ownUrl: () => url };
   const opened = await options.openProvider?.(told);
-  const ports: Ports = {
+  const { ports, expectNoneInTransaction } = watchOutside({
     ...testPorts(options),
     attemptLimits: attempts.limits,
     clock,
@@ -203,7 +204,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     paymentProvider: opened?.provider ?? bank,
     changeFeed: toldOfFollowers(changes.feed, follower.resolve),
     publicUrl: () => publicUrl ?? url,
-  };
+  });
   const app = await createApp({
     orm,
     ports,
@@ -232,11 +233,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     newUser: registering(guest),
     close: async () => {
       endServer(server);
-      for (const { close } of [sessionStore, attempts, changes]) await close();
+      for (const { close } of [sessionStore, attempts, changes, files]) await close();
       await opened?.stop();
       await orm.close();
       await database.drop();
-      await files.close();
+      expectNoneInTransaction();
     },
   };
 }

@@ -28,7 +28,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
  * - `invoices`: invoices, credit notes and documents; `suppliers`: suppliers without their bank details;
  * - `bankDetails`: enters or changes the account that a supplier is paid to; `confirmBankDetails`: vouches for one;
  * - `prepareRuns`: makes, changes and submits payment runs; `approve`: approves them; `pay`: releases money, says that it
- *   was paid, or calls it back;
+ *   was paid, or was not, or calls it back;
  * - `reconcile`: statements, matches and what is learned from them; `closeMonth`: closes and reopens months;
  * - `settings`: the company's details; `people`: who may use it and what guards its money.
  */

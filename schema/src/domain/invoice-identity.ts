@@ -1,4 +1,5 @@
 import { seenText } from './keepable-text.ts';
+import { inLatinLetters } from './look-alike-letters.ts';
 
 /** Characters of the keys: those of the name and the number themselves (RULES.md, section 3). */
 const NAME_KEY_LENGTH_MAX = 255;
@@ -14,10 +15,11 @@ export function supplierNameKey(name: string): string {
  * An invoice's number as it is compared: without case, spaces, punctuation and leading zeros (RULES.md, 11). Spaces and
  * punctuation go first, so that 'INV-2026-007' and 'inv2026007' are one number; then the zeros that begin a run of
  * digits, so that 'INV-0012' and 'INV 12' are one. A run of zeros keeps its last one. A number of nothing but
- * punctuation is compared as it is, so no number has an empty key.
+ * punctuation is compared as it is, so no number has an empty key. A letter of another alphabet is the Latin one that it
+ * looks like: a capital as it is, and again in lower case, which is what a key has.
  */
 export function invoiceNumberKey(invoiceNumber: string): string {
-  const lowered = seenText(invoiceNumber).normalize('NFKC').toLowerCase();
+  const lowered = inLatinLetters(inLatinLetters(seenText(invoiceNumber)).toLowerCase());
   const compact = lowered.replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
   return cutTo(NUMBER_KEY_LENGTH_MAX, compact.replace(/(?<!\p{N})0+(?=\p{N})/gu, '') || invoiceNumber.trim());
 }

@@ -33,16 +33,24 @@ export function parseDecimal(value: unknown): Pence | null {
   return pence(sign ? -magnitude : magnitude);
 }
 
+/** Whole pounds, with a comma or a blank between their thousands; and pence behind a point, of which one part may be missing. */
+const TYPED = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d*)(?:\.(\d{0,2}))?$/;
+
 /**
- * Reads pounds as a person types them: "£1,234.5", "1234.50". Null when it is not an amount with at most two places.
+ * Reads pounds as a person types them: "£1,234.5", "1234.50", "1 234 GBP", ".5". Null when it is not an amount with at most
+ * two places.
  */
 export function parsePounds(text: string): Pence | null {
-  const compact = text
-    .trim()
-    .replace(/^(-?)\s*£\s*/, '$1')
-    .trim();
-  if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(compact)) return null;
-  return parseDecimal(compact.replaceAll(',', ''));
+  const [, sign, pounds = '', decimals = ''] = TYPED.exec(withoutCurrency(text)) ?? [];
+  if (sign === undefined || !(pounds || decimals)) return null;
+  return parseDecimal(`${sign}${pounds.replaceAll(/\D/g, '') || '0'}${decimals && `.${decimals}`}`);
+}
+
+/** An amount as it was typed, without its currency: '£' or 'GBP' before it, or 'GBP' behind it. */
+export function withoutCurrency(text: string): string {
+  const typed = text.trim();
+  const before = typed.replace(/^(-?)\s*(?:£|GBP)\s*/i, '$1');
+  return before === typed ? typed.replace(/\s*GBP$/i, '') : before;
 }
 
 /** "1234.50": the decimal shape of REST (RULES.md, 2), with two places and no grouping. */

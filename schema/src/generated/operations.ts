@@ -1,9 +1,12 @@
 // Written by codegen from schema.graphql and operations/*.graphql: do not edit.
 export type * from './types.ts';
 export * from './documents/account.ts';
+export * from './documents/accounting-package.ts';
 export * from './documents/activity.ts';
 export * from './documents/aged-creditors.ts';
 export * from './documents/bulk-changes.ts';
+export * from './documents/chart-of-accounts.ts';
+export * from './documents/coding.ts';
 export * from './documents/companies.ts';
 export * from './documents/company-changes.ts';
 export * from './documents/company-leaves.ts';

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { formatPounds, maxPence, type Pence, parseDecimal, parsePounds, pence, ZERO_PENCE } from '../domain/money.ts';
+import {
+  formatPounds,
+  maxPence,
+  type Pence,
+  parseDecimal,
+  parsePounds,
+  pence,
+  withoutCurrency,
+  ZERO_PENCE,
+} from '../domain/money.ts';
 
 type AmountFaultKind = 'unreadable' | 'too_precise' | 'too_large';
 
@@ -76,7 +85,7 @@ const COMMA_BEFORE_PENCE = /^-?(\d{1,3}(?:\.\d{3})+|\d+),(\d{1,2})$/;
 function readPounds(text: string, rule: AmountRule, context: z.RefinementCtx): Pence {
   const value = parsePounds(text);
   if (value !== null) return checkedPence(value, rule, context);
-  const plain = text.replace(/^(-?)\s*£\s*/, '$1');
+  const plain = withoutCurrency(text);
   const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain);
   const fault = faultOf(isGrouped ? plain.replaceAll(',', '') : plain);
   const [, pounds, pence] = COMMA_BEFORE_PENCE.exec(plain) ?? [];

@@ -42,6 +42,8 @@ export const documentAcceptanceSchema = z.object({
     .nullish()
     .transform((ids) => ids ?? null),
   allowDuplicate: flag('Allow duplicate'),
+  /** It was seen without a question, and is accepted only if it still asks nothing. */
+  sureOnly: flag('Sure only'),
   version: version(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type InvoiceSums, linesFault, type StoredInvoiceLine } from '../domain/invoice-lines.ts';
 import type { InvoiceStatus } from '../domain/invoice-status.ts';
 import { INVOICE_TYPES, type InvoiceType } from '../domain/invoice-type.ts';
 import type { LocalDate } from '../domain/local-date.ts';
@@ -13,6 +14,7 @@ import {
 import { INVOICE_AMOUNT_PRECISION, INVOICE_LENGTH_MAX } from '../limits.ts';
 import { amountPence, amountText, amountTextOrNull, keepableAmountPence } from './amount.ts';
 import { keepableDate, requiredDate } from './date-field.ts';
+import { invoiceLinesSchema, withSumsOfLines } from './invoice-lines.ts';
 import { optionalText, patchText, requiredName } from './text-field.ts';
 
 /** What the create form offers; a supplier's auto-paid setting makes the fourth (RULES.md, section 4, Invoice). */
@@ -52,20 +54,30 @@ export function invoiceTypeOf(input: unknown, stored: InvoiceType = 'invoice'): 
 export function invoiceInputSchema(today: LocalDate, kind: InvoiceFormKind = {}) {
   const { documentType = 'invoice' } = kind;
   return z.object({ ...invoiceFields(today, kind), ...penceFields(documentType) }).transform((fields, context) => {
-    const { dueDate = fields.invoiceDate } = fields;
-    refuseNetAndVat(fields, IN_PENCE, context);
-    return { ...fields, dueDate, ...netAndVatOf(fields.amountPence, fields) };
+    const { dueDate = fields.invoiceDate, lines = [] } = fields;
+    const given = withSumsOfLines(fields, lines);
+    const sums = { amountPence: fields.amountPence, ...netAndVatOf(fields.amountPence, given) };
+    if (!refuseLines(sums, lines, '', context)) refuseNetAndVat(given, IN_PENCE, context);
+    return { ...fields, dueDate, ...sums };
   });
 }
 
+/** The lines of an invoice before an update. */
+export interface LinesBeforeUpdate {
+  readonly stored: readonly StoredInvoiceLine[];
+  /** A payment or a closed month settles the invoice: lines that are sent change neither net nor VAT that is known. */
+  readonly isSettled: boolean;
+}
+
 /**
- * What an update takes: texts, net, VAT and what was paid in advance, and a credit note's due date keep their stored value
- * when they are left out.
+ * What an update takes: texts, net, VAT and what was paid in advance, lines, and a credit note's due date keep their stored
+ * value when they are left out. Lines that are stored must still be those of the amounts.
  */
 export function invoiceUpdateSchema(
   today: LocalDate,
   documentType: InvoiceType,
-  stored: NetAndVat & { readonly amountPence: Pence },
+  stored: InvoiceSums,
+  before: LinesBeforeUpdate = { stored: [], isSettled: false },
 ) {
   return z
     .object({
@@ -75,8 +87,14 @@ export function invoiceUpdateSchema(
       notes: patchText('Notes', INVOICE_LENGTH_MAX.notes),
     })
     .transform((fields, context) => {
-      const after = netAndVatAfterEdit(stored, fields.amountPence, fields);
-      refuseNetAndVat({ ...fields, paidInAdvancePence: after.paidInAdvancePence }, IN_PENCE, context);
+      const isSame = fields.amountPence === stored.amountPence;
+      const isKnown = before.isSettled && isSame && stored.netAmountPence !== null;
+      const given = isKnown ? fields : withSumsOfLines(fields, fields.lines ?? []);
+      const after = netAndVatAfterEdit(stored, fields.amountPence, given);
+      const [lines, advice] = fields.lines ? [fields.lines, ''] : [before.stored, '. Please send the lines too.'];
+      if (!refuseLines({ ...fields, ...after }, lines, advice, context)) {
+        refuseNetAndVat({ ...given, paidInAdvancePence: after.paidInAdvancePence }, IN_PENCE, context);
+      }
       return { ...fields, ...after };
     });
 }
@@ -145,6 +163,7 @@ function penceFields(documentType: InvoiceType) {
     netAmountPence: keepableAmountPence(NET_AMOUNT),
     vatAmountPence: keepableAmountPence(VAT_AMOUNT),
     paidInAdvancePence: keepableAmountPence(PAID_IN_ADVANCE),
+    lines: invoiceLinesSchema,
   };
 }
 
@@ -167,6 +186,18 @@ function refuseNetAndVat(
 ): void {
   const fault = netAndVatFault(fields.amountPence, fields) ?? faultOfSize(fields);
   if (fault) context.addIssue({ code: 'custom', path: [names[fault.field]], message: fault.message });
+}
+
+/** @returns whether the lines are not those of the invoice */
+function refuseLines(
+  invoice: InvoiceSums,
+  lines: readonly StoredInvoiceLine[],
+  advice: string,
+  context: z.RefinementCtx,
+): boolean {
+  const fault = linesFault(invoice, lines);
+  if (fault !== null) context.addIssue({ code: 'custom', path: ['lines'], message: `${fault}${advice}` });
+  return fault !== null;
 }
 
 /** Net or VAT can be all of both. */

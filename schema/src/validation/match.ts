@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ID_MAX } from '../limits.ts';
+import { ID_MAX, PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
+import { amountPence } from './amount.ts';
 import { invoiceIdsSchema } from './invoice-ids.ts';
 
 const INVOICE = 'Please choose an invoice';
@@ -11,6 +12,12 @@ const CONFIDENCE = 'Confidence must be a number from 0 to 1';
 const wordsShape = {
   /** The amounts may differ: a fee, a discount or a rounding is the rest, and stays on record. */
   allowDifference: flag(),
+  /** How much more than the invoices the money was, when a person allowed it. Left out, it is not compared. */
+  seenDifferencePence: amountPence({
+    label: 'Seen difference',
+    precision: PAYMENT_RUN_TOTAL_PRECISION,
+    sign: 'any',
+  }).nullish(),
   /** The invoice stays open, with so much less to pay. */
   partPayment: flag(),
   /** The invoices were paid another way than by the payment or the run that holds them. */

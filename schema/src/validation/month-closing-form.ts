@@ -6,10 +6,15 @@ import { requiredText } from './text-field.ts';
 
 const BALANCE = { label: "Closing balance of the bank's statement", precision: 15, sign: 'any' } as const;
 
+const SEEN_COUNT = 'Send the number of exceptions that you have seen';
+
 /** The month that is closed, with the closing balance of the bank's statement where nothing else has said it. */
 export const monthClosingFormSchema = z.object({
   month: requiredMonth,
   statementClosingBalancePence: keepableAmountPence(BALANCE),
+  /** What the books came to, and how many exceptions there were, when a person chose. Left out, it is not compared. */
+  seenClosingBalancePence: keepableAmountPence(BALANCE),
+  seenExceptionCount: z.int({ error: SEEN_COUNT }).nonnegative(SEEN_COUNT).nullish(),
 });
 
 /** The closing balance of a month by the bank's statement; null forgets it. */

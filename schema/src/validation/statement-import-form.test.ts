@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { statementImportFormSchema } from './statement-import-form.ts';
 import { validate } from './validate.ts';
 
-const UNANSWERED = { importKey: null, account: null, positiveAmounts: null, otherAccount: false };
+const UNANSWERED = { importKey: null, account: null, positiveAmounts: null, otherAccount: false, importedBefore: null };
 
 describe('statementImportFormSchema', () => {
   it.each([
@@ -27,6 +27,7 @@ describe('statementImportFormSchema', () => {
       { account: '', positiveAmounts: '', otherAccount: '' },
       { month: null, skipDuplicates: true },
     ],
+    [{ importedBefore: 'leave_out' }, { month: null, skipDuplicates: true, importedBefore: 'leave_out' }],
     [{ importKey: 'a-key' }, { month: null, skipDuplicates: true, importKey: 'a-key' }],
   ])('reads %j', (input, options) => {
     expect(validate(statementImportFormSchema, input)).toEqual({ ...UNANSWERED, ...options });
@@ -40,6 +41,7 @@ describe('statementImportFormSchema', () => {
     [{ account: 7 }, 'Account must be a text'],
     [{ positiveAmounts: 'out' }, 'Positive amounts must be money_in or money_out'],
     [{ otherAccount: 'yes' }, 'Other account must be true or false'],
+    [{ importedBefore: 'yes' }, 'Imported before must be leave_out or import_again'],
     [{ importKey: 7 }, 'Import key must be a text'],
   ])('refuses %j: %s', (input, message) => {
     expect(() => validate(statementImportFormSchema, input)).toThrow(message);

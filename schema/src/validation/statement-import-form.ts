@@ -5,6 +5,10 @@ import { monthSchema } from './month.ts';
 /** The side on which a statement's positive amounts are. */
 export const POSITIVE_AMOUNTS = ['money_in', 'money_out'] as const;
 
+/** What to do with rows that look like lines of an earlier statement. */
+export const IMPORTED_BEFORE = ['leave_out', 'import_again'] as const;
+export type ImportedBefore = (typeof IMPORTED_BEFORE)[number];
+
 const ACCOUNT_LENGTH_MAX = 200;
 
 const importKey = z
@@ -17,7 +21,7 @@ export const importKeySchema = z.object({ importKey: importKey.min(1, 'Import ke
 /**
  * The options of a statement import (RULES.md, section 5, Bank statement import; section 7). A multipart form sends
  * them as text, GraphQL as they are. The month only says which rows are counted as outside it (RULES.md, 29). `account`,
- * `positiveAmounts` and `otherAccount` answer what the file leaves open.
+ * `positiveAmounts`, `otherAccount` and `importedBefore` answer what the file leaves open.
  */
 export const statementImportFormSchema = z.object({
   ...monthSchema.shape,
@@ -38,6 +42,10 @@ export const statementImportFormSchema = z.object({
     .union([z.boolean(), z.enum(['true', 'false', ''])], { error: 'Other account must be true or false' })
     .nullish()
     .transform((isAllowed) => isAllowed === true || isAllowed === 'true'),
+  importedBefore: z
+    .enum([...IMPORTED_BEFORE, ''], { error: 'Imported before must be leave_out or import_again' })
+    .nullish()
+    .transform((answer) => answer || null),
   importKey: importKey.nullish().transform((key) => key || null),
 });
 

@@ -9,7 +9,8 @@ type Cache = ReturnType<typeof createCache>;
 
 function writeWindow(cache: Cache, companyId: number, offset: number, ids: number[], search: string | null = null) {
   const items = ids.map((id) => invoiceRecord(id));
-  const invoices = { __typename: 'InvoicePage' as const, items, totalCount: 5, totalAmountPence: ZERO_PENCE };
+  const totals = { totalCount: 5, totalAmountPence: ZERO_PENCE, openCreditCount: 0, inQueryCount: 0, content: '5' };
+  const invoices = { __typename: 'InvoicePage' as const, items, ...totals };
   const company = { __typename: 'Company' as const, id: companyId, invoices };
   cache.writeQuery({
     query: InvoicesDocument,

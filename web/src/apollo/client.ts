@@ -3,16 +3,20 @@ import { ErrorLink } from '@apollo/client/link/error';
 import UploadHttpLink from 'apollo-upload-client/UploadHttpLink.mjs';
 import { OperationTypeNode } from 'graphql';
 import { createCache } from './cache.ts';
+import { forPageUser } from './for-page-user.ts';
 import { freshAnswers } from './fresh-answers.ts';
 import { liveLink } from './live-link.ts';
 import { repeats } from './repeats.ts';
-import { isUnauthenticated } from './server-error.ts';
+import { isUnauthenticated, serverCode } from './server-error.ts';
 import { slowAnswers } from './slow-answers.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 interface ClientOptions {
-  /** Called when an answer shows that nobody is signed in; several answers at once call it several times. */
-  readonly onUnauthenticated: () => void;
+  /**
+   * Called when an answer shows that nobody is signed in, or somebody else than when the page was loaded; several answers at
+   * once call it several times.
+   */
+  readonly onUnauthenticated: (isOtherUser: boolean) => void;
   /** Where requests go; the server's /graphql and its stream unless a test says otherwise. */
   readonly transport?: ApolloLink;
 }
@@ -24,11 +28,13 @@ interface ClientOptions {
 export function createClient({ onUnauthenticated, transport = serverLink() }: ClientOptions) {
   const authentication = new ErrorLink(({ error, operation }) => {
     // Who is asked for first may be a visitor, who sees the landing page.
-    if (isUnauthenticated(error) && !operation.operationName?.startsWith('Boot')) onUnauthenticated();
+    const isOtherUser = serverCode(error) === 'OTHER_USER';
+    const isFirst = operation.operationName?.startsWith('Boot');
+    if (isOtherUser || (isUnauthenticated(error) && !isFirst)) onUnauthenticated(isOtherUser);
   });
   return new ApolloClient({
     cache: createCache(),
-    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), slowAnswers(), transport]),
+    link: ApolloLink.from([authentication, wholeAnswers(), freshAnswers(), slowAnswers(), forPageUser(), transport]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-first' }, query: { fetchPolicy: 'cache-first' } },
   });
 }

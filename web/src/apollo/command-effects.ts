@@ -1,10 +1,15 @@
 import type { MutationName } from './hooks.generated.ts';
 import {
+  BILLS_CODED,
   CATEGORIES_CHANGED,
+  CHART_CHANGED,
+  CHART_IMPORTED,
+  CODING_FORGOTTEN,
   type CommandEffect,
   DELETION_DECIDED,
   DOCUMENT_CHANGED,
   DOCUMENTS_ACCEPTED,
+  DUPLICATE_ACCEPTED,
   EXPECTATION_CHANGED,
   IMPORTED_INVOICES,
   INVITATION_CHANGED,
@@ -41,11 +46,12 @@ export const COMMAND_EFFECTS = {
   AcceptDocument: DOCUMENTS_ACCEPTED,
   AcceptDocuments: DOCUMENTS_ACCEPTED,
   AcceptInvitation: { touches: [], why: 'A company that is new to the user has no lists here yet.' },
-  AcceptPossibleDuplicate: { touches: ['invoices'], why: 'The filter for possible duplicates no longer finds it.' },
+  AcceptPossibleDuplicate: DUPLICATE_ACCEPTED,
   AcceptSuggestions: { ...MATCH_CHANGED, touches: [...BY_MATCHES, 'bankTransactions'] },
   AddCompanyPerson: INVITATION_CHANGED,
   AddInvoicesToRun: RUN_CHANGED,
   AddPasskey: OF_THE_USER,
+  AddNominalAccount: CHART_CHANGED,
   AddSupplierCategory: CATEGORIES_CHANGED,
   AnswerAccountQuestion: {
     ...SUPPLIERS_MERGED,
@@ -74,6 +80,7 @@ export const COMMAND_EFFECTS = {
   },
   CloseMonth: MONTH_LOCKED,
   NoteStatementBalance: MONTH_LOCKED,
+  CodeBills: BILLS_CODED,
   CompletePaymentRun: RUN_CHANGED,
   ConfirmCompanyDeletion: DELETION_DECIDED,
   ConfirmManyBankDetails: {
@@ -126,6 +133,7 @@ export const COMMAND_EFFECTS = {
   DiscardDocument: DOCUMENT_CHANGED,
   EndOtherSessions: OF_THE_USER,
   EndSession: OF_THE_USER,
+  ForgetSupplierCoding: CODING_FORGOTTEN,
   ForgetLearnedReading: {
     touches: ['documents'],
     why: 'The answer holds the supplier with what is still known. Documents that wait may be from somebody else now.',
@@ -141,6 +149,7 @@ export const COMMAND_EFFECTS = {
     why: 'It adds lines. No invoice changes before one of them is matched.',
     isAskedAgainUnanswered: true,
   },
+  ImportChartOfAccounts: CHART_IMPORTED,
   ImportInvoices: IMPORTED_INVOICES,
   ImportSuppliers: {
     touches: ['suppliers', 'supplierKinds', 'likeSuppliers', 'firstSteps'],
@@ -159,6 +168,7 @@ export const COMMAND_EFFECTS = {
   MarkNoInvoiceRequiredMany: MARK_CHANGED,
   MarkSuppliersDifferent: SUPPLIERS_COMPARED,
   MakeResetLink: { touches: [], why: 'The link is shown once; no list has it.' },
+  ChooseLedger: CHART_CHANGED,
   ChooseNotificationKinds: { touches: ['notifications'], why: 'Other kinds are listed and counted.' },
   MarkNotificationsRead: { touches: ['notifications'], why: 'They are read now. The answer has the count.' },
   MatchBankTransaction: MATCH_CHANGED,
@@ -168,6 +178,7 @@ export const COMMAND_EFFECTS = {
   PayPaymentRun: RUN_CHANGED,
   PreviewBankStatement: NOTHING_STORED,
   PreviewInvoiceImport: NOTHING_STORED,
+  PreviewChartOfAccounts: NOTHING_STORED,
   PreviewSupplierImport: NOTHING_STORED,
   PreviewSupplierUpdate: NOTHING_STORED,
   ProcessInvoiceImport: IMPORTED_INVOICES,
@@ -211,6 +222,10 @@ export const COMMAND_EFFECTS = {
   SendEmailVerification: OF_THE_USER,
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
+  SetLedgerReference: {
+    touches: ['accountingPackage'],
+    why: 'The answer holds the reference. Bills of the supplier may be ready by it.',
+  },
   SetMailSenders: MAIL_CHANGED,
   SetSignInRules: { touches: [], why: 'The answer holds the rules. Nothing that is listed changes by them.' },
   StopExpectingBills: EXPECTATION_CHANGED,
@@ -251,6 +266,7 @@ export const COMMAND_EFFECTS = {
     touches: BY_SUPPLIERS,
     why: 'Its name, terms and account show in nearly every list (RULES.md, 9).',
   },
+  UpdateNominalAccount: CHART_CHANGED,
   UpdateSupplierCategory: CATEGORIES_CHANGED,
   UpdateSuppliersFromFile: {
     touches: BY_SUPPLIERS,

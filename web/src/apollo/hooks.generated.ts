@@ -1,7 +1,10 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 export * from './hooks/account.generated.ts';
+export * from './hooks/accounting-package.generated.ts';
 export * from './hooks/activity.generated.ts';
 export * from './hooks/aged-creditors.generated.ts';
+export * from './hooks/chart-of-accounts.generated.ts';
+export * from './hooks/coding.generated.ts';
 export * from './hooks/companies.generated.ts';
 export * from './hooks/company-leaves.generated.ts';
 export * from './hooks/dashboard.generated.ts';
@@ -40,6 +43,7 @@ export type MutationName =
   | 'AcceptSuggestions'
   | 'AddCompanyPerson'
   | 'AddInvoicesToRun'
+  | 'AddNominalAccount'
   | 'AddPasskey'
   | 'AddSupplierCategory'
   | 'AnswerAccountQuestion'
@@ -56,8 +60,10 @@ export type MutationName =
   | 'ChangePassword'
   | 'ChangePersonRole'
   | 'ChangeSuppliers'
+  | 'ChooseLedger'
   | 'ChooseNotificationKinds'
   | 'CloseMonth'
+  | 'CodeBills'
   | 'CompletePaymentRun'
   | 'ConfirmCompanyDeletion'
   | 'ConfirmManyBankDetails'
@@ -91,7 +97,9 @@ export type MutationName =
   | 'EndSession'
   | 'ExpectBillAgain'
   | 'ForgetLearnedReading'
+  | 'ForgetSupplierCoding'
   | 'ImportBankStatement'
+  | 'ImportChartOfAccounts'
   | 'ImportInvoices'
   | 'ImportSuppliers'
   | 'LoadSampleData'
@@ -110,6 +118,7 @@ export type MutationName =
   | 'PayInvoice'
   | 'PayPaymentRun'
   | 'PreviewBankStatement'
+  | 'PreviewChartOfAccounts'
   | 'PreviewInvoiceImport'
   | 'PreviewSupplierImport'
   | 'PreviewSupplierUpdate'
@@ -140,6 +149,7 @@ export type MutationName =
   | 'SendEmailVerification'
   | 'SendTestWebhook'
   | 'SetDocumentType'
+  | 'SetLedgerReference'
   | 'SetMailSenders'
   | 'SetSignInRules'
   | 'StopExpectingBills'
@@ -156,6 +166,7 @@ export type MutationName =
   | 'UnmatchBankTransactions'
   | 'UpdateCompany'
   | 'UpdateInvoice'
+  | 'UpdateNominalAccount'
   | 'UpdateProfile'
   | 'UpdateSupplier'
   | 'UpdateSupplierCategory'

@@ -67,6 +67,27 @@ export const CATEGORIES_CHANGED = {
   touches: ['suppliers'],
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
+export const CHART_CHANGED = {
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode'],
+  why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
+} as const;
+export const BILLS_CODED = {
+  touches: ['invoices', 'accountingPackage', 'billsToCode', 'vatToRepay'],
+  why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
+  isAskedAgainUnanswered: true,
+} as const;
+export const CODING_FORGOTTEN = {
+  touches: ['billsToCode'],
+  why: 'The answer holds what is proposed for the supplier now. Its bills wait with it in the list.',
+} as const;
+export const DUPLICATE_ACCEPTED = {
+  touches: ['invoices', 'accountingPackage', 'billsToCode'],
+  why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
+} as const;
+export const CHART_IMPORTED = {
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode'],
+  why: 'The answer is what was done, not the chart.',
+} as const;
 export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;
 export const WEBHOOKS_CHANGED = {
   touches: ['webhooks', 'webhookDeliveries'],

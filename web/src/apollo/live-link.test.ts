@@ -106,6 +106,15 @@ it('says that nobody is signed in, and does not ask again', async () => {
   expect(streams).toHaveLength(0);
 });
 
+it('says that somebody else is signed in by now, and does not ask again', async () => {
+  const errors = [{ message: 'Someone else', extensions: { code: 'OTHER_USER' } }];
+  vi.stubGlobal('fetch', async () => Response.json({ errors }, { status: 401 }));
+  const { onUnauthenticated, onEnd } = follow();
+  await vi.waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+  expect(onUnauthenticated.mock.calls).toEqual([[true]]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('says so when the session ends while the stream is open', async () => {
   const streams = fakeStreams();
   const { onUnauthenticated } = follow();

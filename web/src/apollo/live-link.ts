@@ -69,7 +69,7 @@ function connection(
             url: '/graphql/stream',
             singleConnection: false,
             credentials: 'same-origin',
-            headers: { 'apollo-require-preflight': 'true' },
+            headers: { ...operation.getContext()['headers'], 'apollo-require-preflight': 'true' },
             // What is worth another try is decided here, not in the library.
             retryAttempts: 0,
           });
@@ -88,8 +88,12 @@ function connection(
               },
               error: (error) => {
                 const response = error instanceof NetworkError ? error.response : undefined;
-                const isSignedOut = response instanceof Response && response.status === 401;
-                observer.error(isSignedOut ? new ServerError('Unauthorized', { response, bodyText: '' }) : error);
+                if (!(response instanceof Response) || response.status !== 401) return observer.error(error);
+                // Its words say whether nobody is signed in, or somebody else.
+                void response
+                  .text()
+                  .catch(() => '')
+                  .then((bodyText) => observer.error(new ServerError('Unauthorized', { response, bodyText })));
               },
               complete: () => (isRefused ? observer.complete() : observer.error(new Error('The stream has ended'))),
             },

@@ -1,12 +1,14 @@
 import { ApolloLink, ServerError } from '@apollo/client';
 import { AcceptPossibleDuplicateDocument, InvoicesDocument } from '@paycycle/schema/generated/operations';
 import { Observable } from 'rxjs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasUnsentWork } from '../lib/unsent-work.ts';
 import { invoiceRecord } from '../testing/records.ts';
 import { createClient } from './client.ts';
+import { evictionCount } from './company-lists.ts';
 import { repeats } from './repeats.ts';
-import { serverCode, serverMessage, UnansweredError } from './server-error.ts';
+import { sendCommand } from './send-command.ts';
+import { SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 import { isRepeating } from './slow-answers.ts';
 
 beforeEach(
@@ -17,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Answer = 'lost' | 'done' | Error | { readonly code: string; readonly retryAfter?: string };
+type Answer = 'lost' | 'done' | 'replayed' | Error | { readonly code: string; readonly retryAfter?: string };
 
 const DONE = { acceptPossibleDuplicate: invoiceRecord(7) };
 const LOST = new TypeError('Failed to fetch');
@@ -32,8 +34,11 @@ function clientOf(...answers: readonly Answer[]) {
         keys.push(operation.getContext()['headers']?.['idempotency-key']);
         if (answer === 'lost') observer.error(LOST);
         else if (answer instanceof Error) observer.error(answer);
-        else if (answer === 'done') observer.next({ data: DONE });
-        else observer.next({ data: null, errors: [{ message: `told: ${answer.code}`, extensions: { ...answer } }] });
+        else if (answer === 'done' || answer === 'replayed') {
+          const headers = { 'idempotency-replayed': String(answer === 'replayed') };
+          operation.setContext({ response: new Response('', { headers }) });
+          observer.next({ data: DONE });
+        } else observer.next({ data: null, errors: [{ message: `told: ${answer.code}`, extensions: { ...answer } }] });
         observer.complete();
       }),
   );
@@ -71,7 +76,6 @@ it('sends each mutation with a key of its own, and a query without one', async (
 it.each<Answer>([
   'lost',
   { code: 'UNAVAILABLE', retryAfter: '2' },
-  { code: 'RESULT_UNKNOWN' },
   { code: 'IDEMPOTENCY_KEY_IN_USE', retryAfter: '2' },
   new ServerError('Bad Gateway', { response: new Response('', { status: 502 }), bodyText: '<h1>Bad Gateway</h1>' }),
 ])('sends a mutation again under its key after %j', async (answer) => {
@@ -79,6 +83,20 @@ it.each<Answer>([
   expect(await settled(send())).toBe(7);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
+});
+
+it('asks once what became of a mutation whose outcome is not known, and tells what the server then says', async () => {
+  const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' }, { code: 'RESULT_UNKNOWN' }, 'done');
+  const failure = await settled(send());
+  expect(serverMessage(failure, 'Not saved.')).toBe('told: RESULT_UNKNOWN');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('makes a mutation again that the server finds was not made', async () => {
+  const { keys, send } = clientOf({ code: 'RESULT_UNKNOWN' }, 'done');
+  expect(await settled(send())).toBe(7);
+  expect(keys).toHaveLength(2);
 });
 
 it('waits for as long as the server asks, and says that it sends again', async () => {
@@ -177,4 +195,37 @@ it('is given up at once while it waits, and not sent again', async () => {
   expect(isRepeating(client)).toBe(false);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(keys).toHaveLength(3);
+});
+
+describe('after a press whose answer was lost', () => {
+  const lost = Array.from({ length: 8 }, () => 'lost' as const);
+
+  async function pressAgain(isPart: boolean, ...answers: readonly Answer[]) {
+    const { client, keys } = clientOf(...lost, ...answers);
+    const command = { document: AcceptPossibleDuplicateDocument, variables: { id: 7 }, companyId: 1, isPart };
+    const press = () => settled(sendCommand(client, command).catch((error: unknown) => error));
+    expect(await press()).toBeInstanceOf(UnansweredError);
+    const readBefore = evictionCount(client.cache, 1, ['invoices']);
+    const again = await press();
+    const isReadAgain = evictionCount(client.cache, 1, ['invoices']) > readBefore;
+    return { again, isReadAgain, press, keysOfPresses: () => keys.slice(lost.length - 1) };
+  }
+
+  it('shows nothing as done by another press that did nothing, reads the records anew, and then takes a new key', async () => {
+    const { again, isReadAgain, press, keysOfPresses } = await pressAgain(false, 'replayed', 'done');
+    expect(again).toBeInstanceOf(SavedBeforeError);
+    expect(serverMessage(again, 'Not saved.')).toContain('nothing was done again');
+    expect(isReadAgain).toBe(true);
+    expect(await press()).toEqual(DONE);
+    const [first, second, third] = keysOfPresses();
+    expect([second === first, third === first]).toEqual([true, false]);
+  });
+
+  it('takes what another press has made itself', async () => {
+    expect((await pressAgain(false, 'done')).again).toEqual(DONE);
+  });
+
+  it('takes a part, such as a file, as there where the first sending has brought it', async () => {
+    expect((await pressAgain(true, 'replayed')).again).toEqual(DONE);
+  });
 });

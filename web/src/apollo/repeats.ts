@@ -9,6 +9,13 @@ import { contentOf } from './content-of.ts';
 import { retryAfterMs, serverCode, UnansweredError } from './server-error.ts';
 import { noteRepeating } from './slow-answers.ts';
 
+/** What whoever sends a mutation may put into its context, and what the transport puts there. */
+export interface SendingContext {
+  readonly response?: Response;
+  /** Called where the change was made by an earlier press of the same content, whose answer was lost. */
+  readonly onSavedBefore?: () => void;
+}
+
 /** A person waits no longer for one command. */
 const REPEATED_MS_MAX = 60_000;
 const FIRST_PAUSE_MS = 1_000;
@@ -59,7 +66,10 @@ export function repeats(): ApolloLink {
               return sending.pause(pauseMs).pipe(switchMap(goOn));
             }
             const failure = error === null ? null : sending.failureOf(error);
-            if (answer && failure === error) return of(answer);
+            if (answer && failure === error) {
+              sending.noteAnswer();
+              return of(answer);
+            }
             return throwError(() => failure);
           }),
         );
@@ -86,11 +96,14 @@ function beginSending(operation: ApolloLink.Operation) {
   const ends: (() => void)[] = [];
   // Whether one of its sendings may have made the change.
   let mayBeMade = earlier !== undefined;
+  let unknownCount = 0;
   return {
     /** For how long to wait before it is sent again: longer each time, and as long as the server asks. Null where it is not. */
     pauseAfter(error: unknown, attempt: number): number | null {
       mayBeMade ||= !isAnswered(error) || MADE_PERHAPS.has(serverCode(error));
-      if (wasOffline || signal?.aborted || !isWorthRepeating(error)) return null;
+      // The server looks for what an earlier sending did: its second word on that is its last.
+      if (serverCode(error) === 'RESULT_UNKNOWN') unknownCount += 1;
+      if (wasOffline || signal?.aborted || unknownCount > 1 || !isWorthRepeating(error)) return null;
       const growing = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
       const pauseMs = Math.max(growing, retryAfterMs(error) ?? 0);
       return Date.now() - beganAt + pauseMs > REPEATED_MS_MAX ? null : pauseMs;
@@ -107,6 +120,11 @@ function beginSending(operation: ApolloLink.Operation) {
       if (saysWhatIsMade || wasOffline || signal?.aborted) return error;
       unanswered.set(content, key);
       return new UnansweredError(error);
+    },
+    /** The answer of an earlier press says nothing of what has become of the records since. */
+    noteAnswer() {
+      const { response, onSavedBefore } = operation.getContext() as SendingContext;
+      if (earlier !== undefined && response?.headers.get('idempotency-replayed') === 'true') onSavedBefore?.();
     },
     end() {
       for (const end of ends) end();

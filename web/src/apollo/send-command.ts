@@ -9,7 +9,8 @@ import { confirmFileWasNotSent } from './file-not-sent.ts';
 import { confirmItIsYou } from './fresh-sign-in.ts';
 import type { MutationName } from './hooks.generated.ts';
 import { readRolesAgain } from './read-roles-again.ts';
-import { isUnauthenticated, serverCode, serverMessage, UnansweredError } from './server-error.ts';
+import type { SendingContext } from './repeats.ts';
+import { isUnauthenticated, SavedBeforeError, serverCode, serverMessage, UnansweredError } from './server-error.ts';
 
 /** Shows in the cache what a command is about to do. It is done again, over newer data, whenever an answer comes. */
 export type Patch<Variables> = (cache: ApolloCache, variables: Variables) => void;
@@ -37,6 +38,8 @@ interface Command<Data, Variables> {
   readonly answered?: Answered<Data, Variables> | undefined;
   /** Gives up a command that is under way. */
   readonly signal?: AbortSignal | undefined;
+  /** One of many parts, as files are: what an earlier sending made is what this one wants. */
+  readonly isPart?: boolean;
 }
 
 /** Refusals that ask for something first. What is shown is what the server has, so nothing is read again. */
@@ -80,7 +83,7 @@ export function touchAll(client: ApolloClient, document: DocumentNode, companyId
 
 async function settle<Data, Variables extends OperationVariables>(
   client: ApolloClient,
-  { document, variables: given, companyId, touches, atSending, answered, signal }: Command<Data, Variables>,
+  { document, variables: given, companyId, touches, atSending, answered, signal, isPart }: Command<Data, Variables>,
   layer?: string,
 ): Promise<Data> {
   const { cache } = client;
@@ -95,9 +98,13 @@ async function settle<Data, Variables extends OperationVariables>(
   try {
     const variables = atSending?.(cache, given) ?? given;
     // Written below, after what it makes out of date was evicted.
-    const context = signal && { fetchOptions: { signal } };
+    let wasSavedBefore = false;
+    const onSavedBefore = () => {
+      wasSavedBefore = !isPart;
+    };
+    const context = { onSavedBefore, ...(signal && { fetchOptions: { signal } }) } satisfies SendingContext;
     const sendWith = (sent: Variables) =>
-      client.mutate({ mutation: document, variables: sent, fetchPolicy: 'no-cache', ...(context && { context }) });
+      client.mutate({ mutation: document, variables: sent, fetchPolicy: 'no-cache', context });
     const send = (sent: Variables) =>
       sendWith(sent).catch(async (error: unknown) => {
         // What releases money or changes who may is asked of who is really there, and then sent again.
@@ -110,6 +117,7 @@ async function settle<Data, Variables extends OperationVariables>(
       if (!isAsked || !(await confirmFileWasNotSent(serverMessage(error, '')))) throw error;
       return send({ ...variables, fileWasNotSent: true });
     });
+    if (wasSavedBefore) throw new SavedBeforeError();
     if (data === undefined) throw new Error('an answer without data and without an error');
     inOneStep((shown) => {
       touch(
@@ -128,7 +136,7 @@ async function settle<Data, Variables extends OperationVariables>(
       if (code === undefined) {
         if (effect.isAskedAgainUnanswered && !isUnauthenticated(error)) touch(shown);
         else if (error instanceof UnansweredError) touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
-      } else if (code !== 'UNAUTHENTICATED' && (effect.isAskedAgainRefused || !ASKED_FIRST.has(code))) {
+      } else if (!isUnauthenticated(error) && (effect.isAskedAgainRefused || !ASKED_FIRST.has(code))) {
         touch(shown, [...touched, ...(effect.alsoWhenRefused ?? [])]);
       }
     });

@@ -3,8 +3,21 @@ import type { ErrorCode } from '@paycycle/schema/errors';
 
 /** A change was sent, and no answer came: it may have been made. */
 export class UnansweredError extends Error {
-  constructor(cause: unknown) {
-    super("No answer came, so we don't know whether this was saved. Please look before you do it again.", { cause });
+  constructor(
+    cause?: unknown,
+    message = "No answer came, so we don't know whether this was saved. Please look before you do it again.",
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** What is sent was made by an earlier press, whose answer was lost: this press has done nothing, whatever became of that. */
+export class SavedBeforeError extends UnansweredError {
+  constructor() {
+    super(
+      undefined,
+      'This was saved the first time, when no answer came, and nothing was done again. Please look how it is now before you send it once more.',
+    );
   }
 }
 
@@ -49,10 +62,13 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return code === undefined || FOR_NOW.has(code);
 }
 
-/** True when the server no longer knows who is asking (RULES.md, section 6). */
+/** True when the server no longer knows who is asking (RULES.md, section 6), or knows somebody else. */
 export function isUnauthenticated(error: unknown): boolean {
-  if (CombinedGraphQLErrors.is(error))
-    return error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+  if (CombinedGraphQLErrors.is(error)) {
+    return error.errors.some(({ extensions }) =>
+      ['UNAUTHENTICATED', 'OTHER_USER'].includes(String(extensions?.['code'])),
+    );
+  }
   return ServerError.is(error) && error.statusCode === 401;
 }
 
@@ -63,6 +79,11 @@ export function serverFieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/** Whether a form was refused because others have changed the same fields: it names them. */
+export function isChangedByOthers(error: unknown): boolean {
+  return serverCode(error) === 'CONTENT_CHANGED' && Object.keys(serverFieldErrors(error)).length > 0;
 }
 
 /** For how long the server asks to wait before the call is sent again; null where it does not say. */

@@ -3,6 +3,8 @@ import type { CompanyListField } from './cache.ts';
 /** What is counted from a company's invoices, or holds them: it changes with every change of an invoice. */
 export const FROM_INVOICES = [
   'batchImports',
+  'accountingPackage',
+  'billsToCode',
   'invoiceStats',
   'agedCreditors',
   'dueInvoices',

@@ -7,7 +7,7 @@ import type { Undo } from '../components/offered-undos.ts';
 import type { CompanyListField } from './cache.ts';
 import { contentOf } from './content-of.ts';
 import { type Answered, type Patch, sendCommand, touchAll } from './send-command.ts';
-import { serverMessage } from './server-error.ts';
+import { SavedBeforeError, serverMessage } from './server-error.ts';
 
 /** What is said where no answer came. */
 export const UNREACHABLE = 'The server could not be reached. Please try again.';
@@ -126,7 +126,7 @@ export function useRepeatedCommand<Data, Variables extends OperationVariables>(
   const client = useApolloClient();
   return {
     sendOne: (variables: Variables, signal?: AbortSignal) =>
-      sendCommand(client, { document, variables, companyId, touches: [], signal }),
+      sendCommand(client, { document, variables, companyId, touches: [], signal, isPart: true }),
     settle: () => touchAll(client, document, companyId),
   };
 }
@@ -189,5 +189,6 @@ function noticeOf<Data, Variables>(
 ): Notice | null {
   if (typeof failed === 'function') return failed(error, variables);
   const { title, description = UNREACHABLE } = failed;
+  if (error instanceof SavedBeforeError) return { title: 'Saved before', description: error.message };
   return { title, description: serverMessage(error, description), variant: 'destructive' };
 }

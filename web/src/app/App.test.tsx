@@ -119,6 +119,18 @@ it('sends the user to sign in when an answer says that the session is over', asy
   expect(browser.goTo).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
+it('loads the page anew where somebody else has signed in in another tab, before anything is done in their name', async () => {
+  vi.spyOn(browser, 'reload').mockReturnValue();
+  const server = signedIn({ Invoices: () => new Refusal('Someone else is signed in', 'OTHER_USER') });
+  renderApp(<App />, server, '/invoices');
+  expect(
+    await screen.findByText(/^Someone else is signed in in this browser now\. Nothing was changed\./),
+  ).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(browser.reload).toHaveBeenCalledTimes(1);
+  expect(browser.goTo).not.toHaveBeenCalled();
+});
+
 it('names the page of now to the sign-in, so that it leads back', async () => {
   window.history.replaceState(null, '', '/invoices/42?status=overdue');
   renderApp(<App />, new StubServer({ Boot: () => new Refusal('Unauthorized', 'UNAUTHENTICATED') }), '/invoices');
@@ -142,6 +154,7 @@ it('frames the pages with the navigation, the company and the user', async () =>
     ['Payment Runs', '/payment-runs'],
     ['Payments', '/payments'],
     ['Reconciliation', '/reconciliation'],
+    ['Accounting', '/accounting'],
     ['Companies', '/companies'],
     ['Settings', '/settings'],
     ['Logout', '/api/logout'],

@@ -26,6 +26,7 @@ const PaymentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payment
 const ReconciliationPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage,
 }));
+const AccountingPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accounting']()).AccountingPage }));
 const RecentlyDeletedPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
 }));
@@ -94,6 +95,7 @@ function Pages() {
             path="/reconciliation/:id?"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
           />
+          <Route path="/accounting" element={withCompany(company, (active) => <AccountingPage company={active} />)} />
           <Route
             path="/recently-deleted"
             element={withCompany(company, (active) => <RecentlyDeletedPage company={active} />)}

@@ -10,6 +10,7 @@ export const PAGE_CODE = {
   '/payment-runs': () => import('../pages/payment-runs/PaymentRunsPage.tsx'),
   '/payments': () => import('../pages/payments/PaymentsPage.tsx'),
   '/reconciliation': () => import('../pages/reconciliation/ReconciliationPage.tsx'),
+  '/accounting': () => import('../pages/accounting/AccountingPage.tsx'),
   '/recently-deleted': () => import('../pages/recently-deleted/RecentlyDeletedPage.tsx'),
   '/companies': () => import('../pages/companies/CompaniesPage.tsx'),
   '/settings': () => import('../pages/settings/SettingsPage.tsx'),

@@ -1,13 +1,14 @@
 import { Box, Button } from '@chakra-ui/react';
 import { RotateCw, WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import { missingCode, subscribeToMissingCode, tryAgain } from '../lib/load-code.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { missingCode, subscribeToMissingCode, tryAgain, waitForPage } from '../lib/load-code.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { LoadingState } from './LoadingState.tsx';
 
 /** What stands in the place of a page until its code is there. */
 export function CodeLoading() {
   const missing = useSyncExternalStore(subscribeToMissingCode, missingCode);
+  useEffect(() => waitForPage(), []);
   if (!missing) return <LoadingState label="Loading..." />;
   return (
     <Box role="status">

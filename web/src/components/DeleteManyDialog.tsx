@@ -16,6 +16,10 @@ import { LoadingState } from './LoadingState.tsx';
 
 type Confirmation = ComponentProps<typeof ConfirmDialog>;
 
+export interface Recount {
+  readonly count: number;
+}
+
 interface DeleteManyDialogProps
   extends Pick<
     Confirmation,
@@ -25,39 +29,44 @@ interface DeleteManyDialogProps
     | 'size'
     | 'confirmLabel'
     | 'busy'
-    | 'onConfirm'
     | 'onClose'
     | 'finalFocus'
     | 'refusal'
     | 'closeLabel'
     | 'children'
   > {
+  /** Called with the number that was shown. */
+  readonly onConfirm: (count: number) => void;
   /** How many records it is about; null until that is known. */
   readonly count: number | null;
+  /** Counted anew after the deletion was refused, because there are others by now: it asks again with this number. */
+  readonly recount?: Recount | null;
   /** What one of them is called. */
   readonly noun: string;
   /** Counts again, after it was not possible; null as long as it is. */
   readonly onCountAgain?: (() => void) | null;
   /** Another answer than the main one, which deletes less. */
-  readonly otherAnswer?: { readonly label: string; readonly isBusy: boolean; readonly onChoose: () => void };
+  readonly otherAnswer?: {
+    readonly label: string;
+    readonly isBusy: boolean;
+    readonly onChoose: (count: number) => void;
+  };
 }
 
 /** Deletes many records at once, after their number was typed: a movement made by habit deletes nothing. */
 export function DeleteManyDialog(props: DeleteManyDialogProps) {
-  const { count: latestCount, noun, onCountAgain = null, otherAnswer, children, ...dialog } = props;
-  const { open, busy, description, refusal, onConfirm } = dialog;
-  const { count, typed, isMistyped, isRight, type, tellIfWrong } = useTypedCount(open, latestCount);
+  const { count: latestCount, recount = null, onCountAgain = null, ...rest } = props;
+  const { noun, otherAnswer, onConfirm, children, ...dialog } = rest;
+  const { open, busy, description, refusal } = dialog;
+  const { count, typed, isMistyped, isRight, type, tellIfWrong } = useTypedCount(open, latestCount, recount);
+  const confirm = () => count !== null && onConfirm(count);
   const field = useRef<HTMLInputElement>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  // What had the focus before: the dialog itself may look for it only after a menu has taken it away.
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  }, [open]);
+  const opener = useOpener(open);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     tellIfWrong();
     // Of two answers, one has to be chosen.
-    if (isRight && open && !busy && !otherAnswer) onConfirm();
+    if (isRight && open && !busy && !otherAnswer) confirm();
   };
   const nothingToDelete = count === 0 && `There are no ${noun}s to delete.`;
   return (
@@ -66,6 +75,7 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
       description={refusal || nothingToDelete ? undefined : description}
       refusal={refusal || nothingToDelete}
       busyLabel="Deleting..."
+      onConfirm={confirm}
       destructive
       initialFocus={field}
       finalFocus={() => dialog.finalFocus?.() ?? opener.current}
@@ -74,16 +84,12 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
         otherAnswer &&
         !refusal &&
         !nothingToDelete && (
-          <Button
-            variant="outline"
+          // A second click can come while the dialog fades.
+          <OtherAnswer
+            {...otherAnswer}
             disabled={!isRight || busy}
-            loading={otherAnswer.isBusy}
-            loadingText="Deleting..."
-            // A second click can come while the dialog fades.
-            onClick={() => open && otherAnswer.onChoose()}
-          >
-            {otherAnswer.label}
-          </Button>
+            onChoose={() => open && count !== null && otherAnswer.onChoose(count)}
+          />
         )
       }
     >
@@ -107,9 +113,34 @@ export function DeleteManyDialog(props: DeleteManyDialogProps) {
   );
 }
 
-/** What is typed, and the number that it has to be: the one that was first known after the dialog was opened. */
-function useTypedCount(open: boolean, latestCount: number | null) {
+/** What had the focus before: the dialog itself may look for it only after a menu has taken it away. */
+function useOpener(open: boolean) {
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  }, [open]);
+  return opener;
+}
+
+interface OtherAnswerProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function OtherAnswer({ label, isBusy, disabled, onChoose }: OtherAnswerProps) {
+  return (
+    <Button variant="outline" disabled={disabled} loading={isBusy} loadingText="Deleting..." onClick={onChoose}>
+      {label}
+    </Button>
+  );
+}
+
+/** What is typed, and the number that it has to be: the one that was first known after the dialog asked. */
+function useTypedCount(open: boolean, latestCount: number | null, recount: Recount | null) {
   const [wasOpen, setWasOpen] = useState(false);
+  const [recounted, setRecounted] = useState(recount);
   const [count, setCount] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [isMistyped, setIsMistyped] = useState(false);
@@ -120,6 +151,10 @@ function useTypedCount(open: boolean, latestCount: number | null) {
       setTyped('');
       setIsMistyped(false);
     }
+  } else if (recount !== recounted) {
+    setRecounted(recount);
+    setCount(recount?.count ?? latestCount);
+    setTyped('');
   } else if (open && count === null && latestCount !== null) {
     setCount(latestCount);
   }

@@ -8,6 +8,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -29,14 +30,16 @@ interface DialogProps {
   /** Where the focus goes when the control that opened the dialog is gone by then; null leaves it to that control. */
   readonly finalFocus?: () => HTMLElement | null;
   readonly footer?: ReactNode;
-  /** There is nothing in it to type or press: its text takes the focus itself, so that it scrolls by the keys. */
-  readonly isText?: boolean;
+  /** Its body takes the focus first and scrolls by the keys: no key reaches a field before it is chosen. */
+  readonly focusesBody?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
 /** On a narrow screen a dialog takes all of it. */
 const WHOLE_SCREEN = { minH: '100dvh', maxH: '100dvh', maxW: '100vw', my: '0', borderRadius: '0', borderWidth: '0' };
+
+const FOCUSED_FIRST = { tabIndex: 0, 'data-autofocus': true } as const;
 
 /** Closes the dialog around it, after a question where something was typed. */
 const CloseContext = createContext<() => void>(() => undefined);
@@ -53,11 +56,12 @@ export function Dialog({
   initialFocus,
   finalFocus,
   footer,
-  isText = false,
+  focusesBody = false,
   role,
   children,
 }: DialogProps) {
   const { token, isAsking, close, keep, discard } = useClosing(open, busy, onClose);
+  const onExited = useLostFocus(open, finalFocus, onClosed);
   return (
     <ChakraDialog.Root
       open={open}
@@ -69,7 +73,7 @@ export function Dialog({
       closeOnEscape={!busy}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       finalFocusEl={finalFocus}
-      onExitComplete={onClosed}
+      onExitComplete={onExited}
       lazyMount
       unmountOnExit
     >
@@ -80,7 +84,7 @@ export function Dialog({
             <Heading title={title} description={description} />
             <DialogContext value={token}>
               <CloseContext value={close}>
-                <ChakraDialog.Body pt="1" tabIndex={isText ? 0 : undefined} focusRing="inside">
+                <ChakraDialog.Body pt="1" focusRing="inside" {...(focusesBody && FOCUSED_FIRST)}>
                   <ShortcutLayer isOpen={open}>{children}</ShortcutLayer>
                 </ChakraDialog.Body>
                 {footer && (
@@ -99,6 +103,29 @@ export function Dialog({
       {isAsking && <DiscardQuestion open onKeep={keep} onDiscard={discard} />}
     </ChakraDialog.Root>
   );
+}
+
+/**
+ * Chakra gives no focus back while it is in another dialog that closes at the same time, as a question does with the dialog
+ * that it was asked from. It is lost once both are gone.
+ */
+function useLostFocus(
+  open: boolean,
+  finalFocus: DialogProps['finalFocus'],
+  onClosed: DialogProps['onClosed'],
+): () => void {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const returnTo = () => finalFocus?.() ?? opener.current;
+    setTimeout(() => {
+      const target = document.activeElement === document.body ? returnTo() : null;
+      if (target instanceof HTMLElement) target.focus();
+    });
+    onClosed?.();
+  };
 }
 
 function Heading({ title, description }: { readonly title: string; readonly description: string | undefined }) {

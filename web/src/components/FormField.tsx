@@ -1,7 +1,10 @@
 import { Badge, Field, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { NowOnRecord } from './typed-form/NowOnRecord.tsx';
 
 interface FormFieldProps {
+  /** The field's name in a form that may begin with a draft. */
+  readonly name?: string;
   readonly label: string;
   readonly error?: string;
   readonly hint?: ReactNode;
@@ -20,7 +23,16 @@ interface FormFieldProps {
 const READ_ONLY_STYLE = { '& :is(input, textarea)[readonly]': { bg: 'bg.muted', textRendering: 'geometricPrecision' } };
 
 /** A label, its control, a hint, and what is wrong with it. */
-export function FormField({ label, error, hint, mark, required = false, readOnly = false, children }: FormFieldProps) {
+export function FormField({
+  name,
+  label,
+  error,
+  hint,
+  mark,
+  required = false,
+  readOnly = false,
+  children,
+}: FormFieldProps) {
   return (
     <Field.Root invalid={Boolean(error)} required={required} readOnly={readOnly} css={READ_ONLY_STYLE}>
       <Field.Label>
@@ -40,6 +52,7 @@ export function FormField({ label, error, hint, mark, required = false, readOnly
         </Field.HelperText>
       )}
       <Field.ErrorText>{error}</Field.ErrorText>
+      {name && <NowOnRecord name={name} />}
     </Field.Root>
   );
 }

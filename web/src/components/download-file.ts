@@ -2,6 +2,7 @@ import { confirmFileWasNotSent } from '../apollo/file-not-sent.ts';
 import { confirmItIsYou } from '../apollo/fresh-sign-in.ts';
 import { requireSignIn } from '../app/session/require-sign-in.ts';
 import { browser } from '../lib/browser.ts';
+import { pageUserHeaders } from '../lib/page-user.ts';
 import { notify } from './notify.ts';
 
 /**
@@ -11,10 +12,10 @@ import { notify } from './notify.ts';
  */
 export async function downloadFile(path: string, fallbackName: string, body: object | null = null) {
   try {
-    const headers = { 'content-type': 'application/json' };
+    const headers = { ...pageUserHeaders(), ...(body && { 'content-type': 'application/json' }) };
     const ask = (said: object = {}) => {
-      const sent = body && { method: 'POST', body: JSON.stringify({ ...body, ...said }), headers };
-      return fetch(path, { credentials: 'same-origin', ...sent });
+      const sent = body && { method: 'POST', body: JSON.stringify({ ...body, ...said }) };
+      return fetch(path, { credentials: 'same-origin', headers, ...sent });
     };
     let answer = await ask();
     // The server wants to know who is there first (RULES.md, 73), and whether another payment file was sent (RULES.md, 23).
@@ -22,7 +23,7 @@ export async function downloadFile(path: string, fallbackName: string, body: obj
     if ((await codeOf(answer)) === 'PAYMENT_RUN_EXPORTED' && (await confirmFileWasNotSent(await messageOf(answer)))) {
       answer = await ask({ fileWasNotSent: true });
     }
-    if (answer.status === 401) return requireSignIn();
+    if (answer.status === 401) return requireSignIn((await codeOf(answer)) === 'OTHER_USER');
     if (!answer.ok) return tellRefusal(await messageOf(answer));
     browser.saveFile(await answer.blob(), fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName);
   } catch (error) {

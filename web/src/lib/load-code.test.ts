@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from './browser.ts';
-import { loadCode, missingCode, tryAgain } from './load-code.ts';
+import { loadCode, missingCode, reloadedForCode, tryAgain, waitForPage } from './load-code.ts';
 import { holdUnsentWork } from './unsent-work.ts';
 
 const NOW = new Date('2026-09-15T09:00:00Z').getTime();
@@ -18,7 +18,11 @@ function someCode() {
   return { code, load };
 }
 
+/** What a browser does when it has loaded the page. */
+const showPage = () => window.dispatchEvent(new Event('pageshow'));
+
 beforeEach(() => {
+  showPage();
   server.isThere = true;
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -85,24 +89,64 @@ it('loads the page again where the server is there and the code is gone', async 
   expect(loaded).not.toHaveBeenCalled();
 });
 
-it('loads the page again where the code is gone when the connection is back', async () => {
+/** What was opened without a connection, and does not come when it is back. */
+async function openInVain() {
   server.isThere = false;
-  void loadCode(someCode().load);
+  const { code, load } = someCode();
+  const loading = loadCode(load);
   await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
   server.isThere = true;
   tryAgain();
+  return { code, loading };
+}
+
+it('keeps a page on which something was opened in vain, and asks for a reload instead', async () => {
+  const { code, loading } = await openInVain();
+  await vi.waitFor(() => expect(missingCode()).toBe('reload'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(missingCode()).toBe('reload');
+  expect(browser.reload).not.toHaveBeenCalled();
+  code.isThere = true;
+  tryAgain();
+  expect(await loading).toBe('the code');
+  expect(missingCode()).toBeNull();
+});
+
+it.each([
+  ['already waits', true],
+  ['waits from then on', false],
+])('loads a page again that %s for code that does not come, and tells of no update', async (_when, isEarly) => {
+  let done = isEarly ? waitForPage() : null;
+  void openInVain();
+  if (!done) await vi.waitFor(() => expect(missingCode()).toBe('reload'));
+  done ??= waitForPage();
   await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  expect(reloadedForCode()).toEqual({ at: NOW, cause: 'connection' });
+  expect(missingCode()).toBeNull();
+  done();
 });
 
 it('loads the page again once a minute at most: a second failure is shown', async () => {
   void loadCode(someCode().load);
   await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  showPage();
   vi.spyOn(Date, 'now').mockReturnValue(NOW + 59_999);
   await expect(loadCode(someCode().load)).rejects.toBe(GONE);
   expect(browser.reload).toHaveBeenCalledOnce();
   vi.spyOn(Date, 'now').mockReturnValue(NOW + 60_000);
   void loadCode(someCode().load);
   await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledTimes(2));
+});
+
+it('shows no failure of other code once the page is being loaded again', async () => {
+  void loadCode(someCode().load);
+  await vi.waitFor(() => expect(browser.reload).toHaveBeenCalledOnce());
+  const failed = vi.fn();
+  const { load } = someCode();
+  void loadCode(load).catch(failed);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 it('keeps the page while something waits to be sent, which a reload would lose', async () => {

@@ -57,6 +57,7 @@ export function documentInvoiceRecord(id: number, given: Partial<DocumentInvoice
     missing: [],
     supplier: null,
     duplicate: null,
+    duplicateElsewhere: null,
     bankDetailsWarning: null,
     isAccepted: false,
     invoiceId: null,

@@ -103,6 +103,7 @@ export function invoiceToPay(
     partPaidPence: pence(0),
     paymentQuestion: null,
     possibleDuplicateReason: null,
+    duplicateWarnings: [],
     ...given,
     dueDate,
     supplier: {

@@ -30,6 +30,7 @@ export function runChoice(id: number, given: Partial<PaymentRunChoiceFieldsFragm
     partPaidPence: pence(0),
     paymentQuestion: null,
     possibleDuplicateReason: null,
+    duplicateWarnings: [],
     supplier: HARBOUR_PRINT,
     ...given,
   } satisfies PaymentRunChoiceFieldsFragment & { __typename: 'Invoice' };

@@ -4,7 +4,9 @@ import { pence } from '@paycycle/schema/domain/money';
 import type {
   BankTransactionFieldsFragment,
   CompanyFieldsFragment,
+  CreateInvoiceMutation,
   InvoiceFieldsFragment,
+  InvoiceLineFieldsFragment,
   MatchableInvoiceFieldsFragment,
   ViewerFieldsFragment,
 } from '@paycycle/schema/generated/operations';
@@ -66,7 +68,9 @@ export function supplierRecord(id: number, name: string, paymentTermsDays = 30) 
   };
 }
 
-type InvoiceFields = InvoiceFieldsFragment & MatchableInvoiceFieldsFragment;
+type InvoiceFields = InvoiceFieldsFragment &
+  MatchableInvoiceFieldsFragment &
+  Pick<CreateInvoiceMutation['createInvoice'], 'duplicateElsewhere'>;
 
 interface GivenInvoice extends Partial<Omit<InvoiceFields, 'id' | 'amountPence' | 'supplier'>> {
   readonly supplier?: ReturnType<typeof supplierRecord>;
@@ -102,6 +106,7 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
     paymentRunId: null,
     paymentRunStatus: null,
     possibleDuplicateReason: null,
+    duplicateElsewhere: null,
     accountQuestion: null,
     paymentQuestion: null,
     accountAnswer: null,
@@ -119,6 +124,23 @@ export function invoiceRecord(id: number, given: GivenInvoice = {}) {
   } satisfies InvoiceFields & { __typename: 'Invoice' };
 }
 
+/** A line of which nothing is said but what is given. */
+export function lineRecord(given: Partial<InvoiceLineFieldsFragment> & Pick<InvoiceLineFieldsFragment, 'amountPence'>) {
+  return {
+    __typename: 'InvoiceLine' as const,
+    description: null,
+    netAmountPence: null,
+    vatAmountPence: null,
+    notionalVatPence: null,
+    vatCode: null,
+    nominalCode: null,
+    serviceFrom: null,
+    serviceTo: null,
+    trackingCategory: null,
+    ...given,
+  } satisfies InvoiceLineFieldsFragment & { __typename: 'InvoiceLine' };
+}
+
 /** The same as its panel asks for it: a supplier with an account, and nothing that cannot be done. */
 export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
   return {
@@ -133,9 +155,12 @@ export function invoiceDetail(invoice: ReturnType<typeof invoiceRecord>) {
       accountWords: 'New, entered by Ada Lowe on 1 Sep 2026, nothing paid to it yet',
       needsBankConfirmation: false,
     },
+    lines: [lineRecord({ amountPence: invoice.amountPence })],
     hasLivePayment: false,
+    questionedLineDate: null,
     reasonNotToMarkPaid: null,
     settledReason: null,
+    duplicateWarnings: [] as readonly string[],
     accountOwners: [],
     accountOnRecord: null,
     createdAt: '2026-09-03T09:30:00Z',
@@ -177,7 +202,17 @@ export function ofCompany(id: number, fields: object) {
 
 export function invoicePage(invoices: ReturnType<typeof invoiceRecord>[], totalCount = invoices.length) {
   const totalAmountPence = invoices.reduce((sum, { amountPence }) => sum + amountPence, 0);
-  return { __typename: 'InvoicePage', items: invoices, totalCount, totalAmountPence };
+  const isOpenCredit = ({ documentType, status }: ReturnType<typeof invoiceRecord>) =>
+    documentType === 'credit_note' && status !== 'paid';
+  return {
+    __typename: 'InvoicePage',
+    items: invoices,
+    totalCount,
+    totalAmountPence,
+    openCreditCount: invoices.filter(isOpenCredit).length,
+    inQueryCount: invoices.filter(({ status }) => status === 'query').length,
+    content: invoices.map(({ id, amountPence }) => `${id}:${amountPence}`).join(),
+  };
 }
 
 /** The company in the answer to a change of invoices' statuses, with what stands beside their list. */
@@ -193,11 +228,13 @@ export function markedRecord({
   status,
   displayStatus,
   paymentDate,
+  amountPence,
 }: ReturnType<typeof invoiceRecord>) {
   return {
     __typename: 'Invoice' as const,
     id,
     documentType,
+    amountPence,
     status,
     displayStatus,
     paymentDate,

@@ -15,6 +15,8 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy)
     data: bytes,
     // The library's warnings on broken files are nobody's.
     verbosity: 0,
+    // The encodings of fonts, for comparison with what they say.
+    fontExtraProperties: true,
     useSystemFonts: false,
     enableXfa: false,
     stopAtErrors: false,

@@ -1,8 +1,9 @@
-import type { DocumentPage, Word } from '../../document-reader/index.ts';
+import type { DocumentPage, PlacedFigures, Word } from '../../document-reader/index.ts';
 import type { AttachedFile, PageRange } from '../../kernel/ports/document-pages.ts';
 
 /** A page's text layer: the words that the page shows, and apart from them those that it does not. */
 export interface PdfPage extends Pick<DocumentPage, 'number' | 'aspect' | 'words'> {
+  readonly hasOtherLetters: boolean;
   readonly hidden: readonly Word[];
   /** Whether it has so little text that what it says may be in a picture. */
   readonly isSparse: boolean;
@@ -30,6 +31,12 @@ export interface PictureQuestion {
   readonly bytes: Uint8Array;
   /** Of a PDF, from 1; null for a picture. */
   readonly pageNumber: number | null;
+}
+
+/** The question to the thread that compares figures: whether the pages of this PDF show them. */
+export interface FiguresQuestion {
+  readonly bytes: Uint8Array;
+  readonly figures: readonly PlacedFigures[];
 }
 
 /** What it answers. */

@@ -28,6 +28,15 @@ describe('wordsOfPieces', () => {
     expect(textOf(piece('Total', 10, 150, 20), piece('12.00', 33, 150, 20))).toEqual(['Total', '12.00']);
   });
 
+  it('doubts a number whose figures are of very different sizes, but not pence that are small', () => {
+    const confidenceOf = (...pieces: TextPiece[]) => wordsOfPieces(pieces, view).map(({ confidence }) => confidence);
+    expect(confidenceOf(piece('£1', 10, 150, 10), piece('9', 20, 150, 2, 4), piece('20', 22, 150, 10))).toEqual([0.5]);
+    expect(confidenceOf(piece('£', 10, 150, 5), piece('9', 15, 150, 2, 4), piece('20', 17, 150, 10))).toEqual([0.5]);
+    expect(confidenceOf(piece('£1', 10, 150, 10), piece(',0', 20, 150, 3, 4), piece('20', 23, 150, 10))).toEqual([0.5]);
+    expect(confidenceOf(piece('£120', 10, 150, 20), piece('.00', 30, 150, 6, 5))).toEqual([1]);
+    expect(confidenceOf(piece('£', 10, 150, 5, 6), piece('120', 15, 150, 15))).toEqual([1]);
+  });
+
   it('reads bold that was printed twice once', () => {
     expect(textOf(piece('1', 10, 150, 5), piece('1', 10.4, 150, 5))).toEqual(['1']);
   });

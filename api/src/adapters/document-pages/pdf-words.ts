@@ -30,6 +30,10 @@ interface PlacedWord {
   readonly beginsPiece: boolean;
   /** Whether its piece ends with it: its rest may be in the next. */
   endsPiece: boolean;
+  /** Its figures are of very different sizes: a person overlooks the small ones. */
+  isUneven: boolean;
+  /** Of the piece that was joined last. */
+  endSize: number;
 }
 
 interface Point {
@@ -43,12 +47,16 @@ const DESCENT = 0.22;
 const SAME_WORD = 0.1;
 const OVERLAP = 0.3;
 
+/** Figures that differ more in size are not read as one number; pence behind a point are often this small. */
+const SIZES_MAX = 1.5;
+const UNEVEN_CONFIDENCE = 0.5;
+
 /** The words of a page with their boxes, line by line; words that were placed in several pieces are joined. */
 export function wordsOfPieces(pieces: readonly TextPiece[], view: PageView): Word[] {
   const placed = pieces.flatMap((piece) => placedWordsOf(piece, view));
   return joined(placed).flatMap((word) => {
     const box = boxOf(word, view);
-    return box ? [{ text: word.text, box, confidence: 1 }] : [];
+    return box ? [{ text: word.text, box, confidence: word.isUneven ? UNEVEN_CONFIDENCE : 1 }] : [];
   });
 }
 
@@ -69,8 +77,10 @@ function placedWordsOf({ text, transform, width, height }: TextPiece, view: Page
     to: along(share[match.index + match[0].length] ?? 1),
     up,
     size: Math.hypot(up.x, up.y),
+    endSize: Math.hypot(up.x, up.y),
     beginsPiece: match.index === 0,
     endsPiece: match.index + match[0].length === text.length,
+    isUneven: false,
   }));
 }
 
@@ -111,6 +121,8 @@ function joined(placed: readonly PlacedWord[]): PlacedWord[] {
       const before = words.at(-1);
       if (before && isAgain(before, word)) continue;
       if (before && continues(before, word)) {
+        before.isUneven ||= isOfOtherSize(before, word);
+        before.endSize = word.size;
         before.text += word.text;
         before.to = word.to;
         before.endsPiece = word.endsPiece;
@@ -145,6 +157,12 @@ function continues(before: PlacedWord, word: PlacedWord): boolean {
   if (Math.abs(before.from.y - word.from.y) > 0.15 * size) return false;
   const gap = word.from.x - before.to.x;
   return gap <= SAME_WORD * size && gap >= -OVERLAP * size;
+}
+
+/** Whether a figure, or a comma among figures, is followed by one of another size. */
+function isOfOtherSize(before: PlacedWord, word: PlacedWord): boolean {
+  const [small, large] = [Math.min(before.endSize, word.size), Math.max(before.endSize, word.size)];
+  return large > SIZES_MAX * small && /[\d,]$/.test(before.text) && /^[\d,]/.test(word.text);
 }
 
 function boxOf({ from, to, up }: PlacedWord, { width, height }: PageView): Word['box'] | null {

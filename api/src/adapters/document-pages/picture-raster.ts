@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type GreyPicture, greyOf } from './grey-picture.ts';
 import { withPdf } from './open-pdf.ts';
 
@@ -9,6 +10,20 @@ const LONGER_SIDE_MAX = 3600;
 
 /** A page of a PDF is drawn so, whatever size its scan has. */
 const PAGE_LONGER_SIDE = 3000;
+
+/** The text layer gives the place of each figure, so this resolution is enough. */
+const PARTS_LONGER_SIDE = 2400;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In pixels. */
+export interface Part extends Size {
+  readonly left: number;
+  readonly top: number;
+}
 
 /** Decodes a JPEG, PNG or WebP, turned as its camera says. @throws when it is broken */
 export async function decodedPicture(bytes: Uint8Array): Promise<GreyPicture> {
@@ -21,14 +36,29 @@ export async function decodedPicture(bytes: Uint8Array): Promise<GreyPicture> {
 
 /** Draws a page of a PDF, turned as the PDF says. @throws as pdf.js refuses */
 export async function drawnPage(bytes: Uint8Array, pageNumber: number): Promise<GreyPicture> {
-  return withPdf(bytes, async (pdf) => {
-    const page = await pdf.getPage(pageNumber);
-    const whole = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: PAGE_LONGER_SIDE / Math.max(whole.width, whole.height) });
-    const canvas = whiteCanvas(viewport.width, viewport.height);
-    await page.render({ canvas, viewport }).promise;
-    return greyOfCanvas(canvas);
-  });
+  return withPdf(bytes, async (pdf) => greyOfCanvas(await pageOnCanvas(pdf, pageNumber, PAGE_LONGER_SIDE)));
+}
+
+/** Draws a page of a PDF, and takes only these parts of it, which may reach beyond the page. @throws as pdf.js refuses */
+export async function drawnParts(
+  pdf: PDFDocumentProxy,
+  pageNumber: number,
+  partsIn: (page: Size) => readonly Part[],
+): Promise<GreyPicture[]> {
+  const canvas = await pageOnCanvas(pdf, pageNumber, PARTS_LONGER_SIDE);
+  const context = canvas.getContext('2d');
+  return partsIn(canvas).map(({ left, top, width, height }) =>
+    greyOf(context.getImageData(left, top, width, height).data, width, height),
+  );
+}
+
+async function pageOnCanvas(pdf: PDFDocumentProxy, pageNumber: number, longerSide: number): Promise<Canvas> {
+  const page = await pdf.getPage(pageNumber);
+  const whole = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: longerSide / Math.max(whole.width, whole.height) });
+  const canvas = whiteCanvas(viewport.width, viewport.height);
+  await page.render({ canvas, viewport }).promise;
+  return canvas;
 }
 
 function whiteCanvas(width: number, height: number): Canvas {

@@ -70,10 +70,10 @@ async function readPdf(pdf: PDFDocumentProxy): Promise<PdfAnswer> {
     const pieces = await piecesOf(page, budget);
     if (!pieces) return { refused: 'This PDF has more text than any invoice.' };
     const view = page.getViewport({ scale: 1 });
-    const { shown, hidden } = await textShownOn(page, pieces);
+    const { shown, hidden, hasOtherLetters } = await textShownOn(page, pieces);
     const characters = shown.reduce((sum, { text }) => sum + text.length, 0);
     const isSparse = characters < FULL_CHARACTERS && isMostlyDrawn(await drawnOn(page), characters);
-    pages.push({ number, aspect: view.width / view.height, words: shown, hidden, isSparse });
+    pages.push({ number, aspect: view.width / view.height, words: shown, hidden, hasOtherLetters, isSparse });
     page.cleanup();
   }
   return { pages, attachments: await attachmentsOf(pdf) };

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, Word } from '../../document-reader/index.ts';
 import { type GreyPicture, greyOf } from './grey-picture.ts';
+import { type PageOperations, saysOtherLetters, TEXT_OPERATIONS } from './other-letters.ts';
 import { boxOfPiece, figuresWide, type PageView, type TextPiece, wordsOfPieces } from './pdf-words.ts';
 
 // Runs in a thread, also straight from the source: types that Node can strip, and nothing else.
@@ -11,6 +12,8 @@ export interface PageText {
   readonly shown: readonly Word[];
   /** White on white, covered, transparent, invisible or too small to read. */
   readonly hidden: readonly Word[];
+  /** Whether a font of the page says other letters than it draws. */
+  readonly hasOtherLetters: boolean;
 }
 
 /** Nobody reads what is smaller, in points. */
@@ -32,8 +35,6 @@ const HOLE_AT_EDGE = 0.75;
 const HOLE_IN_WORD = 0.9;
 const HOLE_AMONG_WORDS = 1.45;
 
-const TEXT = new Set<unknown>([OPS.showText, OPS.showSpacedText, OPS.nextLineShowText, OPS.nextLineSetSpacingShowText]);
-
 /** Draws the page with its text and without it: a word that makes no difference is not seen. @throws as pdf.js refuses */
 export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece[]): Promise<PageText> {
   const view = page.getViewport({ scale: 1 });
@@ -44,9 +45,9 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
     view,
   );
   const legible = pieces.filter(isLegible);
-  if (wordsOfPieces(legible, view).length === 0) return { shown: [], hidden: tiny };
-  const whole = await drawn(page, view, () => true);
-  const bare = await drawn(page, view, (operator) => !TEXT.has(operator));
+  if (wordsOfPieces(legible, view).length === 0) return { shown: [], hidden: tiny, hasOtherLetters: false };
+  const { picture: whole, operations } = await drawn(page, view, () => true);
+  const { picture: bare } = await drawn(page, view, (operation) => !TEXT_OPERATIONS.has(operation));
   const isShown = ({ text, box }: Word) => differs(whole, bare, box, /[\p{L}\p{N}]/u.test(text) ? INK_SHARE : 0);
   // Pieces are tested before they are joined: a hidden piece and a visible one would make a word with enough ink.
   const isUnseen = (piece: TextPiece) => /\S/.test(piece.text) && !wordsOfPieces([piece], view).some(isShown);
@@ -63,6 +64,7 @@ export async function textShownOn(page: PDFPageProxy, pieces: readonly TextPiece
   return {
     shown: withConflictsDoubted(shown),
     hidden: [...tiny, ...unseen, ...words.filter((word) => !isShown(word))],
+    hasOtherLetters: operations !== null && saysOtherLetters(page, operations),
   };
 }
 
@@ -114,14 +116,18 @@ function isWithin(word: Box, piece: Box): boolean {
 async function drawn(
   page: PDFPageProxy,
   { width, height }: PageView,
-  isWanted: (operator: unknown) => boolean,
-): Promise<GreyPicture> {
+  isWanted: (operation: unknown) => boolean,
+): Promise<{ picture: GreyPicture; operations: PageOperations | null }> {
   const viewport = page.getViewport({ scale: LONGER_SIDE / Math.max(width, height) });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
-  const operationsFilter = (at: number, { fnArray }: { fnArray: readonly number[] }) => isWanted(fnArray[at]);
+  let operations: PageOperations | null = null;
+  const operationsFilter = (at: number, all: PageOperations) => {
+    operations = all;
+    return isWanted(all.fnArray[at]);
+  };
   await page.render({ canvas, viewport, operationsFilter }).promise;
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return greyOf(data, canvas.width, canvas.height);
+  return { picture: greyOf(data, canvas.width, canvas.height), operations };
 }
 
 function differs(one: GreyPicture, other: GreyPicture, box: Box, shareMin: number): boolean {

@@ -25,11 +25,15 @@ const LANGUAGE_FOLDER = path.join(
 );
 
 let recogniser: Promise<Worker> | null = null;
+let layoutSet: PSM = PSM.AUTO;
 
-/** Recognises the words of a picture that stands upright, in the order in which they are read. */
-export async function recognisedWords(picture: GreyPicture): Promise<RecognisedWord[]> {
+/** Recognises the words of a picture that stands upright, in the order in which they are read. Call it once at a time. */
+export async function recognisedWords(picture: GreyPicture, layout: PSM = PSM.AUTO): Promise<RecognisedWord[]> {
   recogniser ??= openRecogniser();
-  const { data } = await (await recogniser).recognize(greymapOf(picture), {}, { text: false, blocks: true });
+  const worker = await recogniser;
+  if (layout !== layoutSet) await worker.setParameters({ tessedit_pageseg_mode: layout });
+  layoutSet = layout;
+  const { data } = await worker.recognize(greymapOf(picture), {}, { text: false, blocks: true });
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   return lines.flatMap(({ words }) =>
     words.map(({ text, confidence, bbox }) => ({

@@ -1,5 +1,5 @@
 import { AppError } from '@paycycle/schema/errors';
-import type { DocumentPage } from '../../document-reader/index.ts';
+import type { DocumentPage, PlacedFigures } from '../../document-reader/index.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import type { DocumentPages, PageRange, ReadPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
 import type { ThreadQuestion } from '../background-threads/ask-thread.ts';
@@ -11,6 +11,7 @@ import { withRecognised } from './sparse-page.ts';
 /** The threads' files have the extension of this one: `.ts` from the sources, `.js` when built. */
 const ENDING = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const PDF_WORKER = new URL(`./read-pdf.worker${ENDING}`, import.meta.url);
+const FIGURES_WORKER = new URL(`./recognise-figures.worker${ENDING}`, import.meta.url);
 const PICTURE_WORKER = new URL(`./recognise-picture.worker${ENDING}`, import.meta.url);
 
 const FILE_BYTES_MAX = 20 * 1024 * 1024;
@@ -23,6 +24,8 @@ export interface DocumentPagesLimits {
   readonly pdf: ThreadPoolLimits;
   /** For one page that is a picture. */
   readonly picture: ThreadPoolLimits;
+  /** For the figures of one PDF that decide. */
+  readonly figures: ThreadPoolLimits;
   /** For all such pages of one document, without the time it waits for its turn. */
   readonly documentMs: number;
 }
@@ -52,6 +55,17 @@ const LIMITS: DocumentPagesLimits = {
     idleMs: 120_000,
     keptBytesMax: KEPT_BYTES_MAX,
   },
+  // A thread of its own: an invoice with text does not wait for a scan of fifty pages.
+  figures: {
+    // A page takes a fifth of a second.
+    timeMs: 60_000,
+    memoryMb: 512,
+    buffersMb: 768,
+    threads: 1,
+    waiting: 200,
+    idleMs: 120_000,
+    keptBytesMax: KEPT_BYTES_MAX,
+  },
   documentMs: 900_000,
 };
 
@@ -74,13 +88,15 @@ export function createDocumentPages(
   const all = { ...LIMITS, ...limits };
   const pdfs = new ThreadPool(PDF_WORKER, all.pdf);
   const pictures = new ThreadPool(PICTURE_WORKER, all.picture);
-  const readers: Readers = { pdfs, pictures, documentMs: all.documentMs, isStopped: false };
+  const figures = new ThreadPool(FIGURES_WORKER, all.figures);
+  const readers: Readers = { pdfs, pictures, figures, documentMs: all.documentMs, isStopped: false };
   return {
     read: (bytes, work) => readDocument(readers, bytes, work),
+    showFigures: (bytes, asked, work) => showFigures(readers, bytes, asked, work),
     takeOut: (bytes, parts, work) => takeOut(readers, bytes, parts, work),
     stop: async () => {
       readers.isStopped = true;
-      await Promise.all([pdfs.stop(), pictures.stop()]);
+      await Promise.all([pdfs.stop(), pictures.stop(), figures.stop()]);
     },
   };
 }
@@ -88,6 +104,7 @@ export function createDocumentPages(
 interface Readers {
   readonly pdfs: ThreadPool;
   readonly pictures: ThreadPool;
+  readonly figures: ThreadPool;
   readonly documentMs: number;
   /** Then a thread that ended says nothing of its document. */
   isStopped: boolean;
@@ -119,6 +136,25 @@ function refusalOf(bytes: Uint8Array, kind: FileKind): string | null {
   return size.width * size.height > PICTURE_PIXELS_MAX
     ? 'This picture is too large: up to 50 megapixels are read.'
     : null;
+}
+
+async function showFigures(
+  { figures: threads, ...readers }: Readers,
+  bytes: Uint8Array,
+  figures: readonly PlacedFigures[],
+  work: ReadPages,
+): Promise<readonly boolean[]> {
+  try {
+    return await threads.run<readonly boolean[], readonly boolean[]>(
+      () => moving({ figures }, bytes),
+      async (said) => said,
+      work,
+    );
+  } catch (error) {
+    work.gone?.throwIfAborted();
+    if (error instanceof AppError || readers.isStopped) throw error;
+    return figures.map(() => false);
+  }
 }
 
 async function takeOut(
@@ -160,7 +196,8 @@ async function readPdf(readers: Readers, bytes: Uint8Array, work: ReadPages): Pr
   const clock = { left: readers.documentMs };
   for (const page of answer.pages) {
     const isRecognised = page.isSparse && !work.isTextOnly;
-    pages.push(isRecognised ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page));
+    const read = isRecognised ? await readSparsePage(readers, bytes, page, work, clock) : pageOf(page);
+    pages.push(page.hasOtherLetters ? { ...read, hasOtherLetters: true } : read);
     if (isRecognised) work.onProgress?.(page.number, answer.pages.length);
   }
   return { pages, attachments: answer.attachments, refused: null };

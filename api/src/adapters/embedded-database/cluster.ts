@@ -58,6 +58,12 @@ async function createCluster(dataDir: string, home: string, log: (message: strin
   return password;
 }
 
+/** The files that a data folder holds already; undefined when it has no database. */
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
+  const password = await readPassword(dataDir);
+  return password === undefined ? undefined : { directory: path.join(dataDir, FOLDER, 'cluster'), password };
+}
+
 /** The password of the database of a data folder; undefined when it has none. */
 export async function readPassword(dataDir: string): Promise<string | undefined> {
   try {

@@ -1,33 +1,84 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseStartError } from '../../kernel/ports/database-server.ts';
-import { identifyProcess, isStillRunning, isSystemError, type ProcessIdentity } from './process-identity.ts';
+import { askServerInFolder } from './ask-server.ts';
+import { findCluster } from './cluster.ts';
+import { type FolderHolder, isHere, ownHolder, parseHolder } from './folder-holder.ts';
+import { isStillRunning, isSystemError } from './process-identity.ts';
 
 export interface DataFolderLock {
+  /** Tells once when a Paycycle elsewhere has taken the folder, as it may from a holder that was paused. */
+  onLost(listener: () => void): void;
   release(): Promise<void>;
 }
+
+/** The holder writes its lock anew this often, so that Paycycles which cannot see its process see that it lives. */
+const TOUCH_EVERY_MS = 5_000;
+/** Six missed touches: the holder is gone, or paused for as long. */
+const STALE_AFTER_MS = 30_000;
+const LOOK_EVERY_MS = 500;
 
 /**
  * Makes this process the only Paycycle on a data folder.
  *
- * The lock is a file that names its holder by pid and start time, so the lock of a killed process is taken over at
- * once, and a pid that was given to another program blocks nothing. (Libraries that lock by a refreshed timestamp
- * make the next start wait until it is stale, and lose the lock of a machine that slept.)
+ * The lock is a file that names its holder by pid and start time. Where pids mean the same processes as here, the lock of
+ * a killed process is taken over at once, a machine that slept keeps its lock, and a pid that was given to another
+ * program blocks nothing. A holder on another machine or in another container is gone when no server of it answers and
+ * it has not touched the lock for half a minute.
  *
  * @throws DatabaseStartError while another living Paycycle holds the folder.
  */
-export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
+export async function lockDataFolder(dataDir: string, info: (message: string) => void): Promise<DataFolderLock> {
   const lockFile = path.join(dataDir, 'paycycle.lock');
-  const own = JSON.stringify((await identifyProcess(process.pid)) ?? { pid: process.pid, startedAt: null });
+  const own = JSON.stringify(await ownHolder());
   const draft = `${lockFile}.${randomUUID()}`;
-  await writeFile(draft, own, { mode: 0o600 });
+  const file = await open(draft, 'wx', 0o600);
+  const touch = async (): Promise<void> => {
+    // The same bytes again: a reader sees the whole lock at each moment, and its file system dates it.
+    await file.write(own, 0);
+    await file.datasync();
+  };
   try {
-    while (!(await linkUnlessPresent(draft, lockFile))) await removeStaleLock(lockFile, draft);
+    await touch();
+    while (!(await linkUnlessPresent(draft, lockFile))) await removeStaleLock({ lockFile, draft, touch, info });
+  } catch (error) {
+    await file.close();
+    throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return { release: () => rm(lockFile, { force: true }) };
+  return keep(lockFile, own, { touch, close: () => file.close() });
+}
+
+function keep(
+  lockFile: string,
+  own: string,
+  { touch, close }: { touch(): Promise<void>; close(): Promise<void> },
+): DataFolderLock {
+  const losing = Promise.withResolvers<void>();
+  let touching: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    touching = touching
+      .then(async () => {
+        const found = await readLock(lockFile);
+        if (found === undefined || found === own) return touch();
+        clearInterval(timer);
+        losing.resolve();
+      })
+      // A full disk or a network share that is away: the next one may succeed.
+      .catch(() => undefined);
+  }, TOUCH_EVERY_MS).unref();
+  return {
+    onLost: (listener) => void losing.promise.then(listener),
+    release: async () => {
+      clearInterval(timer);
+      await touching;
+      await close();
+      if ((await readLock(lockFile)) === own) await rm(lockFile, { force: true });
+    },
+  };
 }
 
 /** Hard links appear whole or not at all: nobody ever reads a half-written lock. */
@@ -41,10 +92,19 @@ async function linkUnlessPresent(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function removeStaleLock(lockFile: string, draft: string): Promise<void> {
+/** A start that finds a lock. `touch` dates its draft, by the clock of the file system that dates the lock. */
+interface Attempt {
+  readonly lockFile: string;
+  readonly draft: string;
+  touch(): Promise<void>;
+  info(message: string): void;
+}
+
+async function removeStaleLock(attempt: Attempt): Promise<void> {
+  const { lockFile, draft } = attempt;
   const found = await readLock(lockFile);
   if (found === undefined) return;
-  await refuseIfHeld(found, lockFile);
+  await refuseIfHeld(found, attempt);
   const removed = `${draft}.stale`;
   try {
     await rename(lockFile, removed);
@@ -58,25 +118,67 @@ async function removeStaleLock(lockFile: string, draft: string): Promise<void> {
   await rm(removed, { force: true });
 }
 
-async function refuseIfHeld(lock: string, lockFile: string): Promise<void> {
-  const holder = parseLock(lock);
-  if (holder === undefined || !(await isStillRunning(holder))) return;
-  throw new DatabaseStartError(
-    `Another Paycycle is already running on this data folder (pid ${holder.pid}). ` +
-      `Stop it, or set DATA_DIR to another folder. The folder is ${path.dirname(lockFile)}`,
+async function refuseIfHeld(lock: string, attempt: Attempt): Promise<void> {
+  const holder = parseHolder(lock);
+  // A lock that cannot be understood was not written by a living Paycycle: they appear whole.
+  if (holder === undefined) return;
+  const dataDir = path.dirname(attempt.lockFile);
+  if (await isHere(holder)) {
+    if (await isStillRunning(holder)) throw heldBy(`pid ${holder.pid}`, dataDir);
+    return;
+  }
+  const cluster = await findCluster(dataDir);
+  if ((cluster && (await askServerInFolder(cluster)) !== 'nobody') || !(await isUntouched(holder, attempt))) {
+    throw heldBy(`on another machine or in another container: ${nameOf(holder)}`, dataDir);
+  }
+}
+
+/** Waits for the longest pause of a living holder. Returns false if the lock is touched in that time. */
+async function isUntouched(holder: FolderHolder, { lockFile, draft, touch, info }: Attempt): Promise<boolean> {
+  const first = await readTouched(lockFile);
+  const until = performance.now() + STALE_AFTER_MS;
+  for (let looks = 0; ; looks += 1) {
+    await touch();
+    const [touched, now] = await Promise.all([readTouched(lockFile), readTouched(draft)]);
+    if (touched === undefined) return true;
+    if (touched !== first) return false;
+    // The second condition is for a lock that was dated by a clock which ran ahead.
+    if (now === undefined || now - touched > STALE_AFTER_MS || performance.now() > until) return true;
+    if (looks === 0) {
+      info(`Waiting up to half a minute: a Paycycle elsewhere (${nameOf(holder)}) just used the data folder`);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function heldBy(who: string, dataDir: string): DatabaseStartError {
+  return new DatabaseStartError(
+    `Another Paycycle is already running on this data folder (${who}). ` +
+      `Stop it, or set DATA_DIR to another folder. The folder is ${dataDir}`,
   );
 }
 
-/** A lock that cannot be understood was not written by a living Paycycle: they appear whole. */
-function parseLock(lock: string): ProcessIdentity | undefined {
-  const match = /^\{"pid":(\d+),"startedAt":(?:null|"([^"]*)")\}$/.exec(lock);
-  if (match === null) return undefined;
-  return { pid: Number(match[1]), startedAt: match[2] ?? null };
+function nameOf({ host }: FolderHolder): string {
+  return host ?? 'its name is not known';
 }
 
-async function readLock(lockFile: string): Promise<string | undefined> {
+function readLock(lockFile: string): Promise<string | undefined> {
+  return unlessGone(readFile(lockFile, 'utf8'));
+}
+
+/** When a file was last written. It is opened for that: a network file system may answer with an older date otherwise. */
+async function readTouched(file: string): Promise<number | undefined> {
+  const opened = await unlessGone(open(file));
   try {
-    return await readFile(lockFile, 'utf8');
+    return (await opened?.stat())?.mtimeMs;
+  } finally {
+    await opened?.close();
+  }
+}
+
+async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DatabaseServer, DatabaseStartError } from '../../kernel/ports/database-server.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { ownHolder } from './folder-holder.ts';
 import { identifyProcess } from './process-identity.ts';
 
 let dataDir: string;
@@ -196,13 +197,25 @@ describe('startEmbeddedDatabase', () => {
 
   it('is not blocked by a stale lock whose pid another program has now', async () => {
     await (await start()).stop();
-    const reused = JSON.stringify({ pid: process.ppid, startedAt: 'an earlier boot/1' });
+    const reused = JSON.stringify({ ...(await ownHolder()), pid: process.ppid, startedAt: 'an earlier start' });
     await writeFile(path.join(dataDir, 'paycycle.lock'), reused);
     await writeFile(path.join(dataDir, 'database/cluster/postmaster.pid'), `${process.ppid}\n/elsewhere\n0\n1\n`);
 
     const database = await start();
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+
+  it.skipIf(process.getuid?.() === 0)(
+    'starts where a failed start as root left a socket folder that it may not enter',
+    async () => {
+      await (await start()).stop();
+      await chmod(path.join(dataDir, 'database/socket'), 0o000);
+      await writeFile(path.join(dataDir, 'database/cluster/postmaster.pid'), '4194304\n/elsewhere\n0\n1\n');
+
+      const database = await start();
+      expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('makes the database anew where a killed first start left half of one', async () => {
     await mkdir(path.join(dataDir, 'database.unfinished-killed/cluster'), { recursive: true });
@@ -224,6 +237,12 @@ describe('startEmbeddedDatabase', () => {
     await rename(`${version}.away`, version);
     const rows = () => query(database.url, 'select 7 as n').catch(() => 'not yet');
     await expect.poll(rows, { timeout: 25_000 }).toEqual([{ n: 7 }]);
+  });
+
+  it('stops where its server was killed a moment before', async () => {
+    const database = await start();
+    process.kill(await postmasterPid(), 'SIGKILL');
+    await expect(database.stop()).resolves.toBeUndefined();
   });
 
   it('stops while its server cannot be started again', async () => {

@@ -25,7 +25,7 @@ const DATABASE = 'paycycle';
 const START_ATTEMPTS_MAX = 3;
 /** Before each attempt to start it again; the last one repeats. */
 const RESTART_PAUSES_MS = [50, 200, 500, 1000, 2000, 5000];
-/** A server that stays 'stopping' for two looks waits for its sessions. A server that ends quickly is gone by then. */
+/** A server that is found 'stopping' twice waits for its sessions. One that ends quickly is gone at the second look. */
 const LOOK_EVERY_MS = 1000;
 const STOPPING_LOOKS = 2;
 const READY = 'database system is ready to accept connections';
@@ -41,15 +41,19 @@ const PORT_TAKEN = 'could not create any TCP/IP sockets';
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<DatabaseServer> {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
-  const lock = await lockDataFolder(dataDir);
+  const info = (message: string) => options.log.info(message);
+  const lock = await lockDataFolder(dataDir, info);
   try {
-    const info = (message: string) => options.log.info(message);
     const cluster = await openCluster(dataDir, info);
     await endOrphanedServer(cluster, info);
     const folder = await openSocketFolder(dataDir);
     const server = await startServer(cluster, folder, options).catch(async (error: unknown) => {
       await folder?.remove();
       throw error;
+    });
+    lock.onLost(() => {
+      info('Another Paycycle took the data folder while this one was paused. This one ends its database: stop it');
+      server.abandon();
     });
     const stop = async (): Promise<void> => {
       try {
@@ -69,6 +73,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
 interface RunningServer {
   urlOf(database: string): string;
   stop(): Promise<void>;
+  /** Ends it without a write to its files, which another server uses by now. */
+  abandon(): void;
 }
 
 async function startServer(
@@ -134,6 +140,7 @@ interface Watched {
 function watch(first: ChildProcess, watched: Watched): RunningServer {
   const { cluster, place, options } = watched;
   let isStopping = false;
+  let isAbandoned = false;
   let server: ChildProcess = first;
   // If the process ends without stopping the server, no orphan is left; the server just closes after us.
   const endToo = () => void server.kill('SIGINT');
@@ -150,16 +157,35 @@ function watch(first: ChildProcess, watched: Watched): RunningServer {
     }
   };
   const served = serve().finally(() => process.removeListener('exit', endToo));
+  const end = async (): Promise<void> => {
+    if (!isRunning(server)) return;
+    if (isAbandoned) server.kill('SIGKILL');
+    else await stopUnlessEnded(server, cluster);
+  };
+  const stop = async (): Promise<void> => {
+    isStopping = true;
+    await end();
+    await served;
+    // It may just have been started again.
+    await end();
+  };
   return {
     urlOf: (database) => databaseUrl(place, DATABASE_USER, cluster.password, database),
-    stop: async () => {
-      isStopping = true;
-      if (isRunning(server)) await stopServer(cluster);
-      await served;
-      // It may just have been started again.
-      if (isRunning(server)) await stopServer(cluster);
+    stop,
+    abandon: () => {
+      isAbandoned = true;
+      void stop();
     },
   };
+}
+
+/** `pg_ctl` reports a server that was killed as one that does not shut down. */
+async function stopUnlessEnded(server: ChildProcess, cluster: Cluster): Promise<void> {
+  try {
+    await stopServer(cluster);
+  } catch (error) {
+    if (isRunning(server)) throw error;
+  }
 }
 
 /**

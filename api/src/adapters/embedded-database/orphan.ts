@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { newClient } from '../../kernel/connections/open-pool.ts';
-import { type Cluster, DATABASE_USER } from './cluster.ts';
+import { DatabaseStartError } from '../../kernel/ports/database-server.ts';
+import { askServer, askServerInFolder } from './ask-server.ts';
+import type { Cluster } from './cluster.ts';
 import { explain, runPostgresTool } from './postgres-program.ts';
 import { identifyProcess, isKnownToKernel, isSystemError, readCommandLine } from './process-identity.ts';
 import type { DatabasePlace } from './socket-folder.ts';
@@ -15,19 +16,21 @@ const LOOK_EVERY_MS = 50;
 
 /**
  * Ends a server that a killed Paycycle left running on these files, or clears away its `postmaster.pid` when it is
- * dead. The caller holds the data folder's lock, so no living Paycycle uses that server.
+ * dead. The caller holds the data folder's lock, so no living Paycycle of this machine uses that server.
  *
- * @throws DatabaseStartError when a PostgreSQL that does not answer holds the files.
+ * @throws DatabaseStartError when a PostgreSQL holds the files that does not answer, or runs in another container.
  */
 export async function endOrphanedServer(cluster: Cluster, log: (message: string) => void): Promise<void> {
   const pidFile = path.join(cluster.directory, 'postmaster.pid');
   const posted = await readPidFile(pidFile);
-  if (posted === undefined) return;
-  if (await isOurServer(cluster, posted)) {
+  const directory = await directoryOfServer(cluster, posted);
+  if (directory !== undefined) {
+    if (posted === undefined || !(await isProcessHere(posted.pid, directory))) throw usedElsewhere(cluster);
     log(`Ending the database that a killed Paycycle left running (pid ${posted.pid})`);
     await stopServer(cluster);
     return;
   }
+  if (posted === undefined) return;
   const deadline = Date.now() + ZOMBIE_WAIT_MS;
   while (isKnownToKernel(posted.pid) && (await identifyProcess(posted.pid)) === undefined && Date.now() < deadline) {
     await pause(LOOK_EVERY_MS);
@@ -48,20 +51,30 @@ interface PostedServer extends DatabasePlace {
   readonly isStopping: boolean;
 }
 
-async function isOurServer(cluster: Cluster, posted: PostedServer): Promise<boolean> {
+/** How the server that holds these files names their folder; undefined where no server does. */
+async function directoryOfServer(cluster: Cluster, posted: PostedServer | undefined): Promise<string | undefined> {
   const deadline = Date.now() + ANSWER_WAIT_MS;
-  while ((await identifyProcess(posted.pid)) !== undefined) {
-    const directory =
-      (await askDataDirectory(cluster, posted)) ?? (await askDataDirectory(cluster, placeInCluster(cluster, posted)));
-    if (directory !== undefined) return isSameDirectory(directory, cluster.directory);
-    const commandLine = await readCommandLine(posted.pid);
-    if (commandLine !== undefined && !commandLine.includes(cluster.directory)) return false;
-    if (Date.now() > deadline) {
-      throw explain(`a PostgreSQL (pid ${posted.pid}) holds ${cluster.directory} and does not answer. End it first`);
+  for (;;) {
+    const inFolder = await askServerInFolder(cluster);
+    if (typeof inFolder === 'object') return inFolder.directory;
+    if (inFolder === 'nobody') {
+      if (posted === undefined) return undefined;
+      const answer = await askServer(cluster, posted);
+      if (typeof answer === 'object') {
+        return (await isSameDirectory(answer.directory, cluster.directory)) ? answer.directory : undefined;
+      }
+      if (!(await isProcessHere(posted.pid, cluster.directory))) return undefined;
     }
+    if (Date.now() > deadline) throw doesNotAnswer(cluster, posted);
     await pause(LOOK_EVERY_MS);
   }
-  return false;
+}
+
+/** Whether a pid belongs to a server on this folder. In another container, the same pid is another process. */
+async function isProcessHere(pid: number, directory: string): Promise<boolean> {
+  if ((await identifyProcess(pid)) === undefined) return false;
+  const commandLine = await readCommandLine(pid);
+  return commandLine === undefined || commandLine.includes(directory);
 }
 
 /** A server that knows our password in a folder that is gone is ours too: the data folder was moved under it. */
@@ -69,31 +82,16 @@ async function isSameDirectory(ofServer: string, ofCluster: string): Promise<boo
   return !existsSync(ofServer) || (await realpath(ofServer)) === (await realpath(ofCluster));
 }
 
-/** Where the socket is when the data folder was moved, and the socket with it. */
-function placeInCluster(cluster: Cluster, { port }: PostedServer): DatabasePlace {
-  return { host: path.join(path.dirname(cluster.directory), 'socket'), port };
+function doesNotAnswer(cluster: Cluster, posted: PostedServer | undefined): DatabaseStartError {
+  const pid = posted ? ` (pid ${posted.pid})` : '';
+  return explain(`a PostgreSQL${pid} holds ${cluster.directory} and does not answer. End it first`);
 }
 
-/** Undefined while nothing answers: a server that is still starting, or no server. */
-async function askDataDirectory(cluster: Cluster, { host, port }: DatabasePlace): Promise<string | undefined> {
-  const client = newClient({
-    host,
-    port,
-    user: DATABASE_USER,
-    password: cluster.password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-  });
-  try {
-    await client.connect();
-    const answer = await client.query<{ data_directory: string }>('show data_directory');
-    return answer.rows[0]?.data_directory;
-  } catch (error) {
-    if (error instanceof Error) return undefined;
-    throw error;
-  } finally {
-    await client.end();
-  }
+function usedElsewhere(cluster: Cluster): DatabaseStartError {
+  return new DatabaseStartError(
+    `A PostgreSQL in another container uses the database in ${cluster.directory}. ` +
+      'Stop the Paycycle there, or set DATA_DIR to another folder.',
+  );
 }
 
 /** The lines of `postmaster.pid`: pid, data folder, start, port, folder of the socket (empty for none), host, memory, state. */

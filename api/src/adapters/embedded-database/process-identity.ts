@@ -1,10 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
+import os from 'node:os';
 
 /** A process of this machine. Its start tells it from a later process that was given the same pid. */
 export interface ProcessIdentity {
   readonly pid: number;
   /** Boot id and clock ticks since boot, from /proc; null on systems without /proc. */
   readonly startedAt: string | null;
+}
+
+/**
+ * Where a pid means the same process as here: the boot of a machine and the pid namespace (each container has its own). The
+ * name of the machine on systems without /proc.
+ */
+export async function readPlace(): Promise<string> {
+  const [bootId, namespace] = await Promise.all([readBootId(), readlink('/proc/self/ns/pid').catch(() => '')]);
+  return bootId ? `${bootId}/${namespace}` : os.hostname();
 }
 
 /** The identity of a living process; undefined where there is none (a zombie counts as none). */

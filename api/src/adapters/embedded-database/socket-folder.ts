@@ -29,7 +29,7 @@ export async function openSocketFolder(dataDir: string): Promise<SocketFolder | 
   if (process.platform === 'win32') return null;
   const own = socketFolderOf(dataDir);
   const isOwn = Buffer.byteLength(path.join(own, `.s.PGSQL.${SOCKET_NUMBER}`)) <= ADDRESS_BYTES_MAX;
-  // The caller holds the data folder, so a socket in it is one that a killed server left.
+  // The caller holds the data folder and had no answer at a socket in it: a killed server left that.
   await rm(own, { recursive: true, force: true });
   if (isOwn) await mkdir(own, { mode: 0o700 });
   const host = isOwn ? own : await mkdtemp(path.join(os.tmpdir(), 'paycycle-'));
@@ -45,6 +45,11 @@ export async function openSocketFolder(dataDir: string): Promise<SocketFolder | 
 
 function socketFolderOf(dataDir: string): string {
   return path.join(dataDir, 'database', 'socket');
+}
+
+/** Where a server listens whose socket is in the data folder; null on Windows. */
+export function socketPlaceIn(dataDir: string): DatabasePlace | null {
+  return process.platform === 'win32' ? null : { host: socketFolderOf(dataDir), port: SOCKET_NUMBER };
 }
 
 /** The address of a database, in the form that all clients here read. It holds the password. */

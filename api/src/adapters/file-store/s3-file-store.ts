@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Config } from '../../kernel/file-store-config.ts';
-import type { ByteRange, FileStore } from '../../kernel/ports/file-store.ts';
+import { type ByteRange, type FileStore, FileStoreAwayError } from '../../kernel/ports/file-store.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { fileKey, filePath } from './file-path.ts';
 import { sizeOnDisk } from './size-on-disk.ts';
@@ -32,22 +32,40 @@ export async function openS3FileStore(config: S3Config): Promise<S3FileStore> {
   return {
     put: async (bytes, extension) => {
       const key = fileKey(bytes, extension);
-      const isKept = (await sizeOnDisk(disk, key)) === bytes.length;
-      if (!isKept) await disk.put(filePath(key), bytes);
+      const isKept = (await whereThere(sizeOnDisk(disk, key))) === bytes.length;
+      if (!isKept) await whereThere(disk.put(filePath(key), bytes));
       return { key, size: bytes.length };
     },
     open: async (key, range) => {
       const request = { Bucket: bucket, Key: filePath(key), Range: range && rangeHeader(range) };
-      const { Body, ContentLength } = await client.send(new GetObjectCommand(request));
+      const { Body, ContentLength } = await whereThere(client.send(new GetObjectCommand(request)));
       if (!(Body instanceof Readable)) throw new Error('the file service answered without a stream');
       if (!range || ContentLength === range.end - range.start + 1) return Body;
       Body.destroy();
       throw new Error(`the file service answered ${ContentLength} bytes for ${request.Range}`);
     },
-    size: (key) => sizeOnDisk(disk, key),
-    delete: (key) => disk.delete(filePath(key)),
+    size: (key) => whereThere(sizeOnDisk(disk, key)),
+    delete: (key) => whereThere(disk.delete(filePath(key))),
     close: () => client.destroy(),
   };
+}
+
+/** Waits for what the service answers. @throws FileStoreAwayError where it does not answer, or cannot do its work just now */
+async function whereThere<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw isAway(error) ? new FileStoreAwayError(error) : error;
+  }
+}
+
+/** flydrive wraps what the service's client throws. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const status = statusOf(error);
+  if (status !== undefined) return status >= 500 || status === 429;
+  const isOfConnection = error.name === 'TimeoutError' || ('syscall' in error && 'code' in error);
+  return isOfConnection || isAway(error.cause);
 }
 
 function s3Client({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Config): S3Client {
@@ -69,8 +87,13 @@ function rangeHeader({ start, end }: ByteRange): string {
 
 /** HEAD answers have no text: the status is all that the service says. */
 function reason(error: Error): string {
-  const status = '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
+  const status = statusOf(error);
   if (status === 404) return 'there is no such bucket';
   if (status === 403) return 'its service refuses the access key';
   return error.message || error.name;
+}
+
+/** What the service answered; undefined where it did not. */
+function statusOf(error: Error): number | undefined {
+  return '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../../kernel/logger.ts';
 import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { StartError } from '../../kernel/start-error.ts';
@@ -14,6 +14,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   for (const queue of queues.splice(0)) await queue.close();
 });
 
@@ -59,6 +61,27 @@ it('keeps work until its time, also while nobody is there to do it', async () =>
     if (work.kind === 'authorisation') done.resolve(Date.now());
   });
   expect(await done.promise).toBeGreaterThanOrEqual(at.getTime());
+}, 60_000);
+
+it('does the next work, and sweeps every minute, although the clock was set back while work was in hand', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { queue, work } = await open();
+  const done: string[] = [];
+  let hoursBack = 0;
+  await work(async (work) => {
+    done.push(work.kind);
+    if (work.kind !== 'authorisation') return;
+    hoursBack += 1;
+    const now = performance.timeOrigin + performance.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now - hoursBack * 3_600_000);
+  });
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['sweep']);
+  for (const id of [1, 2]) {
+    await queue.add({ kind: 'authorisation', id });
+    await expect.poll(() => hoursBack, { timeout: 20_000 }).toBe(id);
+  }
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(() => done.filter((kind) => kind === 'sweep').length, { timeout: 20_000 }).toBe(2);
 }, 60_000);
 
 it('says what is needed when the user may not make its schema', async () => {

@@ -1,5 +1,5 @@
-import { PgBoss, type SendOptions } from 'pg-boss';
-import { REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
+import { PgBoss, type SendOptions, systemClock } from 'pg-boss';
+import { PATIENT_CONNECTION, REQUEST_CONNECTION } from '../../kernel/connections/open-pool.ts';
 import { OutageLog } from '../../kernel/connections/outage-log.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { PaymentWork, PaymentWorkQueue } from '../../kernel/ports/payment-work.ts';
@@ -14,6 +14,10 @@ const CONNECTIONS_MAX = 4;
 const POLLING_SECONDS = 0.5;
 const WORKERS = 2;
 const CLOSE_WAIT_MS = 4000;
+const SWEEP_EVERY_MS = 60_000;
+
+/** pg-boss waits for as long as the machine's clock was set back. This clock is never set. */
+const STEADY_CLOCK = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /** A flood of webhooks is one piece of work: each pass takes all that have come in. */
 const ONCE_A_SECOND: Record<PaymentWork['kind'], SendOptions> = {
@@ -40,7 +44,14 @@ export interface OpenWorkQueue {
  * @throws StartError when that user may not make the queue's schema
  */
 export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, schema: SCHEMA, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    ...PATIENT_CONNECTION,
+    connectionString: ownerUrl,
+    max: 1,
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
   // What fails here fails the call, too.
   boss.on('error', () => undefined);
   try {
@@ -62,7 +73,8 @@ export async function prepareWorkQueue(ownerUrl: string): Promise<void> {
 
 /**
  * Work for payments in the database, by pg-boss: several processes share it, and what one was killed at is tried again.
- * Once a minute one of them sweeps over all that is due. The tables are there already (`prepareWorkQueue`).
+ * Once a minute each of them asks for a sweep over all that is due, by a timer of its own: pg-boss's schedule stops where the
+ * database's clock is set back. The tables are there already (`prepareWorkQueue`).
  */
 export async function openWorkQueue(databaseUrl: string, logger: Logger): Promise<OpenWorkQueue> {
   const boss = new PgBoss({
@@ -73,6 +85,8 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     schema: SCHEMA,
     migrate: false,
     createSchema: false,
+    schedule: false,
+    clock: STEADY_CLOCK,
   });
   const log = new OutageLog(logger, 'the work queue');
   // The queue tells copies of errors, with their code.
@@ -81,26 +95,10 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
     await boss.stop({ graceful: false });
     throw error;
   });
-  const put = async (work: unknown, send: () => Promise<unknown>): Promise<void> => {
-    try {
-      await send();
-    } catch (error) {
-      logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
-    }
-  };
+  let sweeping: NodeJS.Timeout | undefined;
+  const sweep = () => boss.send(QUEUE, { kind: 'sweep' }, SWEEP_OPTIONS);
   return {
-    queue: {
-      add: (work, notBefore) =>
-        put(work, () => boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : ONCE_A_SECOND[work.kind])),
-      addAll: async (planned) => {
-        if (planned.length === 0) return;
-        const jobs = planned.map(({ work, notBefore }) => ({
-          data: work,
-          ...(notBefore && { startAfter: notBefore }),
-        }));
-        await put(jobs, () => boss.insert(QUEUE, jobs));
-      },
-    },
+    queue: queueOf(boss, logger),
     async work(doWork) {
       await boss.work<PaymentWork>(
         QUEUE,
@@ -116,10 +114,36 @@ export async function openWorkQueue(databaseUrl: string, logger: Logger): Promis
           }
         },
       );
-      await boss.schedule(QUEUE, '* * * * *', { kind: 'sweep' }, SWEEP_OPTIONS);
+      sweeping = setInterval(() => void sweep().catch((error: unknown) => log.failed(error)), SWEEP_EVERY_MS);
       await boss.send(QUEUE, { kind: 'sweep' });
     },
-    close: () => boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS }),
+    close: () => {
+      clearInterval(sweeping);
+      return boss.stop({ graceful: true, timeout: CLOSE_WAIT_MS });
+    },
+  };
+}
+
+/** Adds work. A failure is logged only, since a sweep finds the work later. */
+function queueOf(boss: PgBoss, logger: Logger): PaymentWorkQueue {
+  const put = async (work: unknown, send: () => Promise<unknown>): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      logger.warn({ err: error, work }, 'the work queue takes nothing now; the next sweep finds what is due');
+    }
+  };
+  return {
+    add: (work, notBefore) =>
+      put(work, () => boss.send(QUEUE, work, notBefore ? { startAfter: notBefore } : ONCE_A_SECOND[work.kind])),
+    addAll: async (planned) => {
+      if (planned.length === 0) return;
+      const jobs = planned.map(({ work, notBefore }) => ({
+        data: work,
+        ...(notBefore && { startAfter: notBefore }),
+      }));
+      await put(jobs, () => boss.insert(QUEUE, jobs));
+    },
   };
 }
 

@@ -19,16 +19,22 @@ export class AcceptDocumentResolver {
     documentInvoiceIds: number[] | null,
     @Arg('allowDuplicate', () => Boolean, {
       defaultValue: false,
-      description: "Enter them although the supplier's invoice with this number and amount already exists.",
+      description:
+        "Enter them although the supplier's invoice with this number and amount already exists. With a `version`, also where one is there that they are like.",
     })
     allowDuplicate: boolean,
+    @Arg('sureOnly', () => Boolean, {
+      defaultValue: false,
+      description: 'Only where nothing is asked about them: refused with `CONTENT_CHANGED` where something is by now.',
+    })
+    sureOnly: boolean,
     @Arg('version', () => Int, {
       nullable: true,
       description: 'What was seen: one that has changed since then is refused.',
     })
     version: number | null,
   ): Promise<AcceptDocumentResult> {
-    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate, version });
+    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate, sureOnly, version });
     return { company: await getCompany(scope, accepted.document.companyId), ...accepted };
   }
 

@@ -260,6 +260,28 @@ describe('is refused, and changes nothing', () => {
     expect(invoices).toMatchObject([{ storedDuplicateReason: 'same_number' }]);
   });
 
+  it.each([
+    ['number', { invoiceNumber: 'INV-hpw 001', amountPence: 120_00 }],
+    [
+      'number, at a supplier whose name means the same',
+      { supplierName: 'Harbour Print Works Ltd', amountPence: 120_00 },
+    ],
+    ['amount', { invoiceNumber: 'B-92', amountPence: 120_00 }],
+  ])(
+    'one that has come to be like another in its %s since it was seen, unless it is asked for',
+    async (_what, given) => {
+      const id = await newDocument(read({}));
+      const { version } = await getDocument(await user.scope(), id);
+      const { recordNumber } = await user.newInvoice(companyId, given);
+      await expect(accept(id, { version })).rejects.toMatchObject({
+        code: 'DUPLICATE_INVOICE',
+        message: expect.stringMatching(new RegExp(`^Possible duplicate of invoice .*#${recordNumber}`)),
+      });
+      await accept(id, { version, allowDuplicate: true });
+      expect(await invoicesNow()).toHaveLength(2);
+    },
+  );
+
   it("another company's document", async () => {
     const id = await newDocument(read({}));
     const stranger = await services.newUser();

@@ -17,7 +17,7 @@ import {
   requireReady,
 } from '../../modules/documents/index.ts';
 import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
-import { createInvoice, type Invoice } from '../../modules/invoices/index.ts';
+import { createInvoice, type Invoice, likelyDuplicateWords } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
 import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
@@ -44,7 +44,9 @@ export interface DocumentAcceptance {
  * @param answered the questions that a person has answered about a document that is accepted with others; null for one that
  * a person accepts by itself, and has seen
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
- * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen; DUPLICATE_INVOICE unless the input says `allowDuplicate`;
+ * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen, or asks something where the input says
+ * `sureOnly`; DUPLICATE_INVOICE unless the input says
+ * `allowDuplicate`, also for one that is like another where a person has seen a version of it;
  * `UnansweredQuestions` where it could be accepted, and asks what is not answered
  */
 export async function acceptDocument(
@@ -55,7 +57,7 @@ export async function acceptDocument(
 ): Promise<DocumentAcceptance> {
   const seen = await getDocument(scope, id);
   const { companyId } = seen;
-  const { documentInvoiceIds, allowDuplicate, version } = validate(documentAcceptanceSchema, input);
+  const { documentInvoiceIds, allowDuplicate, sureOnly, version } = validate(documentAcceptanceSchema, input);
   const ownFiles = seen.status === 'ready' ? await keepOwnPages(scope, seen, chosenOf(seen, documentInvoiceIds)) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -63,6 +65,8 @@ export async function acceptDocument(
     requireReady(document);
     refuseUnseen(document, version);
     const chosen = chosenOf(document, documentInvoiceIds);
+    if (answered === null && typeof version === 'number' && !allowDuplicate) await refuseLikeOthers(scope, chosen);
+    if (sureOnly) await refuseUnsure(scope, document, chosen);
     const questions = answered ? await openQuestions(scope, document, chosen, answered) : [];
     const isAccountSeen = answered?.includes('new_account') ?? false;
     const invoices: Invoice[] = [];
@@ -87,6 +91,24 @@ export async function acceptDocument(
     const accepted = isUndoneAlone ? [{ documentId: id, invoiceIds, newSupplierIds }] : [];
     return { document, invoices, newSupplierIds, changeId: await keepAcceptance(scope, companyId, accepted) };
   });
+}
+
+/** Somebody who looks at a document is asked as well about an invoice that it is like (RULES.md, 11). @throws DUPLICATE_INVOICE */
+async function refuseLikeOthers(scope: Scope, invoices: readonly DocumentInvoice[]) {
+  for (const facts of await Promise.all(invoices.map((invoice) => factsOf(scope, invoice)))) {
+    const { duplicate, duplicateElsewhere } = facts;
+    if (!duplicate && duplicateElsewhere) throw new AppError('DUPLICATE_INVOICE', duplicateElsewhere);
+    if (!duplicate) continue;
+    const { name } = await duplicate.invoice.supplier.loadOrFail();
+    throw new AppError('DUPLICATE_INVOICE', likelyDuplicateWords(duplicate.invoice, name));
+  }
+}
+
+/** An invoice that was entered since a person saw the document may be named in it (RULES.md, 58). @throws CONTENT_CHANGED */
+async function refuseUnsure(scope: Scope, document: Document, invoices: readonly DocumentInvoice[]) {
+  const [question] = await openQuestions(scope, document, invoices, []);
+  if (!question) return;
+  throw new AppError('CONTENT_CHANGED', `It is not sure any more, so look at it again: ${question.words}`);
 }
 
 /** @throws NOT_FOUND; ALREADY_ACCEPTED for one that is named and was entered before */

@@ -1,10 +1,11 @@
-import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { invoiceNumberKey, numberTails } from '@paycycle/schema/domain/invoice-identity';
 import {
   type Document,
   type DocumentInvoice,
   type DocumentInvoiceFacts,
   documentValues,
   evidenceKeysOf,
+  mentionsOf,
 } from '../../modules/documents/index.ts';
 import { faultOfEntry } from './document-entry.ts';
 
@@ -25,10 +26,12 @@ export function countTogether(documents: readonly LookedAtDocument[]): number {
   const end = documents.findIndex((one) => {
     if (!isPlain(one)) return true;
     const { supplier } = one.facts;
-    const [evidence, invoice] = [evidenceKeysOf(one.found), invoiceKeys(one)];
-    if ([...evidence, ...invoice].some((key) => changed.has(key))) return true;
+    const [evidence, invoice, { own, mentioned }] = [evidenceKeysOf(one.found), invoiceKeys(one), mentionKeys(one)];
+    const asked = [...evidence, ...invoice, ...own.map(mentionOf), ...mentioned];
+    if (asked.some((key) => changed.has(key))) return true;
     // Another paper of a supplier that comes with this one is a known supplier's.
     for (const key of supplier ? invoice : [...invoice, ...evidence]) changed.add(key);
+    for (const key of [...own, ...mentioned.map(mentionOf)]) changed.add(key);
     return false;
   });
   return end < 0 ? documents.length : end;
@@ -50,4 +53,24 @@ function invoiceKeys({ found, facts: { payeeKey } }: LookedAtDocument): string[]
   const { invoiceNumber, totalAmount } = documentValues(found);
   if (payeeKey === null) return [];
   return [`number ${invoiceNumberKey(invoiceNumber ?? '')} ${payeeKey}`, `amount ${totalAmount} ${payeeKey}`];
+}
+
+/**
+ * By what one may ask once more for another (RULES.md, 58): the number or the amount of either on the paper of the other. The
+ * letters around a number say nothing, so its last figures count.
+ */
+function mentionKeys({ found, facts: { payeeKey } }: LookedAtDocument) {
+  const { invoiceNumber, totalAmount, netAmount, vatAmount } = documentValues(found);
+  const { numbers = [], amounts = [] } = mentionsOf(found) ?? {};
+  const others = amounts.filter((amount) => ![totalAmount, netAmount, vatAmount].includes(amount));
+  if (payeeKey === null) return { own: [], mentioned: [] };
+  const keysOf = (keys: readonly string[], pence: readonly (number | null)[]) => [
+    ...keys.flatMap((key) => [...numberTails(key)]).map((tail) => `tail ${tail} ${payeeKey}`),
+    ...pence.map((amount) => `pence ${amount} ${payeeKey}`),
+  ];
+  return { own: keysOf([invoiceNumberKey(invoiceNumber ?? '')], [totalAmount]), mentioned: keysOf(numbers, others) };
+}
+
+function mentionOf(key: string): string {
+  return `mention of ${key}`;
 }

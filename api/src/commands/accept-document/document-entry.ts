@@ -12,6 +12,7 @@ import {
   documentValues,
   faultOfSum,
   type KeyField,
+  linesToEnter,
   roundingOf,
 } from '../../modules/documents/index.ts';
 import { type Supplier, warningOfPrintedAccount } from '../../modules/suppliers/index.ts';
@@ -58,6 +59,7 @@ export function invoiceFormOf(document: Document, found: DocumentInvoice, facts:
     netAmountPence: values.netAmount,
     vatAmountPence: values.vatAmount,
     paidInAdvancePence: values.paidInAdvance,
+    lines: linesToEnter(found, values),
     notes: notesOf(warningOfNotedAccount(values, facts, supplier), noteOfRounding(found)),
     filePath: document.fileKey,
     fileName: document.fileName,

@@ -8,6 +8,7 @@ import { currentField } from '../../modules/documents/document-fields.plan.ts';
 import { readNextDocument } from '../../modules/documents/document-reading.service.ts';
 import { addDocuments, receiveDocuments } from '../../modules/documents/document-upload.service.ts';
 import { forgetLearnedReading, listLearnedReadings } from '../../modules/documents/learned/learned-reading.service.ts';
+import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { acceptDocument } from './accept-document.ts';
@@ -51,7 +52,7 @@ async function readPaper(drawing: string) {
   const [added] = await addDocuments(scope, companyId, await receiveDocuments(scope, 'march.pdf', async () => bytes));
   const pages = [writtenPage(drawing)];
   const read = async () => ({ pages, attachments: [], refused: null });
-  const ports = { ...scope.ports, documentPages: { ...scope.ports.documentPages, read } };
+  const ports = { ...scope.ports, documentPages: readingWith(scope.ports.documentPages, read) };
   await readNextDocument(() => openGuestScope(scope.em.fork(), ports), new AbortController().signal);
   return shown(added?.id ?? 0);
 }

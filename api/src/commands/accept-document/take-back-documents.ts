@@ -4,7 +4,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
-import { findSelected, removeInvoices, type SelectedInvoice, settledReason } from '../../modules/invoices/index.ts';
+import {
+  findSelected,
+  heldForOthers,
+  reasonOfClosedMonth,
+  removeInvoices,
+  type SelectedInvoice,
+  settledReason,
+} from '../../modules/invoices/index.ts';
 import type { DocumentsBefore } from '../bulk-change.entity.ts';
 import { deleteUnusedSuppliers } from '../delete-suppliers.ts';
 
@@ -42,7 +49,11 @@ export async function takeBackDocuments(
     companyId,
     invoices.map(({ id }) => id),
   );
-  const plan = planDeletion(invoices, (invoice) => reasonToStay(invoice, found.has(invoice.id), sent.has(invoice.id)));
+  const held = await heldForOthers(scope, companyId, invoices);
+  const plan = planDeletion(invoices, (invoice) => {
+    const reason = held.get(invoice.id);
+    return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.has(invoice.id));
+  });
   const kept = await removeWithFiles(scope, companyId, plan.removable);
   const removed = plan.removable.filter(({ id }) => !kept.includes(id));
   const entries = new Set(removed.flatMap(({ id }) => found.get(id) ?? []));
@@ -82,6 +93,7 @@ function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean, wasSent: b
   if (settled) return named(invoice, settled);
   if (invoice.paymentRunId !== null) return named(invoice, 'It is in a payment run');
   if (wasSent) return named(invoice, 'A payment of it was sent to the bank, and was not made');
+  if (invoice.closedMonth !== null) return named(invoice, reasonOfClosedMonth(invoice.closedMonth));
   if (invoice.modifiedAt.getTime() !== invoice.createdAt.getTime()) return named(invoice, 'It has changed since');
   return hasDocument ? null : named(invoice, 'Its document is not kept any more');
 }

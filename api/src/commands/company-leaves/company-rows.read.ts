@@ -9,10 +9,13 @@ const ROWS_AT_ONCE = 250;
 /** What the export has in a form of its own, or what says nothing outside the product. */
 const LEFT_OUT: readonly string[] = [
   'access_token_companies',
+  'change_positions',
+  'changes',
   'company_tombstones',
   'record_entries',
   'record_links',
   'record_signatures',
+  'uncommitted_changes',
 ];
 
 /** The tables with rows of companies, by name. */

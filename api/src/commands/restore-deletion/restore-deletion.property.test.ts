@@ -66,6 +66,7 @@ async function makeBooks({ invoices, lines }: Books): Promise<number> {
         amountPence,
         invoiceDate,
         status,
+        lines: linesOf(index, amountPence),
         allowDuplicate: index % 4 === 0,
       })
       .catch(() => ({ id: 0 }));
@@ -77,6 +78,16 @@ async function makeBooks({ invoices, lines }: Books): Promise<number> {
   await createPaymentRun(await user.scope(), companyId, run).catch(() => undefined);
   for (const { kind, invoice } of lines) await makeLine(companyId, kind, ids, invoice);
   return companyId;
+}
+
+/** Every third invoice is coded, every third split. */
+function linesOf(index: number, amountPence: number): object[] | null {
+  if (index % 3 === 0) return null;
+  if (index % 3 === 1) return [{ nominalCode: '5000', serviceFrom: '2026-09-01', serviceTo: '2026-09-30' }];
+  return [
+    { netAmountPence: amountPence - 20_00, vatAmountPence: 10_00, vatCode: 'standard' },
+    { netAmountPence: 10_00, vatAmountPence: 0, vatCode: 'reverse_charge' },
+  ];
 }
 
 async function makeSupplierFacts(companyId: number): Promise<void> {

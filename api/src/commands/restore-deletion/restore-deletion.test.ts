@@ -100,11 +100,11 @@ describe('restoring invoices (RULES.md, 57)', () => {
       if (change === 'submitted') await submitPaymentRun(scope, runId);
       else {
         const now = services.clock.now();
-        await scope.em.execute('update payment_runs set exported_at = ?, exported_by = ? where id = ?', [
-          now,
-          user.userId,
-          runId,
-        ]);
+        await scope.em.execute(
+          `update payment_runs run set exported_at = given.at, file_out_since = given.at, exported_by = ?
+     from (select ?::timestamptz as at) given where run.id = ?`,
+          [user.userId, now, runId],
+        );
       }
       await restore(deletion);
       expect(await stored(one.id)).toMatchObject({ paymentRunId: null, paymentRunStatus: null });

@@ -8,6 +8,7 @@ import { idsOf, type RestoredRecords, type StayingRecord, stayingBecause } from 
 
 const SUPPLIER_GONE = 'Its supplier cannot be restored';
 const SUPPLIER_MERGED = 'Its supplier has been merged with another since: undo the merge first';
+const OF_CLOSED_MONTH = 'A month that is closed by now has its date: reopen the month first';
 const ENTERED_AGAIN = 'An invoice with its number and amount has been entered or changed since';
 
 /** The kept invoices of a deletion, as `kept`. Values: the company and the deletion. */
@@ -18,7 +19,7 @@ const KEPT = `deleted_records kept
  * Restores a deletion's invoices. What could be paid twice does not come back unnoticed: where the same invoice was
  * entered or restored meanwhile, or another one became the same, it stays deleted, and where one like it was, it is flagged (RULES.md, 11). It
  * goes back into its run while that is a draft of which no payment file was made since. An auto-paid supplier's invoice
- * is nobody's to pay (RULES.md, 8).
+ * is nobody's to pay (RULES.md, 8). What was deleted when a month was closed is in none of its figures, and stays deleted.
  */
 export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise<RestoredRecords> {
   const { id: deletionId, companyId } = deletion;
@@ -47,6 +48,13 @@ async function stayingInvoices(scope: Scope, deletion: Deletion): Promise<Stayin
       SUPPLIER_MERGED,
       `select kept.record_id as id from ${KEPT} and exists (
          select from suppliers where id = (kept.content ->> 'supplier_id')::integer and merged_into_id is not null)`,
+    ),
+    await stayingBecause(
+      scope,
+      deletion,
+      OF_CLOSED_MONTH,
+      `select kept.record_id as id from ${KEPT} and closed_month_of(kept.company_id,
+         (kept.content ->> 'record_number')::integer, (kept.content ->> 'invoice_date')::date) is not null`,
     ),
     await stayingBecause(
       scope,

@@ -57,11 +57,11 @@ async function close(month: string): Promise<void> {
 
 async function exportRun(id: number, msLater = 0): Promise<void> {
   const { em, ports, userId } = await user.scope();
-  await em.execute('update payment_runs set exported_at = ?, exported_by = ? where id = ?', [
-    new Date(ports.clock.now().getTime() + msLater),
-    userId,
-    id,
-  ]);
+  await em.execute(
+    `update payment_runs run set exported_at = given.at, file_out_since = given.at, exported_by = ?
+     from (select ?::timestamptz as at) given where run.id = ?`,
+    [userId, new Date(ports.clock.now().getTime() + msLater), id],
+  );
 }
 
 describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () => {

@@ -147,3 +147,13 @@ it('another supplier, number or recipient on the page is a doubt', () => {
   const other = hybrid(page({ customer: 'Somebody Else Ltd', name: 'Oldacre Print Ltd' }));
   expect(other.madeOutTo?.name).toBe('Somebody Else Ltd');
 });
+
+it('another supplier on the page is a doubt, however surely it is known by the account beside it', () => {
+  const account = { sortCode: '20-00-00', accountNumber: '55779911', email: null };
+  const suppliers = [{ name: 'Larkfield Joinery Limited', ...account }];
+  const pages = [writtenPage(page({ name: 'Mallory Consulting Ltd' }), 'text', 1)];
+  const printed = readPages(pages, { ...READER_CONTEXT, suppliers });
+  expect(printed.invoices[0]?.supplierName.value).toBe('Larkfield Joinery Limited');
+  const [read] = compareWithPage(sampleRead(), printed, pages).invoices;
+  expect(read?.totalAmount.doubt).toContain('shows Mallory Consulting');
+});

@@ -1,12 +1,13 @@
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { DocumentPage, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { isDoubtOfReading } from '../fields/totals.ts';
-import { nameLook } from '../names.ts';
+import { isOneName, nameLook } from '../names.ts';
 import { formatAmount } from './check-sums.ts';
 
 /** What is read of a page less surely than this contradicts no name, number or account; a total it always does. */
 const SURE = 0.7;
 const DOUBTED = 0.5;
+const NO_LAYOUT = { print: [], begin: '', spots: [] };
 const FIGURES = /[£€$] ?\d|\d[.,]\d\d(?!\d)/;
 
 /**
@@ -24,13 +25,15 @@ export function compareWithPage(
   const [shown, another] = printed.invoices;
   const text = pages.flatMap(({ words }) => words.map((word) => word.text)).join(' ');
   const other = FIGURES.test(text) ? otherPaper(said, printed) : null;
-  if (!shown || another) return { ...exact, invoices: [{ ...said, totalAmount: withDoubt(said.totalAmount, other) }] };
+  const mentioned = withMentionsOf(said, printed);
+  if (!shown || another)
+    return { ...exact, invoices: [{ ...mentioned, totalAmount: withDoubt(said.totalAmount, other) }] };
   const isPrinted = (value: string) => nameLook(text).includes(nameLook(value));
-  const supplierName = named(said.supplierName, shown.supplierName, isPrinted);
+  const supplierName = sender(said.supplierName, shown, isPrinted);
   // A supplier that is known by its VAT number settles a doubt of its name: that of the total stays.
   const otherSupplier = said.supplierName.doubt === null ? supplierName.doubt : null;
   const compared: ReadInvoice = {
-    ...said,
+    ...mentioned,
     fromPage: shown.fromPage,
     toPage: shown.toPage,
     madeOutTo: shown.madeOutTo ?? said.madeOutTo,
@@ -50,6 +53,16 @@ export function compareWithPage(
   return { ...exact, invoices: [compared] };
 }
 
+/** What the pages mention counts with what the e-invoice does. */
+function withMentionsOf(said: ReadInvoice, printed: ReadDocument): ReadInvoice {
+  const all = [said, ...printed.invoices].flatMap(({ layout }) => layout?.mentions ?? []);
+  const mentions = {
+    numbers: [...new Set(all.flatMap(({ numbers }) => numbers))],
+    amounts: [...new Set(all.flatMap(({ amounts }) => amounts))],
+  };
+  return { ...said, layout: { ...NO_LAYOUT, ...said.layout, mentions } };
+}
+
 /** Why the pages are not the one invoice that the e-invoice is, in words; null where they may be. */
 function otherPaper(said: ReadInvoice, { documentType, message, invoices }: ReadDocument): string | null {
   const inside = `the e-invoice inside of it says ${amountOf(said, said.totalAmount.value)}`;
@@ -60,10 +73,13 @@ function otherPaper(said: ReadInvoice, { documentType, message, invoices }: Read
   return isCredit ? `The page shows a credit note, but ${inside}` : null;
 }
 
-function doubtOfTotal(said: ReadInvoice, { totalAmount: { value, doubt } }: ReadInvoice): string | null {
+function doubtOfTotal(said: ReadInvoice, shown: ReadInvoice): string | null {
+  const { value, doubt } = shown.totalAmount;
   if (said.totalAmount.value === null) return null;
   const inside = `the e-invoice inside of it says ${amountOf(said, said.totalAmount.value)}`;
   if (value === null) return `The page shows no total, but ${inside}`;
+  const isOtherCurrency = shown.currency.value !== null && shown.currency.value !== said.currency.value;
+  if (value !== null && isOtherCurrency) return `The page shows ${amountOf(shown, value)}, but ${inside}`;
   if (value !== said.totalAmount.value) return `The page shows ${amountOf(said, value)}, but ${inside}`;
   return doubt === null || isDoubtOfReading(doubt) ? null : doubt;
 }
@@ -80,8 +96,11 @@ function placed<Value>(said: ReadField<Value>, shown: ReadField<Value>): ReadFie
 function doubted(said: ReadField<string>, shown: ReadField<string>): ReadField<string> {
   const isSure = shown.doubt === null && shown.confidence >= SURE;
   const isOther = said.value !== null && shown.value !== null && said.value !== shown.value;
-  const doubt = `The page shows ${shown.value}, but the e-invoice inside of it says ${said.value}`;
-  return withDoubt(placed(said, shown), isSure && isOther ? doubt : null);
+  return withDoubt(placed(said, shown), isSure && isOther ? otherDoubt(said.value, shown.value) : null);
+}
+
+function otherDoubt(said: string | null, shown: string | null): string {
+  return `The page shows ${shown}, but the e-invoice inside of it says ${said}`;
 }
 
 /** A name or number may be read of the wrong place; where the e-invoice's own is nowhere on the page, it is another. */
@@ -91,6 +110,20 @@ function named(
   isPrinted: (value: string) => boolean,
 ): ReadField<string> {
   return said.value !== null && isPrinted(said.value) ? placed(said, shown) : doubted(said, shown);
+}
+
+/**
+ * A page is headed by who sends it, whichever supplier on record the account beside that is of: where the e-invoice's own
+ * name is nowhere on it, any other name there is another's.
+ */
+function sender(
+  said: ReadField<string>,
+  { supplierName, printedName = supplierName.value }: ReadInvoice,
+  isPrinted: (value: string) => boolean,
+): ReadField<string> {
+  const isOther = said.value !== null && printedName !== null && !isOneName(said.value, printedName);
+  if (!isOther || isPrinted(said.value)) return named(said, supplierName, isPrinted);
+  return withDoubt(said, otherDoubt(said.value, printedName));
 }
 
 /** What the e-invoice is doubted for by itself stays. */

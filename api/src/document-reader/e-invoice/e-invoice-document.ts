@@ -1,22 +1,26 @@
+import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
-import type { ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
-import { SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
+import { isCollectingMeans, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
+import { mentionsOf } from '../mentions.ts';
 import { lookOf } from '../sentences.ts';
 import { ukAccountOf } from './bank-account.ts';
 import { checkSums, formatAmount, type SumError } from './check-sums.ts';
 import type { EInvoice, SettlingMeans, Stated, StatedAmount } from './e-invoice.types.ts';
+import { linesToPost } from './lines-to-post.ts';
 
 /** What has to be looked at is below what counts as sure; what follows from words is a little below what is said. */
 const CONFIDENCE = { sure: 1, fromWords: 0.9, doubted: 0.5, nothing: 0 } as const;
 
 /** An e-invoice as any document that was read. It has no pages, so no field has a place. */
 export function documentOf(invoice: EInvoice): ReadDocument {
-  const before = invoiceToComeIn(saidIn(invoice.notes, invoice.terms));
+  const before = invoiceToComeIn(sentencesOf(invoice));
   if (before !== null) return { documentType: 'pro_forma', message: BEFORE_INVOICE[before], invoices: [] };
   if (invoice.documentType === 'pro_forma') {
     const message = 'This is a pro forma invoice. Nothing is to be paid before the invoice itself comes.';
@@ -36,6 +40,7 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
   const isTurned = isNegativeInvoice(invoice);
   const isCredit = invoice.documentType === 'credit_note' || isTurned;
   const account = ukAccountOf(invoice);
+  const lines = linesToPost(invoice);
   const amount = (stated: StatedAmount, name: SumError['field']): ReadField<Pence> =>
     field(turned(stated?.value ?? null, isTurned), unreadable(stated) ?? messageFor(errors, name));
   return {
@@ -59,7 +64,9 @@ function readInvoice(invoice: EInvoice): ReadInvoice {
     companyNumber: field(seller.companyNumber),
     email: field(seller.email),
     terms: field(invoice.terms),
+    ...(lines.length > 0 && { lines: isTurned ? lines.map(turnedLine) : lines }),
     madeOutTo: { name: buyer.name ?? buyer.tradingName, vatNumber: buyer.vatNumber },
+    layout: { print: [], begin: '', spots: [], mentions: mentionsIn(invoice) },
   };
 }
 
@@ -72,6 +79,11 @@ function turned(amount: Pence | null, isTurned: boolean): Pence | null {
   return amount !== null && isTurned ? pence(-amount) : amount;
 }
 
+function turnedLine(line: StoredInvoiceLine): StoredInvoiceLine {
+  const { netAmountPence, vatAmountPence } = line;
+  return { ...line, netAmountPence: turned(netAmountPence, true), vatAmountPence: turned(vatAmountPence, true) };
+}
+
 function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumError[]): ReadField<Pence> {
   const stated = invoice.totals.payable ?? invoice.totals.gross;
   const value = turned(stated?.value ?? null, isTurned);
@@ -79,7 +91,10 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
     unreadable(stated) ?? vatStatedTwice(invoice) ?? messageFor(errors, 'totalAmount') ?? errors[0]?.message ?? null;
   if (value !== null && value < 0) return field<Pence>(null, belowZero(invoice, value));
   if (value === 0) return field<Pence>(value, wrong ?? 'Nothing is left to be paid');
-  return field(value, wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice) ?? sentBefore(invoice));
+  return field(
+    value,
+    wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice) ?? sentBefore(invoice) ?? otherBills(invoice),
+  );
 }
 
 function belowZero({ documentType, currency: code }: EInvoice, value: Pence): string {
@@ -91,13 +106,14 @@ function belowZero({ documentType, currency: code }: EInvoice, value: Pence): st
 
 /** An amount that cannot be read keeps the sums from being checked. */
 function unreadablePart({ totals, lines }: EInvoice): string | null {
-  const { eachAllowance, eachCharge, eachVat, eachVatTotal, ...single } = totals;
+  const { eachAllowance, eachCharge, eachVat, eachVatTotal, eachPrepayment, ...single } = totals;
   const all = [
     ...Object.values(single),
     ...eachVatTotal,
     ...eachAllowance,
     ...eachCharge,
     ...eachVat,
+    ...eachPrepayment,
     ...lines.map((line) => line.amount),
   ];
   return all.map(unreadable).find((words) => words !== null) ?? null;
@@ -110,31 +126,64 @@ const SETTLED_BY: Readonly<Record<SettlingMeans, string>> = {
 };
 
 /** By the means of payment that the file names, or what it says in words. */
-function paidOtherwise({ settledBy: means, notes, terms }: EInvoice): string | null {
+function paidOtherwise(invoice: EInvoice): string | null {
+  const { settledBy: means, furtherNotes, totals } = invoice;
   if (means !== null) return SETTLED_BY[means];
-  const settled = saidIn(notes, terms)
+  if (furtherNotes.some(isCollectingMeans)) return SETTLED_DOUBTS.collected;
+  const settled = sentencesOf(invoice)
     .map(settledBy)
     .find((words) => words !== null);
-  return settled ? SETTLED_DOUBTS[settled] : null;
+  if (settled) return SETTLED_DOUBTS[settled];
+  const paid = totals.eachPrepayment.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  // A part that was paid is in BT-113, by which the amount to be paid is less.
+  return paid > (totals.prepaid?.value ?? 0) ? SETTLED_DOUBTS.paid : null;
 }
 
 /** An invoice that takes another's place, or that is a copy. What follows invoices for parts has them as paid in advance. */
-function sentBefore({
-  documentType,
-  isCorrected,
-  isCopy,
-  precedingNumber,
-  notes,
-  terms,
-  totals,
-}: EInvoice): string | null {
+function sentBefore(invoice: EInvoice): string | null {
+  const { documentType, isCorrected, isCopy, precedingNumber, totals } = invoice;
   if (documentType === 'credit_note') return null;
-  const replaced = replacedBy(saidIn(notes, terms));
+  const replaced = replacedBy(looksOf(invoice));
   const isFinal = !isCorrected && (totals.prepaid?.value ?? 0) > 0;
   if (replaced || isCorrected || (precedingNumber !== null && !isFinal)) {
     return replacedWords(precedingNumber ?? replaced?.number ?? null);
   }
   return isCopy ? 'The file says that it is a copy: the invoice itself may be on record already' : null;
+}
+
+/** What a line, a charge, an allowance or a note says of a bill or a credit note that may be on record already. */
+function otherBills(invoice: EInvoice): string | null {
+  if (invoice.documentType === 'credit_note') return null;
+  const looks = looksOf(invoice);
+  if (looks.some(saysEarlier)) return 'It says that an earlier balance is in this total: that may be on record already';
+  return looks.some(takesCreditOff)
+    ? 'It says that a credit note is taken off: if that is on record, it would be taken off twice'
+    : null;
+}
+
+/** All that it says in words, as it is compared. */
+function looksOf(invoice: EInvoice): string[] {
+  return [...sentencesOf(invoice), ...namesOf(invoice).map((name) => lookOf(name, false))];
+}
+
+/** But for the names of lines: 'Direct debit handling' is what a line is for. */
+function sentencesOf({ notes, furtherNotes, terms }: EInvoice): string[] {
+  return saidIn([...notes, ...furtherNotes], terms);
+}
+
+/** Of what money is asked or given for. */
+function namesOf({ lines, reasons }: EInvoice): string[] {
+  return [...lines.flatMap(({ name, amount }) => (name !== null && amount?.value !== 0 ? name : [])), ...reasons];
+}
+
+function mentionsIn(invoice: EInvoice): Mentions {
+  const { notes, furtherNotes, terms, totals, references, lines } = invoice;
+  const texts = [...notes, ...furtherNotes, ...namesOf(invoice), ...(terms === null ? [] : [terms])];
+  const numbered = [...texts, ...references.map((number) => `invoice ${number}`)];
+  const { eachAllowance, eachCharge, prepaid, net } = totals;
+  const stated = [...lines.map(({ amount }) => amount), ...eachAllowance, ...eachCharge, prepaid, net];
+  const amounts = stated.flatMap((one) => (one?.value ? pence(Math.abs(one.value)) : []));
+  return mentionsOf(numbered, amounts, invoice.texts);
 }
 
 /** The sentences of its notes and terms, as they are compared. */

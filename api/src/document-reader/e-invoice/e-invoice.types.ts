@@ -28,6 +28,8 @@ export interface EInvoice {
   readonly orderNumber: string | null;
   /** The invoice that a credit note corrects, or that this one follows or takes the place of. */
   readonly precedingNumber: string | null;
+  /** All other documents that it, or a line of it, refers to by number. */
+  readonly references: readonly string[];
   /** By its type it takes the place of another invoice. */
   readonly isCorrected: boolean;
   /** The file says that it is no original. */
@@ -37,11 +39,25 @@ export interface EInvoice {
   /** Who is to be paid, where it is another than the seller. */
   readonly payeeName: string | null;
   readonly accounts: readonly StatedAccount[];
+  /**
+   * What else it says: means of payment by name, instructions, references in words, further terms, and of lines notes,
+   * descriptions and properties.
+   */
+  readonly furtherNotes: readonly string[];
   /** The supplier collects it or was paid with a card or in cash, so that nobody has to pay it. */
   readonly settledBy: SettlingMeans | null;
   readonly totals: Totals;
   readonly lines: readonly Line[];
+  /** Allowances and charges of the whole invoice. */
+  readonly adjustments: readonly Adjustment[];
+  readonly vatGroups: readonly VatGroup[];
+  /** That all of it is for, where it says so. */
+  readonly period: Period | null;
+  /** Why something is added to the whole invoice, or taken off it. */
+  readonly reasons: readonly string[];
   readonly notes: readonly string[];
+  /** All that its elements say, but for its own number, people, places, accounts, amounts and codes. */
+  readonly texts: readonly string[];
 }
 
 /** Means of payment by which the supplier has, or takes, its money itself. */
@@ -79,6 +95,8 @@ export interface Totals {
   readonly eachVatTotal: readonly Stated<Pence>[];
   readonly gross: StatedAmount;
   readonly prepaid: StatedAmount;
+  /** Payments before it, one by one. */
+  readonly eachPrepayment: readonly Stated<Pence>[];
   readonly rounding: StatedAmount;
   readonly payable: StatedAmount;
   /** Allowances and charges of the whole invoice, one by one. */
@@ -94,4 +112,35 @@ export interface Line {
   readonly quantity: string | null;
   readonly price: string | null;
   readonly amount: StatedAmount;
+  readonly treatment: VatTreatment | null;
+  readonly period: Period | null;
+}
+
+/** How VAT is treated. */
+export interface VatTreatment {
+  /** By the code list UNCL 5305, such as S, Z or AE. */
+  readonly category: string;
+  /** In hundredths of a percent; zero where none is said. */
+  readonly rate: number;
+}
+
+/** What is taken off the whole invoice, or added to it. */
+export interface Adjustment {
+  readonly reason: string | null;
+  readonly isCharge: boolean;
+  readonly amount: StatedAmount;
+  readonly treatment: VatTreatment | null;
+}
+
+/** All that has one treatment. */
+export interface VatGroup {
+  readonly net: StatedAmount;
+  readonly vat: StatedAmount;
+  readonly treatment: VatTreatment | null;
+}
+
+/** Days of a service, both included. */
+export interface Period {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
 }

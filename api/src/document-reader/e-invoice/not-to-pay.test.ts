@@ -115,3 +115,49 @@ describe('the total of an e-invoice', () => {
     expect(readEInvoice(xml)).toMatchObject({ documentType: 'other', invoices: [] });
   });
 });
+
+const termsOf = (note: string) => `<cac:PaymentTerms><cbc:Note>${note}</cbc:Note></cac:PaymentTerms>`;
+
+describe('an e-invoice that says it elsewhere than in its notes', () => {
+  const PAID = /paying it too would pay it twice/;
+
+  it.each([
+    ['the name of its means', '<cbc:PaymentMeansCode>30<', '<cbc:PaymentMeansCode name="Paid by credit card">1<', PAID],
+    ['the name of its means alone', '<cbc:PaymentMeansCode>30<', '<cbc:PaymentMeansCode name="Direct debit">1<', PAID],
+    [
+      'an instruction',
+      '</cac:PaymentMeans>',
+      '<cbc:InstructionNote>PAID IN FULL by card on 1 March 2026.</cbc:InstructionNote></cac:PaymentMeans>',
+      PAID,
+    ],
+    [
+      'a further term',
+      '<cac:LegalMonetaryTotal>',
+      `${termsOf('30 days net')}${termsOf('PAID IN FULL by card.')}<cac:LegalMonetaryTotal>`,
+      PAID,
+    ],
+    [
+      'a payment before it',
+      '<cac:LegalMonetaryTotal>',
+      '<cac:PrepaidPayment><cbc:PaidAmount currencyID="GBP">624.60</cbc:PaidAmount></cac:PrepaidPayment><cac:LegalMonetaryTotal>',
+      PAID,
+    ],
+    [
+      "a line's note that replaces",
+      '<cac:InvoiceLine>',
+      '<cac:InvoiceLine><cbc:Note>This invoice replaces invoice HP-20390, which is cancelled.</cbc:Note>',
+      /takes the place of/,
+    ],
+    [
+      "a line's description",
+      '<cbc:Name>Oak door',
+      '<cbc:Description>This invoice was paid by card on 1 March 2026.</cbc:Description><cbc:Name>Oak door',
+      PAID,
+    ],
+    ['the name of a line', 'Oak door', 'Balance brought forward, ', /earlier balance/],
+    ['a line that replaces', 'Oak door', 'This invoice replaces invoice HP-20390. ', /takes the place of/],
+    ['a line that takes credit off', 'Oak door', 'Less credit note CN-7 ', /credit note is taken off/],
+  ])('is in doubt by %s', (_where, from, to, words) => {
+    expect(changed(from, to).totalAmount.doubt).toMatch(words);
+  });
+});

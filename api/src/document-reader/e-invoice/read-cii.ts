@@ -1,4 +1,14 @@
-import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.types.ts';
+import { allTexts } from './all-texts.ts';
+import type {
+  Adjustment,
+  EInvoice,
+  Line,
+  Party,
+  Period,
+  StatedAccount,
+  Totals,
+  VatTreatment,
+} from './e-invoice.types.ts';
 import {
   amountAt,
   amountsOf,
@@ -7,11 +17,13 @@ import {
   emailAddress,
   isTrue,
   NOBODY,
+  periodOf,
   settlingMeans,
   typeOfCode,
   vatNumber,
+  vatTreatment,
 } from './read-values.ts';
-import { childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
+import { allBelow, childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
 
 /** Reads a CrossIndustryInvoice (EN 16931, Factur-X and ZUGFeRD 2 in each profile), or the CrossIndustryDocument of ZUGFeRD 1. */
 export function readCii(root: XmlElement): EInvoice {
@@ -36,12 +48,16 @@ export function readCii(root: XmlElement): EInvoice {
     payableCurrency: elementAt(sums, 'DuePayableAmount')?.attributes.get('currencyID') ?? null,
     orderNumber: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID'),
     precedingNumber: textAt(settlement, 'InvoiceReferencedDocument', 'IssuerAssignedID'),
+    references: allBelow(transaction, 'InvoiceReferencedDocument', 'AdditionalReferencedDocument').flatMap(
+      (reference) => textAt(reference, 'IssuerAssignedID') ?? [],
+    ),
     isCorrected: textAt(header, 'TypeCode') === CORRECTED_CODE,
     isCopy: isTrue(textAt(header, 'CopyIndicator', 'Indicator')),
     seller: readParty(elementAt(agreement, 'SellerTradeParty')),
     buyer: readParty(elementAt(agreement, 'BuyerTradeParty')),
     payeeName: textAt(settlement, 'PayeeTradeParty', 'Name'),
     accounts: means.map(readAccount).filter((account) => account !== null),
+    furtherNotes: furtherNotesOf(transaction, means, terms),
     settledBy: settlingMeans(
       means.map((one) => textAt(one, 'TypeCode')),
       {
@@ -51,10 +67,45 @@ export function readCii(root: XmlElement): EInvoice {
     ),
     totals: readTotals(settlement, sums, currency),
     lines: childrenOf(transaction, 'IncludedSupplyChainTradeLineItem').filter(isCounted).map(readLine),
+    adjustments: [
+      ...childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').map(readAdjustment),
+      ...childrenOf(settlement, 'SpecifiedLogisticsServiceCharge').map(readLogistics),
+    ],
+    vatGroups: childrenOf(settlement, 'ApplicableTradeTax').map((group) => ({
+      net: amountAt(group, 'BasisAmount'),
+      vat: amountAt(group, 'CalculatedAmount'),
+      treatment: treatmentIn(group),
+    })),
+    period: periodIn(settlement),
+    reasons: [
+      ...childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').flatMap((one) => textAt(one, 'Reason') ?? []),
+      ...childrenOf(settlement, 'SpecifiedLogisticsServiceCharge').flatMap((one) => textAt(one, 'Description') ?? []),
+    ],
     notes: childrenOf(header, 'IncludedNote')
       .map((note) => textAt(note, 'Content'))
       .filter((note) => note !== null),
+    texts: allTexts(root),
   };
+}
+
+function furtherNotesOf(
+  transaction: XmlElement | null,
+  means: readonly XmlElement[],
+  terms: readonly XmlElement[],
+): string[] {
+  return [
+    ...means.flatMap((one) => childrenOf(one, 'Information').map(textOf)),
+    ...terms.map((one) => textAt(one, 'Description')).slice(1),
+    ...childrenOf(transaction, 'IncludedSupplyChainTradeLineItem').flatMap((line) => [
+      textAt(line, 'AssociatedDocumentLineDocument', 'IncludedNote', 'Content'),
+      textAt(line, 'SpecifiedTradeProduct', 'Description'),
+    ]),
+    ...allBelow(transaction, 'BuyerReference', 'PaymentReference').map(textOf),
+    ...allBelow(transaction, 'AdditionalReferencedDocument').map((one) => textAt(one, 'Name')),
+    ...allBelow(transaction, 'ApplicableProductCharacteristic').map(
+      (one) => `${textAt(one, 'Description')}: ${textAt(one, 'Value')}`,
+    ),
+  ].filter((text) => text !== null);
 }
 
 function part(element: XmlElement | null, ...names: string[]): XmlElement | null {
@@ -120,6 +171,7 @@ function readTotals(settlement: XmlElement | null, sums: XmlElement | null, curr
     eachVatTotal: amountsOf(vatTotals),
     gross: amountAt(sums, 'GrandTotalAmount'),
     prepaid: amountAt(sums, 'TotalPrepaidAmount'),
+    eachPrepayment: amountsOf(childrenOf(settlement, 'SpecifiedAdvancePayment'), 'PaidAmount'),
     rounding: amountAt(sums, 'RoundingAmount'),
     payable: amountAt(sums, 'DuePayableAmount'),
     eachAllowance: amountsOf(
@@ -160,5 +212,36 @@ function readLine(line: XmlElement): Line {
     quantity: quantity && [textOf(quantity), quantity.attributes.get('unitCode')].filter(Boolean).join(' '),
     price: textAt(agreement, 'NetPriceProductTradePrice', 'ChargeAmount'),
     amount: amountAt(summation(settlement), 'LineTotalAmount'),
+    treatment: treatmentIn(elementAt(settlement, 'ApplicableTradeTax')),
+    period: periodIn(settlement),
   };
+}
+
+function readAdjustment(one: XmlElement): Adjustment {
+  return {
+    reason: textAt(one, 'Reason'),
+    isCharge: isTrue(textAt(one, 'ChargeIndicator', 'Indicator')),
+    amount: amountAt(one, 'ActualAmount'),
+    treatment: treatmentIn(elementAt(one, 'CategoryTradeTax')),
+  };
+}
+
+function readLogistics(one: XmlElement): Adjustment {
+  return {
+    reason: textAt(one, 'Description'),
+    isCharge: true,
+    amount: amountAt(one, 'AppliedAmount'),
+    treatment: treatmentIn(elementAt(one, 'AppliedTradeTax')),
+  };
+}
+
+function treatmentIn(tax: XmlElement | null): VatTreatment | null {
+  const percent = firstText(textAt(tax, 'RateApplicablePercent'), textAt(tax, 'ApplicablePercent'));
+  return vatTreatment(textAt(tax, 'CategoryCode'), percent);
+}
+
+function periodIn(settlement: XmlElement | null): Period | null {
+  const period = elementAt(settlement, 'BillingSpecifiedPeriod');
+  const day = (name: string) => ciiDate(textAt(period, name, 'DateTimeString'));
+  return periodOf(day('StartDateTime'), day('EndDateTime'));
 }

@@ -1,4 +1,14 @@
-import type { EInvoice, Line, Party, StatedAccount, Totals } from './e-invoice.types.ts';
+import { allTexts } from './all-texts.ts';
+import type {
+  Adjustment,
+  EInvoice,
+  Line,
+  Party,
+  Period,
+  StatedAccount,
+  Totals,
+  VatTreatment,
+} from './e-invoice.types.ts';
 import {
   amountAt,
   amountsOf,
@@ -6,12 +16,14 @@ import {
   emailAddress,
   isTrue,
   NOBODY,
+  periodOf,
   settlingMeans,
   typeOfCode,
   ublDate,
   vatNumber,
+  vatTreatment,
 } from './read-values.ts';
-import { childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
+import { allBelow, childrenOf, elementAt, firstText, textAt, textOf, type XmlElement } from './xml-element.ts';
 
 /** Reads an Invoice or a CreditNote of UBL 2.1: EN 16931, Peppol BIS 3.0 and what is like them. */
 export function readUbl(root: XmlElement): EInvoice {
@@ -35,12 +47,20 @@ export function readUbl(root: XmlElement): EInvoice {
     payableCurrency: payable?.attributes.get('currencyID') ?? null,
     orderNumber: textAt(root, 'OrderReference', 'ID'),
     precedingNumber: textAt(root, 'BillingReference', 'InvoiceDocumentReference', 'ID'),
+    references: allBelow(
+      root,
+      'InvoiceDocumentReference',
+      'CreditNoteDocumentReference',
+      'AdditionalDocumentReference',
+      'DocumentReference',
+    ).flatMap((reference) => textAt(reference, 'ID') ?? []),
     isCorrected: textAt(root, 'InvoiceTypeCode') === CORRECTED_CODE,
     isCopy: isTrue(textAt(root, 'CopyIndicator')),
     seller: readParty(elementAt(root, 'AccountingSupplierParty', 'Party')),
     buyer: readParty(elementAt(root, 'AccountingCustomerParty', 'Party')),
     payeeName: readParty(elementAt(root, 'PayeeParty')).name,
     accounts: means.map(readAccount).filter((account) => account !== null),
+    furtherNotes: furtherNotesOf(root, means, terms),
     settledBy: settlingMeans(
       means.map((one) => textAt(one, 'PaymentMeansCode')),
       {
@@ -50,10 +70,35 @@ export function readUbl(root: XmlElement): EInvoice {
     ),
     totals: readTotals(root, currency),
     lines: childrenOf(root, 'InvoiceLine', 'CreditNoteLine').map(readLine),
+    adjustments: childrenOf(root, 'AllowanceCharge').map(readAdjustment),
+    vatGroups: childrenOf(vatTotalsOf(root, currency)[0] ?? null, 'TaxSubtotal').map((group) => ({
+      net: amountAt(group, 'TaxableAmount'),
+      vat: amountAt(group, 'TaxAmount'),
+      treatment: treatmentIn(elementAt(group, 'TaxCategory')),
+    })),
+    period: periodIn(root),
+    reasons: childrenOf(root, 'AllowanceCharge').flatMap((one) => textAt(one, 'AllowanceChargeReason') ?? []),
     notes: childrenOf(root, 'Note')
       .map(textOf)
       .filter((note) => note !== null),
+    texts: allTexts(root),
   };
+}
+
+function furtherNotesOf(root: XmlElement, means: readonly XmlElement[], terms: readonly XmlElement[]): string[] {
+  return [
+    ...means.flatMap((one) => [
+      elementAt(one, 'PaymentMeansCode')?.attributes.get('name') ?? null,
+      ...childrenOf(one, 'InstructionNote').map(textOf),
+    ]),
+    ...terms.flatMap((one) => childrenOf(one, 'Note').map(textOf)).slice(1),
+    ...childrenOf(root, 'InvoiceLine').flatMap((line) => [
+      ...childrenOf(line, 'Note').map(textOf),
+      ...childrenOf(elementAt(line, 'Item'), 'Description').map(textOf),
+    ]),
+    ...allBelow(root, 'DocumentDescription', 'BuyerReference', 'PaymentID').map(textOf),
+    ...allBelow(root, 'AdditionalItemProperty').map((one) => `${textAt(one, 'Name')}: ${textAt(one, 'Value')}`),
+  ].filter((text) => text !== null);
 }
 
 function readParty(party: XmlElement | null): Party {
@@ -107,6 +152,7 @@ function readTotals(root: XmlElement, currency: string | null): Totals {
     eachVatTotal: amountsOf(vatTotals, 'TaxAmount'),
     gross: amountAt(sums, 'TaxInclusiveAmount'),
     prepaid: amountAt(sums, 'PrepaidAmount'),
+    eachPrepayment: amountsOf(childrenOf(root, 'PrepaidPayment'), 'PaidAmount'),
     rounding: amountAt(sums, 'PayableRoundingAmount'),
     payable: amountAt(sums, 'PayableAmount'),
     eachAllowance: amountsOf(
@@ -133,5 +179,25 @@ function readLine(line: XmlElement): Line {
     quantity: quantity && [textOf(quantity), quantity.attributes.get('unitCode')].filter(Boolean).join(' '),
     price: textAt(line, 'Price', 'PriceAmount'),
     amount: amountAt(line, 'LineExtensionAmount'),
+    treatment: treatmentIn(elementAt(line, 'Item', 'ClassifiedTaxCategory')),
+    period: periodIn(line),
   };
+}
+
+function readAdjustment(one: XmlElement): Adjustment {
+  return {
+    reason: textAt(one, 'AllowanceChargeReason'),
+    isCharge: isTrue(textAt(one, 'ChargeIndicator')),
+    amount: amountAt(one, 'Amount'),
+    treatment: treatmentIn(elementAt(one, 'TaxCategory')),
+  };
+}
+
+function treatmentIn(category: XmlElement | null): VatTreatment | null {
+  return vatTreatment(textAt(category, 'ID'), textAt(category, 'Percent'));
+}
+
+function periodIn(element: XmlElement): Period | null {
+  const period = elementAt(element, 'InvoicePeriod');
+  return periodOf(ublDate(textAt(period, 'StartDate')), ublDate(textAt(period, 'EndDate')));
 }

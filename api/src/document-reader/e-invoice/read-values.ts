@@ -1,6 +1,6 @@
 import { type LocalDate, localDateOf, parseLocalDate } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence } from '@paycycle/schema/domain/money';
-import type { Party, SettlingMeans, Stated } from './e-invoice.types.ts';
+import type { Party, Period, SettlingMeans, Stated, VatTreatment } from './e-invoice.types.ts';
 import { elementAt, textOf, type XmlElement } from './xml-element.ts';
 
 const AMOUNT = /^([+-]?)(\d{0,13})(?:\.(\d{0,2})0*)?$/;
@@ -35,6 +35,18 @@ export function ciiDate(text: string | null): Stated<LocalDate> | null {
   if (!text) return null;
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})(?:\d{4}|\d{6})?$/.exec(text) ?? [];
   return year ? { text, value: localDateOf(Number(year), Number(month), Number(day)) } : ublDate(text);
+}
+
+/** Null where no category is said, or the rate cannot be read. */
+export function vatTreatment(category: string | null, percent: string | null): VatTreatment | null {
+  const rate = percent === null ? 0 : parseAmount(percent);
+  return category === null || rate === null || rate < 0 ? null : { category, rate };
+}
+
+/** Null where a day is missing, or the period ends before it begins. */
+export function periodOf(first: Stated<LocalDate> | null, last: Stated<LocalDate> | null): Period | null {
+  const [from, to] = [first?.value ?? null, last?.value ?? null];
+  return from !== null && to !== null && from <= to ? { from, to } : null;
 }
 
 /** With its country's letters and without blanks. A UK number often comes without letters. */

@@ -23,6 +23,14 @@ export function childrenOf(element: XmlElement | null, ...names: string[]): XmlE
   return element?.children.filter((child) => names.includes(child.name)) ?? [];
 }
 
+/** All below an element with one of these names, at any depth. */
+export function allBelow(element: XmlElement | null, ...names: string[]): XmlElement[] {
+  return (element?.children ?? []).flatMap((child) => [
+    ...(names.includes(child.name) ? [child] : []),
+    ...allBelow(child, ...names),
+  ]);
+}
+
 /** The text at a path on one line; null where there is none. */
 export function textAt(element: XmlElement | null, ...path: string[]): string | null {
   const found = elementAt(element, ...path);

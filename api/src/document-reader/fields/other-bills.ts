@@ -17,6 +17,10 @@ const CREDIT =
   /\bcredit (?:note|memo)s?\b|\bcn[- ]?\d|\bcredits? (?:brought|from)\b|\bless:? (?:your |our |any )?credits?\b/;
 const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\S*\d\S*)/;
 
+/** Labels of what was paid of a bill, or somebody else pays; a day may follow. */
+const PART_PAID =
+  /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|\b(?:insurer|insurance|grant) pays\b/;
+
 /** Amounts are looked for around one in bounded time. */
 const AMOUNTS_MAX = 400;
 
@@ -32,12 +36,26 @@ interface Bill {
  * that is taken off. Null where what is printed of them is not in the total, as where they were paid since.
  */
 export function otherBillsDoubt(pages: readonly PageLayout[], bill: Bill): string | null {
-  const looks = pages.flatMap(sentencesOn).map(({ look }) => look);
+  const looks = looksOf(pages);
   if (looks.some((look) => INCLUDES.test(look) && !NOT_INCLUDED.test(look))) {
     return 'It says that an earlier balance is in this total: that may be on record already';
   }
   const words = looks.join(' ');
   return (EARLIER.test(words) ? earlierDoubt(bill) : null) ?? (CREDIT.test(words) ? creditDoubt(bill) : null);
+}
+
+/** Whether a sentence, or the name of what is charged, in lower case, is of what is owed for other bills. */
+export function saysEarlier(look: string): boolean {
+  return (EARLIER.test(look) || INCLUDES.test(look)) && !NOT_INCLUDED.test(look);
+}
+
+/** Whether it takes off a credit note. */
+export function takesCreditOff(look: string): boolean {
+  return CREDIT.test(look) && !NOT_INCLUDED.test(look);
+}
+
+function looksOf(pages: readonly PageLayout[]): string[] {
+  return pages.flatMap(sentencesOn).map(({ look }) => look);
 }
 
 function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
@@ -60,6 +78,30 @@ function earlierDoubt({ amounts, total, sum, currency }: Bill): string | null {
   if (owed === undefined) return null;
   const [part, rest] = [owed, value - owed].map((amount) => inWords(pence(amount), currency));
   return `${part} of it is an earlier balance, which may be on record already: without that it is ${rest}`;
+}
+
+/**
+ * Why less may be left to pay: a part is said to be paid, or is taken off, and the page prints neither what it is taken off
+ * nor what is left. What was paid of an earlier balance says nothing.
+ */
+export function partPaidDoubt(
+  pages: readonly PageLayout[],
+  amounts: readonly AmountCandidate[],
+  total: AmountCandidate,
+  currency: string | null,
+): string | null {
+  const value = total.found.value.pence;
+  const isTakenOff = (paid: number) => amounts.some(({ found }) => found.value.pence === value + paid);
+  const isRestPrinted = (paid: number) =>
+    amounts.some(({ found, role }) => found.value.pence === value - paid && (role === 'payable' || role === 'gross'));
+  const part = amounts.find((amount) => {
+    const paid = amount.found.value.pence;
+    const isPart = (amount.role === 'paid' || PART_PAID.test(labelOf(amount))) && paid > 0 && paid < value;
+    return isPart && !isTakenOff(paid) && !isRestPrinted(paid);
+  });
+  if (!part || EARLIER.test(looksOf(pages).join(' '))) return null;
+  const paid = inWords(part.found.value.pence, currency);
+  return `It says that ${paid} was paid or is taken off: less than this total may be left to pay`;
 }
 
 /** Printed above zero, and not what a page before has come to. */

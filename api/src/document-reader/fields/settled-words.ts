@@ -74,6 +74,12 @@ const COLLECTED = String.raw`(?:collected|debited|taken|charged|drawn|deducted|c
 const SOURCE = String.raw`(?:direct debit|d\/?d|standing order|go ?cardless|your (?:\w+ ){0,3}(?:bank|account|card)|automatically|mandate|${CARD}|${WALLET})`;
 
 const COLLECTED_PROSE: readonly RegExp[] = [
+  /\b(?:you|paid|payment|collected) (?:pay |made )?(?:this |it |us |bill |invoice )*(?:is )?by (?:your )?(?:standing order|direct debit|d\/?d)\b/,
+  /\bwe(?:'ll| will| shall) (?:take|collect|debit) (?:this|the|your|payment|it|\W*\d)/,
+  /\b(?:leave|come out of|go out of) your (?:\w+ ){0,2}account\b|\bautomatic collection\b|\bcollection date\b|\bbacs collection\b|\bcharged to your account on\b|\byour standing order:/,
+  new RegExp(
+    String.raw`\b(?:go ?cardless|d\/?d)(?: (?:payment|collection|date|due|taken|on|mandate|active))*(?:\W*${DAY}|\W*$)(?<!^\W*d\/?d\W*)`,
+  ),
   new RegExp(
     String.raw`\b(?:will|shall|going to|due to|to|is|are) (?:now |then |automatically )*be (?:automatically )?${COLLECTED}\b.*\b${SOURCE}\b`,
   ),
@@ -130,7 +136,9 @@ export function isCollectingMeans(value: string): boolean {
   return (
     look.length <= 48 &&
     !MEANS_LISTED.test(look) &&
-    new RegExp(String.raw`^(?:by |via |paid by )?(?:direct[- ]?debit|d\/?d|ddi|${CARD}|${WALLET})(?:\W.*)?$`).test(look)
+    new RegExp(
+      String.raw`^(?:by |via |paid by )?(?:direct[- ]?debit|d\/?d|dd[ir]|s\/o|standing order|go ?cardless|${CARD}|${WALLET})(?:\W.*)?$`,
+    ).test(look)
   );
 }
 

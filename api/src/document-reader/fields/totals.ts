@@ -6,7 +6,7 @@ import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
-import { otherBillsDoubt } from './other-bills.ts';
+import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
@@ -54,13 +54,22 @@ export function readTotals(
   if (!total) return { totalAmount: notFound(UNCLEAR.missing), netAmount: notFound(), vatAmount: notFound() };
   const totalAmount = readField(
     total.pence,
-    total.sure >= 0.9 ? { ...total.at, confidence: 1 } : total.at,
+    total.sure >= 0.9 ? confirmed(total.at) : total.at,
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       total.doubt ??
+      (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
+}
+
+/**
+ * A sum confirms figures that were hard to recognise in a picture. Text is hard to read where a part of it is hidden:
+ * other figures with hidden parts can add up to it.
+ */
+function confirmed<Value>(found: Found<Value>): Found<Value> {
+  return found.page.origin === 'picture' ? { ...found, confidence: 1 } : found;
 }
 
 interface Bill {
@@ -241,10 +250,9 @@ function netAndVat(
   total: ReadField<Pence>,
 ): Pick<InvoiceTotals, 'netAmount' | 'vatAmount'> {
   if (sum) {
-    const sure = (one: AmountCandidate) => ({ ...one.found, confidence: 1 });
     return {
-      netAmount: readField(sum.net.found.value.pence, sure(sum.net), 0.95),
-      vatAmount: readField(sum.vat.found.value.pence, sure(sum.vat), 0.95),
+      netAmount: readField(sum.net.found.value.pence, confirmed(sum.net.found), 0.95),
+      vatAmount: readField(sum.vat.found.value.pence, confirmed(sum.vat.found), 0.95),
     };
   }
   if (total.value === null) return { netAmount: notFound(), vatAmount: notFound() };

@@ -7,11 +7,33 @@ const ANSWER_WAIT_MS = 35_000;
 /** How long a request waits for a connection: until one is free, or is made. */
 const CONNECT_WAIT_MS = 10_000;
 
+/**
+ * Lets PostgreSQL end the session of a machine that lost its power or network a minute ago, with the locks that it holds:
+ * by itself it looks after two hours. Statements, since a pooler such as PgBouncer refuses unknown startup parameters.
+ */
+const END_WITH_MACHINE =
+  'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set tcp_user_timeout = 60000';
+
+/** For a process that stands still in a transaction: longer than any command waits between two statements. */
+const END_WHEN_IDLE = `${END_WITH_MACHINE}; set idle_in_transaction_session_timeout = 60000`;
+
 /** How every connection to the database is made. */
 const CONNECTION = { connectionTimeoutMillis: CONNECT_WAIT_MS, keepAlive: true } as const;
 
-/** The same for connections that answer requests: what they ask has an end of its own. */
-export const REQUEST_CONNECTION = { ...CONNECTION, query_timeout: ANSWER_WAIT_MS } as const;
+/** The same for pools whose statements may take long. */
+export const PATIENT_CONNECTION = { ...CONNECTION, onConnect: sends(END_WITH_MACHINE) } as const;
+
+/** The same for pools that answer requests: what they ask has an end of its own. */
+export const REQUEST_CONNECTION = {
+  ...CONNECTION,
+  query_timeout: ANSWER_WAIT_MS,
+  onConnect: sends(END_WHEN_IDLE),
+} as const;
+
+/** A pool waits for it before it gives a new connection to anybody. */
+function sends(statements: string): (client: pg.ClientBase) => Promise<unknown> {
+  return (client) => client.query(statements);
+}
 
 /**
  * A pool of connections that answer requests. All of the product come from here, or are guarded like these.
@@ -35,5 +57,12 @@ export function newClient(options: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...CONNECTION, ...options });
   // One that nobody listens to ends the process when the database goes away.
   client.on('error', () => undefined);
+  const connect = client.connect.bind(client);
+  const connectAndSet = async (): Promise<pg.Client> => {
+    await connect();
+    await client.query(END_WITH_MACHINE);
+    return client;
+  };
+  client.connect = connectAndSet as typeof client.connect;
   return client;
 }

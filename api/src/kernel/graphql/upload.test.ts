@@ -4,7 +4,7 @@ import { type FileUpload, uploadedBytes } from './upload.ts';
 
 /** What the library hands over while a request lasts. */
 function uploadOf(createReadStream: () => Readable): Promise<FileUpload> {
-  return Promise.resolve({ createReadStream } as unknown as FileUpload);
+  return Promise.resolve({ createReadStream, capacitor: new PassThrough() } as unknown as FileUpload);
 }
 
 it('takes the whole of a file', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_FILES_MAX, STATEMENT_BYTES_MAX, UPLOAD_BYTES_MAX } from '@paycycle/schema/limits';
 import type { Request, RequestHandler } from 'express';
@@ -54,13 +55,32 @@ export async function digestOf(upload: Promise<FileUpload>): Promise<readonly [n
   return [file.filename, hash.digest('hex')];
 }
 
-/** What arrived is thrown away as soon as the connection is closed: then there is nothing to open any more. */
-function openStream({ createReadStream }: FileUpload): ReturnType<FileUpload['createReadStream']> {
+/** The types of the library leave out what writes to its file. */
+interface KeptUpload extends FileUpload {
+  readonly capacitor: Writable;
+}
+
+/**
+ * What arrived is thrown away as soon as the connection is closed: then there is nothing to open any more. Where the temporary
+ * folder is full, the library waits for more of the file without an end, and keeps what it has: the stream fails instead.
+ * @throws the error of the temporary folder
+ */
+function openStream(file: FileUpload): ReturnType<FileUpload['createReadStream']> {
+  const { createReadStream, capacitor } = file as KeptUpload;
+  capacitor.once('error', (error) => capacitor.destroy(error));
+  if (capacitor.errored && isOfSystem(capacitor.errored)) {
+    capacitor.destroy(capacitor.errored);
+    throw capacitor.errored;
+  }
   try {
     return createReadStream();
   } catch {
     throw halfArrived();
   }
+}
+
+function isOfSystem(error: Error): boolean {
+  return 'syscall' in error;
 }
 
 /** A stream that is destroyed without a reason ends before its end. */

@@ -44,6 +44,17 @@ export function tokenOf(request: Request): TokenCaller | null {
   return callers.get(request) ?? null;
 }
 
+/**
+ * A page says for whom it was loaded. Where somebody else has signed in in its browser since, nothing is done in their name (RULES.md, 72).
+ * @throws OTHER_USER
+ */
+export const refuseOtherUser: RequestHandler = (request, _response, next) => {
+  const userId = userIdOf(request);
+  const loadedFor = request.headers['paycycle-user'];
+  if (loadedFor !== undefined && userId !== undefined && loadedFor !== userId) throw new AppError('OTHER_USER');
+  next();
+};
+
 /** By what the record names the token of a request: its number and name; null without one. */
 export function tokenNameOf(request: Request): string | null {
   const token = tokenOf(request);

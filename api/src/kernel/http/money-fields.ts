@@ -22,8 +22,11 @@ export function decimalFieldsToPence(
 
 export function withDecimalNames(fields: FieldErrors): FieldErrors {
   const names = Object.entries(fields).map(([name, message]) => [
-    name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name,
+    (name.endsWith(IN_PENCE) ? name.slice(0, -IN_PENCE.length) : name).replace(OF_LINE, '$1'),
     message,
   ]);
   return Object.fromEntries(names);
 }
+
+/** Lines of an invoice call their amounts by shorter names in REST. */
+const OF_LINE = /(?<=^lines\.\d+\.)(net|vat)Amount$/;

@@ -1,4 +1,4 @@
-import type { DocumentPage } from '../../document-reader/document.types.ts';
+import type { DocumentPage, PlacedFigures } from '../../document-reader/document.types.ts';
 import type { WorkOwner } from './work-owner.ts';
 
 /** For whom a document is read, and who hears of its progress. */
@@ -41,6 +41,14 @@ export interface DocumentPages {
    * @throws the reason of `gone`; TOO_MANY_REQUESTS when too many documents wait already; when the server ends meanwhile
    */
   read(bytes: Uint8Array, work: ReadPages): Promise<SeenDocument>;
+
+  /**
+   * Whether the pages of a PDF show these figures: they are recognised in the drawn page, whatever its fonts say that they
+   * draw. False also where that cannot be found out.
+   *
+   * @throws as `read`
+   */
+  showFigures(bytes: Uint8Array, figures: readonly PlacedFigures[], work: ReadPages): Promise<readonly boolean[]>;
 
   /**
    * Parts of a PDF as PDFs of their own. Null for each where that would lose something, or cannot be done: a PDF that is

@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   netAmount: 'Net amount',
   vatAmount: 'VAT',
   paidInAdvance: 'Paid in advance',
+  lines: 'Lines',
   invoiceDate: 'Invoice date',
   dueDate: 'Due date',
   description: 'Description',

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
+import { versionOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { BankTransaction } from './bank-transaction.entity.ts';
@@ -38,6 +39,7 @@ export async function bankTransactionJson(scope: Scope, transaction: BankTransac
     notes: transaction.notes,
     createdAt: transaction.createdAt,
     updatedAt: transaction.updatedAt,
+    version: await versionOf(scope, 'bank_transaction', transaction),
   };
 }
 

@@ -5,6 +5,7 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
@@ -21,6 +22,11 @@ export class BankTransactionFieldsResolver {
   @Query(() => BankTransaction, { description: "A bank transaction of one of the caller's companies." })
   bankTransaction(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<BankTransaction> {
     return getTransaction(scope, id);
+  }
+
+  @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
+  version(@CurrentScope() scope: Scope, @Root() transaction: BankTransaction | ShownLine): Promise<number> {
+    return versionOf(scope, 'bank_transaction', transaction);
   }
 
   @FieldResolver(() => Invoice, {

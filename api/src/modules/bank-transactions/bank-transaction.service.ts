@@ -7,6 +7,7 @@ import { findInParts } from '../../kernel/read/find-in-parts.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { awaitCommits, isChangedSince } from '../feed/index.ts';
 import { BankTransaction } from './bank-transaction.entity.ts';
 import { SHOWN_LINES, type ShownLine } from './bank-transaction.view.ts';
 
@@ -57,6 +58,7 @@ export async function listBankTransactions(scope: Scope, request: BankTransactio
   const asked = transactionsWhere(scope, request);
   const { offset, limit, afterId } = requirePage(request.page, request.limitMax);
   const { field, direction } = request.sort ?? BY_DATE;
+  if (request.filter?.updatedSince) await awaitCommits(scope, request.companyId);
   const query = scope.em
     .createQueryBuilder(BankTransaction)
     .select('id')
@@ -105,7 +107,7 @@ function conditionsOf(filter: BankTransactionFilter): FilterQuery<BankTransactio
     from && { date: { $gte: from } },
     to && { date: { $lte: to } },
     supplierId && { [matchedToSupplier(supplierId)]: [] },
-    updatedSince && { updatedAt: { $gte: updatedSince } },
+    updatedSince && { $or: [{ updatedAt: { $gte: updatedSince } }, { [changedSince(updatedSince)]: [] }] },
   ];
   return conditions.filter((condition) => Boolean(condition)) as FilterQuery<BankTransaction>[];
 }
@@ -118,6 +120,10 @@ function matchedToSupplier(supplierId: number) {
       where one.bank_transaction_id = ${alias}.id and paid.supplier_id = ?)`,
     [supplierId],
   );
+}
+
+function changedSince(moment: Date) {
+  return raw((alias) => isChangedSince('bank_transaction', alias), [moment]);
 }
 
 const STATES = {

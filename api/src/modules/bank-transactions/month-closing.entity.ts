@@ -34,6 +34,18 @@ export class MonthClosing {
   @Property({ type: new PenceColumn(15), fieldName: 'closing_balance' })
   closingBalancePence!: Pence;
 
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description:
+      "What was owed to suppliers at the month's end, as it was when the month was closed; null of one that was closed before this was kept.",
+  })
+  @Property({ type: new PenceColumn(15), fieldName: 'owed', nullable: true })
+  owedPence: (Pence & Opt) | null = null;
+
+  /** The company's newest invoice of that moment, by its number: those after it were entered later. */
+  @Property({ type: 'integer' })
+  lastRecordNumber!: number;
+
   @Field(() => Int, { description: 'What was still open or odd when the month was closed.' })
   @Property({ type: 'integer' })
   exceptionCount!: number;

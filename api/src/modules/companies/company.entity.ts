@@ -1,5 +1,6 @@
 import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { SESSION_DAYS } from '@paycycle/schema/limits';
@@ -41,6 +42,10 @@ export class Company {
   @Field(() => String, { nullable: true, description: 'Null when it has none.' })
   @Property({ type: 'string', length: 50, nullable: true })
   vatNumber!: string | null;
+
+  /** Chosen through the chart of accounts. */
+  @Property({ type: 'string', nullable: true })
+  ledger: (Ledger & Opt) | null = null;
 
   @Field(() => Boolean, { description: 'False for a company that is no longer used.' })
   @Property({ type: 'boolean' })

@@ -63,6 +63,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('matching_patterns', 'supplier_id'),
     part('negative_patterns', 'supplier_id'),
     part('learned_readings', 'supplier_id'),
+    part('ledger_contacts', 'supplier_id'),
     part('different_suppliers', 'supplier_id', 'other_supplier_id'),
     part('different_suppliers', 'other_supplier_id', 'supplier_id'),
     part('confirmed_accounts', 'supplier_id', 'invoice_id'),
@@ -73,6 +74,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     part('pending_changes', 'supplier_id'),
   ],
   invoice: [
+    part('invoice_lines', 'invoice_id'),
     DRAFT_ITEMS,
     part('payment_run_invoices', 'invoice_id', 'payment_run_item_id'),
     part('payment_run_departures', 'invoice_id'),

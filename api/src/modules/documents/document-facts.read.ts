@@ -1,6 +1,7 @@
 import { type DuplicateKind, findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { isDoubtOfRecipient } from '../../document-reader/index.ts';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import { isDoubtOfRecipient, type Mentions } from '../../document-reader/index.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import {
@@ -8,6 +9,7 @@ import {
   Invoice,
   type LikeInvoices,
   type LikeInvoicesByName,
+  likeElsewhere,
   readLikeInvoices,
 } from '../invoices/index.ts';
 import { accountVoucherOf, type Supplier, warningOfFirstAccount, warningOfPrintedAccount } from '../suppliers/index.ts';
@@ -23,6 +25,8 @@ import {
   missingFields,
 } from './document-fields.plan.ts';
 import type { Recognition } from './known-supplier.plan.ts';
+import { type OtherBill, otherBillDoubt } from './other-bill.plan.ts';
+import { readRecentBills } from './recent-bills.read.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
 import { evidenceKeys, type SupplierEvidence } from './supplier-evidence.plan.ts';
 
@@ -32,12 +36,16 @@ export interface DocumentInvoiceFacts {
   readonly supplier: Supplier | null;
   /** Who sent it: the supplier on record where it is known again, otherwise the name that was read. */
   readonly supplierName: CurrentField<string>;
+  /** What it asks for, in doubt where a part of that may be on record already. */
+  readonly totalAmount: CurrentField<Pence>;
   /** What has to be filled in before it can be accepted. */
   readonly missing: readonly KeyField[];
   /** Which company its supplier's name means (RULES.md, 11); null where nobody knows who sent it. */
   readonly payeeKey: string | null;
   /** What it would be a duplicate of (RULES.md, 11); null for one that was accepted. */
   readonly duplicate: { readonly kind: DuplicateKind; readonly invoice: Invoice } | null;
+  /** That another company of the caller has it, in words; null for one that was accepted. */
+  readonly duplicateElsewhere: string | null;
   /** How its bank details differ from those on record, or that none are on record, in words. */
   readonly bankDetailsWarning: string | null;
   /** What is asked about the account that it names, until someone answers it on the invoice; null where nothing is. */
@@ -58,7 +66,8 @@ export function acceptedInvoiceOf(scope: Scope, { invoiceId }: DocumentInvoice):
 type Asked = DocumentValues & { readonly isAccepted: boolean };
 
 /** By the name of the supplier on record, where it is known again. */
-type Named = Asked & EnteredInvoice & { readonly companyId: number };
+type Named = Asked &
+  EnteredInvoice & { readonly companyId: number; readonly documentId: number; readonly mentions: Mentions | null };
 
 async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Promise<DocumentInvoiceFacts[]> {
   const asked = invoices.map((invoice): Asked => ({ ...documentValues(invoice), isAccepted: invoice.isAccepted }));
@@ -67,9 +76,11 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
   const likenesses = await likenessOf(
     scope,
     asked.map((entered, at): Named => {
-      const { companyId } = invoices[at] as DocumentInvoice;
+      const invoice = invoices[at] as DocumentInvoice;
+      const { companyId } = invoice;
       const supplierName = known[at]?.supplier?.name ?? names[at]?.value ?? null;
-      return { ...entered, companyId, supplierName, amountPence: entered.totalAmount };
+      const ofPaper = { companyId, documentId: invoice.document.id, mentions: mentionsOf(invoice) };
+      return { ...entered, ...ofPaper, supplierName, amountPence: entered.totalAmount };
     }),
   );
   return Promise.all(
@@ -77,12 +88,16 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
       const invoice = invoices[at] as DocumentInvoice;
       const recognition = known[at] as Recognition<Supplier>;
       const { supplier } = recognition;
+      const likeness = likenesses[at] as Likeness;
       const supplierName = names[at] as CurrentField<string>;
       return {
         supplier,
         supplierName,
         missing: missingFields(invoice, supplierName),
-        ...(likenesses[at] as Likeness),
+        payeeKey: likeness.payeeKey,
+        duplicate: likeness.duplicate,
+        totalAmount: totalOf(invoice, likeness.otherBill),
+        duplicateElsewhere: await elsewhere(scope, invoice.companyId, entered, supplierName.value),
         bankDetailsWarning: supplier ? await warningOfKnown(scope, entered, supplier) : warningOfNew(entered),
         accountQuestion: entered.isAccepted
           ? null
@@ -154,19 +169,94 @@ function warningOfNew({ supplierName, isAccountTyped, isAccepted, ...printed }: 
   return warningOfFirstAccount(printed, supplierName);
 }
 
-type Likeness = Pick<DocumentInvoiceFacts, 'payeeKey' | 'duplicate'>;
+function elsewhere(scope: Scope, companyId: number, entered: Asked, supplierName: string | null) {
+  const { invoiceNumber, totalAmount: amountPence, sortCode, accountNumber, isAccepted } = entered;
+  if (isAccepted) return null;
+  return likeElsewhere(scope, { companyId, supplierName, invoiceNumber, amountPence, sortCode, accountNumber });
+}
 
-/** What each would be a duplicate of, of its supplier's invoices or of those whose names mean the same company. */
+interface Likeness extends Pick<DocumentInvoiceFacts, 'payeeKey' | 'duplicate'> {
+  /** Why it may ask for what is on record already. */
+  readonly otherBill: string | null;
+}
+
+const NO_MENTIONS: Mentions = { numbers: [], amounts: [] };
+
+/**
+ * What another bill on record could be known by; null where nothing is asked: of one that was accepted, and of a credit
+ * note, which names the invoice that it credits and is always asked about.
+ */
+export function mentionsOf({ isAccepted, documentType, layout }: DocumentInvoice): Mentions | null {
+  return isAccepted || documentType !== 'invoice' ? null : (layout?.mentions ?? NO_MENTIONS);
+}
+
+/** Who has typed a total has looked at it. */
+function totalOf(invoice: DocumentInvoice, otherBill: string | null): CurrentField<Pence> {
+  const read = currentField(invoice, 'totalAmount');
+  if (read.isEdited || read.doubt !== null || otherBill === null) return read;
+  return { ...read, doubt: otherBill, confidence: Math.min(read.confidence, DOUBTED) };
+}
+
+/**
+ * What each would be a duplicate of, of its supplier's invoices or of those whose names mean the same company, and which of
+ * them it may ask for once more.
+ */
 async function likenessOf(scope: Scope, asked: readonly Named[]): Promise<Likeness[]> {
-  const byCompany = new Map<number, LikeInvoicesByName>();
+  const byCompany = new Map<number, KnownBills>();
   for (const [companyId, ofCompany] of Map.groupBy(asked, (one) => one.companyId)) {
-    byCompany.set(companyId, await readLikeInvoices(scope, companyId, ofCompany));
+    byCompany.set(companyId, await readKnownBills(scope, companyId, ofCompany));
   }
-  return asked.map(({ companyId, supplierName, ...entered }) => {
+  return asked.map((paper) => {
+    const { companyId, supplierName, mentions, ...entered } = paper;
     const known = byCompany.get(companyId);
-    if (!supplierName || !known) return { payeeKey: null, duplicate: null };
-    return { payeeKey: known.payees.keyOf(supplierName), duplicate: duplicateOf(entered, known.of(supplierName)) };
+    if (!supplierName || !known) return { payeeKey: null, duplicate: null, otherBill: null };
+    const { payees } = known.like;
+    const payeeKey = payees.keyOf(supplierName);
+    const isBeside = (other: Named) =>
+      other !== paper && other.documentId === paper.documentId && payees.keyOf(other.supplierName ?? '') === payeeKey;
+    const inFile = asked.filter(isBeside).flatMap(billInFile);
+    const onRecord = payees.suppliersOf(payeeKey).flatMap(({ id }) => known.recent.get(id) ?? []);
+    return {
+      payeeKey,
+      duplicate: duplicateOf(entered, known.like.of(supplierName)),
+      otherBill: mentions === null ? null : otherBillDoubt(entered, mentions, [...inFile, ...onRecord]),
+    };
   });
+}
+
+/** Of a file with several, each may be asked for by another one of them. */
+function billInFile({
+  isAccepted,
+  invoiceNumber,
+  invoiceDate,
+  totalAmount,
+  netAmount,
+  vatAmount,
+  mentions,
+}: Named): OtherBill[] {
+  if (isAccepted || invoiceNumber === null || invoiceDate === null || totalAmount === null) return [];
+  const open = { place: 'in the same file', paymentDate: null, partPaidPence: pence(0) } as const;
+  const amounts = { amountPence: totalAmount, netAmount, vatAmount };
+  return [{ ...open, ...amounts, invoiceNumber, numberKey: invoiceNumberKey(invoiceNumber), invoiceDate, mentions }];
+}
+
+interface KnownBills {
+  readonly like: LikeInvoicesByName;
+  /** By supplier. */
+  readonly recent: ReadonlyMap<number, readonly OtherBill[]>;
+}
+
+async function readKnownBills(scope: Scope, companyId: number, asked: readonly Named[]): Promise<KnownBills> {
+  const like = await readLikeInvoices(scope, companyId, asked);
+  const open = asked.filter(({ mentions }) => mentions !== null);
+  const [since] = open.flatMap(({ invoiceDate }) => invoiceDate ?? []).toSorted();
+  const bills = open.flatMap(({ supplierName, invoiceDate }) => {
+    const day = invoiceDate ?? since;
+    if (!supplierName || day === undefined) return [];
+    const suppliers = like.payees.suppliersOf(like.payees.keyOf(supplierName));
+    return { supplierIds: suppliers.map(({ id }) => id), invoiceDate: day };
+  });
+  return { like, recent: await readRecentBills(scope, companyId, bills) };
 }
 
 function duplicateOf(

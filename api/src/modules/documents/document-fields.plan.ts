@@ -1,3 +1,4 @@
+import { linesFault, type StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-text';
 import { type LocalDate, parseLocalDate } from '@paycycle/schema/domain/local-date';
@@ -5,6 +6,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { netAndVatFault } from '@paycycle/schema/domain/net-and-vat';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
 import type { PaperLayout, ReadField, ReadInvoice } from '../../document-reader/index.ts';
+import { dueLaterDoubt } from './due-later.plan.ts';
 
 /** What is read of an invoice, and what people can say instead. */
 export const DOCUMENT_FIELDS = [
@@ -34,8 +36,13 @@ const AMOUNT_FIELDS = ['totalAmount', 'netAmount', 'vatAmount'] as const;
 const ACCOUNT_FIELDS = ['sortCode', 'accountNumber'] as const;
 const USED_FIELDS = ['invoiceNumber', 'invoiceDate', 'totalAmount', 'dueDate', 'currency', ...ACCOUNT_FIELDS] as const;
 
+type ReadFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
+
 /** The fields of an invoice as they are stored: what was read. */
-export type StoredFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
+export type StoredFields = ReadFields & {
+  /** Of an e-invoice that says them; nobody edits them before they are on record. */
+  readonly lines?: readonly StoredInvoiceLine[];
+};
 
 /** What people say instead, by field; null where they say that there is none. */
 export type FieldEdits = { readonly [Name in DocumentField]?: ReadInvoice[Name]['value'] } & {
@@ -76,6 +83,8 @@ interface Edited {
   readonly documentType: InvoiceType;
   readonly fields: StoredFields;
   readonly edits: FieldEdits;
+  /** Left out, and null, where there are no pages, or it is kept no more. */
+  readonly layout?: PaperLayout | null;
 }
 
 /**
@@ -104,7 +113,7 @@ export function documentValues(invoice: Edited): DocumentValues {
     totalAmount: currentField(invoice, 'totalAmount').value,
     netAmount: netToEnter(invoice),
     vatAmount: sureValue(currentField(invoice, 'vatAmount')),
-    paidInAdvance: paidInAdvance(invoice).value,
+    paidInAdvance: sureValue(paidInAdvance(invoice)),
     currency: currentField(invoice, 'currency').value,
     sortCode: currentField(invoice, 'sortCode').value,
     accountNumber: currentField(invoice, 'accountNumber').value,
@@ -121,7 +130,8 @@ const ROUNDING_MAX = 100;
 
 /**
  * What was paid before the paper came: what people say, or what its net and VAT come to beyond what it asks for, where all
- * three are what was read surely (RULES.md, 62). Nothing is paid in advance of a credit note.
+ * three are what was read surely (RULES.md, 62): in doubt where the paper may say that it is due later. Nothing is paid in
+ * advance of a credit note.
  */
 export function paidInAdvance(invoice: Edited): CurrentField<Pence> {
   const { paidInAdvance: edit } = invoice.edits;
@@ -136,7 +146,9 @@ export function paidInAdvance(invoice: Edited): CurrentField<Pence> {
   }
   const confidence = Math.min(...AMOUNT_FIELDS.map((name) => currentField(invoice, name).confidence));
   const reason = 'What net and VAT come to beyond the amount';
-  return { value: beyond, confidence, reason, isEdited: false, ...nowhere };
+  const [asked, net] = [currentField(invoice, 'totalAmount').value, currentField(invoice, 'netAmount').value];
+  const doubt = asked === null ? null : dueLaterDoubt(invoice.layout ?? null, { asked, rest: beyond, net });
+  return { value: beyond, confidence, reason, isEdited: false, ...nowhere, doubt };
 }
 
 /** The net amount that goes with what is to be paid: where the paper is rounded, its VAT stays what it is (RULES.md, 62). */
@@ -183,22 +195,50 @@ export function missingFields(invoice: Edited, supplierName: ReadField<string>):
   );
 }
 
-/** The doubts of the fields that accepting uses, but for the supplier's name, of which the records have a say. */
-export function doubtsOfReading(invoice: Edited): string[] {
-  return USED_FIELDS.flatMap((name) => currentField(invoice, name).doubt ?? []);
+/**
+ * The doubts of the fields that accepting uses, except the supplier's name.
+ * @param facts the total, with the doubt that the records add
+ */
+export function doubtsOfReading(
+  invoice: Edited,
+  { totalAmount }: { readonly totalAmount: CurrentField<Pence> },
+): string[] {
+  const fields = USED_FIELDS.map((name) => (name === 'totalAmount' ? totalAmount : currentField(invoice, name)));
+  return [...fields, paidInAdvance(invoice)].flatMap(({ doubt }) => doubt ?? []);
 }
 
 /** An invoice of which nothing was read, for a person to fill in. */
-export function emptyFields(): StoredFields {
+export function emptyFields(): ReadFields {
   const none = { value: null, confidence: 0, doubt: null, page: null, box: null };
-  return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as StoredFields;
+  return Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, none])) as unknown as ReadFields;
 }
 
 /** The fields of what a reader found, without its kind and pages, as they can be kept. */
 export function fieldsOf(invoice: ReadInvoice): StoredFields {
-  return Object.fromEntries(
-    DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]),
-  ) as unknown as StoredFields;
+  const { lines = [] } = invoice;
+  const fields = Object.fromEntries(DOCUMENT_FIELDS.map((name) => [name, keepable(invoice[name], name)]));
+  return { ...(fields as unknown as ReadFields), ...(lines.length > 0 && { lines: lines.map(keepableLine) }) };
+}
+
+function keepableLine({ description, ...line }: StoredInvoiceLine): StoredInvoiceLine {
+  return { ...line, description: description && (nameInOneLine(keepableText(description)) || null) };
+}
+
+/** The lines that were read, while they are those of what is entered: another total than was read has none (RULES.md, 89). */
+export function linesToEnter(
+  { documentType, fields }: Edited,
+  { totalAmount, netAmount, vatAmount, paidInAdvance }: DocumentValues,
+): readonly StoredInvoiceLine[] {
+  const { lines = [] } = fields;
+  if (totalAmount === null || netAmount === null) return [];
+  const signed = documentType === 'credit_note' ? lines.map(belowZero) : lines;
+  const invoice = { amountPence: totalAmount, netAmountPence: netAmount, vatAmountPence: vatAmount };
+  return linesFault({ ...invoice, paidInAdvancePence: paidInAdvance }, signed) === null ? signed : [];
+}
+
+function belowZero(line: StoredInvoiceLine): StoredInvoiceLine {
+  const { netAmountPence: net, vatAmountPence: vat } = line;
+  return { ...line, netAmountPence: net && pence(-net), vatAmountPence: vat && pence(-vat) };
 }
 
 function keepable(field: ReadField<unknown>, name: DocumentField): ReadField<unknown> {

@@ -32,8 +32,8 @@ export class DocumentFieldsResolver {
   }
 
   @FieldResolver(() => DocumentAmount, { description: 'What is to be paid now; never negative.' })
-  totalAmount(@Root() invoice: DocumentInvoice): CurrentField<Pence> {
-    return currentField(invoice, 'totalAmount');
+  async totalAmount(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<CurrentField<Pence>> {
+    return (await factsOf(scope, invoice)).totalAmount;
   }
 
   @FieldResolver(() => DocumentAmount, { description: 'Without VAT.' })

@@ -54,8 +54,8 @@ function questionsOfInvoice(invoice: DocumentInvoice, facts: DocumentInvoiceFact
   return [
     ...asked(invoice.id, isNew ? 'new_account' : 'other_account', [account]),
     ...asked(invoice.id, 'supplier', [doubt]),
-    ...asked(invoice.id, 'reading', doubtsOfReading(invoice)),
-    ...asked(invoice.id, 'duplicate', [like]),
+    ...asked(invoice.id, 'reading', doubtsOfReading(invoice, facts)),
+    ...asked(invoice.id, 'duplicate', [like, facts.duplicateElsewhere]),
     ...asked(invoice.id, 'credit_note', [invoice.documentType === 'credit_note' && 'It is a credit note.']),
   ];
 }

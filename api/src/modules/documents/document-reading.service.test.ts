@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writtenPage } from '../../document-reader/testing/written-page.ts';
 import type { DocumentPages, SeenDocument } from '../../kernel/ports/document-pages.ts';
 import { type GuestScope, openGuestScope } from '../../kernel/scope.ts';
+import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { discardDocument, getDocument } from './document.service.ts';
@@ -45,7 +46,7 @@ async function upload(name = 'paper.pdf', content = `${PDF}`, into = companyId):
 /** Who reads documents, with the pages that a test sees in them. */
 async function reader(read: DocumentPages['read']): Promise<() => GuestScope> {
   const { em, ports } = await user.scope();
-  return () => openGuestScope(em.fork(), { ...ports, documentPages: { ...ports.documentPages, read } });
+  return () => openGuestScope(em.fork(), { ...ports, documentPages: readingWith(ports.documentPages, read) });
 }
 
 const seeing = (seen: Partial<SeenDocument>) =>

@@ -64,6 +64,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
     ...fieldsJson(invoice, TEXTS_BEFORE, (value) => value),
     supplierName,
     ...fieldsJson(invoice, AMOUNTS, (value) => printedAmount(invoice, value as Pence | null)),
+    ...(facts && { totalAmount: { ...facts.totalAmount, value: printedAmount(invoice, facts.totalAmount.value) } }),
     paidInAdvance: paidInAdvanceJson(invoice),
     ...fieldsJson(invoice, TEXTS_AFTER, (value) => value),
     missing: missingFields(invoice, supplierName),
@@ -73,6 +74,7 @@ function documentInvoiceJson(invoice: DocumentInvoice, facts: DocumentInvoiceFac
       supplierId: facts.supplier?.id ?? null,
       duplicateOfInvoiceId: facts.duplicate?.invoice.id ?? null,
       duplicateKind: facts.duplicate?.kind ?? null,
+      duplicateElsewhere: facts.duplicateElsewhere,
       bankDetailsWarning: facts.bankDetailsWarning,
     }),
   };

@@ -146,6 +146,14 @@ export class DocumentInvoiceResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
+    description: "That another company of the caller's has it, in words; null where none has that the caller may read.",
+  })
+  async duplicateElsewhere(@CurrentScope() scope: Scope, @Root() invoice: DocumentInvoice): Promise<string | null> {
+    return (await factsOf(scope, invoice)).duplicateElsewhere;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
     description:
       'How its bank details differ from those on record, or that its supplier is new, in words. Accepting it changes no supplier that is there.',
   })

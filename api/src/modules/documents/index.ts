@@ -17,18 +17,20 @@ export {
 } from './document.service.ts';
 export { recentDocumentChanges } from './document-changes.service.ts';
 export { requireReady } from './document-edit.service.ts';
-export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf } from './document-facts.read.ts';
+export { type DocumentInvoiceFacts, evidenceKeysOf, factsOf, mentionsOf } from './document-facts.read.ts';
 export {
   currentField,
   type DocumentValues,
   documentValues,
   faultOfSum,
   type KeyField,
+  linesToEnter,
   roundingOf,
 } from './document-fields.plan.ts';
 export { type DocumentQuestion, isSureDocument, questionsOf } from './document-questions.read.ts';
 export { receiveDocuments } from './document-upload.service.ts';
 export { forgetOldDocuments } from './forget-documents.service.ts';
+export { askedForByLaterBills } from './later-bills.read.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';
 export { waitingBills } from './waiting-bills.read.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { doubtHiddenText, type ReadDocument } from '../../document-reader/index.ts';
 import type { WorkOwner } from '../../kernel/ports/work-owner.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { readPaper, readXmlFile } from '../invoices/index.ts';
+import { compareFigures, readPaper, readXmlFile } from '../invoices/index.ts';
 import type { Document } from './document.entity.ts';
 import { withLearnedFields } from './learned/learned-fields.service.ts';
 import { withSuggestions } from './suggest-fields.service.ts';
@@ -43,6 +43,8 @@ export async function readDocument(
   const read = await withLearnedFields(scope, companyId, await readPaper(scope, companyId, seen));
   const suggested = await withSuggestions(scope, companyId, seen, read);
   // Last: what was learned, or is suggested, settles nothing of it.
-  const document = doubtHiddenText(suggested, seen.pages);
+  const doubted = doubtHiddenText(suggested, seen.pages);
+  const work = { owner, gone: scope.gone };
+  const document = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, work);
   return { document, pageCount: seen.pages.length, refused: null };
 }

@@ -3,6 +3,7 @@ import { writtenPage } from '../../document-reader/testing/written-page.ts';
 import type { SeenDocument } from '../../kernel/ports/document-pages.ts';
 import type { LanguageModel, LanguageModelQuestion } from '../../kernel/ports/language-model.ts';
 import { openGuestScope } from '../../kernel/scope.ts';
+import { readingWith } from '../../testing/documents-seen.ts';
 import { PDF } from '../../testing/files.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { getDocument } from './document.service.ts';
@@ -48,7 +49,7 @@ async function readWith(languageModel: LanguageModel | null, page: string, seen:
   const bytes = Buffer.from(`${PDF}\n% suggested ${files}`);
   const [added] = await addDocuments(scope, companyId, await receiveDocuments(scope, 'paper.pdf', async () => bytes));
   const read = async () => ({ pages: [writtenPage(page)], attachments: [], refused: null, ...seen });
-  const documentPages = { ...scope.ports.documentPages, read };
+  const documentPages = readingWith(scope.ports.documentPages, read);
   const ports = { ...scope.ports, languageModel, documentPages };
   await readNextDocument(() => openGuestScope(scope.em.fork(), ports), new AbortController().signal);
   const document = await getDocument(await user.scope(), added?.id ?? 0);

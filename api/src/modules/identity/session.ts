@@ -73,9 +73,12 @@ export function sessionUserId(store: Store, sessionId: string): Promise<string |
   });
 }
 
-/** Whether a session's user has proved who they are just now, by signing in or again since. */
+/**
+ * Whether a session's user has proved who they are just now, by signing in or again since. A proof that lies ahead was given
+ * while the clock was wrong.
+ */
 export function isFreshSession({ confirmedAt = 0 }: { readonly confirmedAt?: number | undefined }): boolean {
-  return Date.now() - confirmedAt < FRESH_MS;
+  return Math.abs(Date.now() - confirmedAt) < FRESH_MS;
 }
 
 /** Signs a user in under a new session id, so that an id from before the sign-in is worth nothing. */

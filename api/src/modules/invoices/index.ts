@@ -1,9 +1,19 @@
+export { owedAtEndOf } from './aged-creditors/aged-creditors.service.ts';
+export { collectedBeforeQuery } from './collected-invoices.read.ts';
+export { likelyDuplicateWords } from './duplicate-flag.plan.ts';
 export { exportInvoices } from './export/invoice-export.service.ts';
+export { heldForOthers } from './held-for-others.read.ts';
 export { AccountAnswerEnum, Invoice, InvoiceTypeEnum, PaymentRunStatusEnum } from './invoice.entity.ts';
-export { InvoiceInput } from './invoice.inputs.ts';
-export { invoiceInputOf, invoiceJson } from './invoice.json.ts';
+export {
+  invoiceInputOf,
+  invoiceJson,
+  invoiceWithLinesJson,
+  namedInvoices,
+  seenInvoicesIn,
+} from './invoice.json.ts';
 export type { InvoiceProgress, InvoiceState } from './invoice.plan.ts';
 export {
+  ASKS_IF_PAID,
   isCommitted,
   isHeldByFileAlone,
   outstandingOf,
@@ -14,6 +24,8 @@ export {
   reasonNotToMoveDueDate,
   reasonNotToQuery,
   reasonNotToResolve,
+  reasonOfClosedMonth,
+  SAID_NOT_PAID,
   settledReason,
 } from './invoice.plan.ts';
 export {
@@ -23,6 +35,7 @@ export {
   lockInvoice,
   lockInvoices,
   markInvoiceMatched,
+  refuseChangeOfClosedMonth,
   restoreInvoice,
 } from './invoice.service.ts';
 export {
@@ -37,11 +50,16 @@ export {
   setStatuses,
 } from './invoice-bulk.service.ts';
 export { createInvoice, createInvoices, editInvoice } from './invoice-entry.service.ts';
+export { InvoiceInput } from './invoice-form.inputs.ts';
+export { VatCodeEnum } from './invoice-line.types.ts';
+export { replaceManyLines, storedLinesOf } from './invoice-lines.service.ts';
 export { recountParts } from './invoice-parts.service.ts';
 export { payInvoicesOn, reopenInvoices, setLivePayment } from './invoice-payment.service.ts';
 export { restoreInvoices } from './invoice-restore.service.ts';
-export { InvoiceSelection as InvoiceSelectionInput } from './invoice-selection.inputs.ts';
+export { InvoiceSelection as InvoiceSelectionInput, InvoicesSeen } from './invoice-selection.inputs.ts';
 export type { SelectedInvoice } from './invoice-state.view.ts';
+export { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
+export { likeElsewhere } from './like-elsewhere.read.ts';
 export {
   type EnteredInvoice,
   type LikeInvoices,
@@ -56,7 +74,10 @@ export {
   returnInvoices,
 } from './move-invoices.service.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
+export { notePaidNoMore } from './paid-no-more.service.ts';
+export { compareFigures } from './reading/compare-figures.service.ts';
 export { readerContextOf, readPaper, readXmlFile } from './reading/read-paper.service.ts';
 export { flagDuplicates, followAutoPaid, notThereBefore } from './returned-invoices.service.ts';
-export { statusByAutoPaid } from './supplier-refresh.plan.ts';
-export { applyAutoPaid } from './supplier-refresh.service.ts';
+export { SwitchedInvoices } from './supplier-facts.types.ts';
+export { statusAfterSwitch } from './supplier-refresh.plan.ts';
+export { applyAutoPaid, countSwitched } from './supplier-refresh.service.ts';

@@ -2,7 +2,9 @@ import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../kernel/scope.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
+import { Invoice } from './invoice.entity.ts';
 import { type InvoiceSelection, selectInvoices } from './invoice-bulk.service.ts';
+import { totalInvoices } from './invoice-list.read.ts';
 
 let services: TestServices;
 let user: TestUser;
@@ -48,6 +50,7 @@ describe('selectInvoices', () => {
         supplierName: 'Harbour Print Works',
         createdAt: expect.any(Date),
         amountPence: pence(30_00),
+        closedMonth: null,
         status: 'paid',
         isMatched: false,
         isInPaymentFile: false,
@@ -113,5 +116,27 @@ describe('selectInvoices', () => {
     await expect(numbers(all)).rejects.toMatchObject({ code: 'CONTENT_CHANGED', message });
     const asMany = { filter: {}, exceptInvoiceIds: [1], seen: { count: 4, amountPence: pence(60_00) } };
     await expect(numbers(asMany)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
+  });
+
+  it('takes of a filter no other invoices of the same number and amount', async () => {
+    const { count, amountPence, content } = await totalInvoices(await user.scope(), companyId, { unpaid: true });
+    const shown = { filter: { unpaid: true }, seen: { count, amountPence, content } };
+    expect(await numbers(shown)).toEqual(['N1', 'N2']);
+    const { em } = await user.scope();
+    await em.nativeDelete(Invoice, { id: ids[1] as number });
+    await user.newInvoice(companyId, { invoiceNumber: 'N2-again', amountPence: 20_00 });
+    const message = 'The list has changed: it has others of the same amount by now. Nothing was changed; look again.';
+    await expect(numbers(shown)).rejects.toMatchObject({ code: 'CONTENT_CHANGED', message });
+  });
+
+  it('takes of those that are named only the amount that a person was shown', async () => {
+    const invoiceIds = ids.slice(0, 2);
+    expect(await numbers({ invoiceIds, seen: { count: 2, amountPence: pence(30_00) } })).toEqual(['N1', 'N2']);
+    const message =
+      'What you selected has changed: it is 2 invoices of £30.00 by now, not 2 invoices of £12.00. Nothing was changed; look again.';
+    const before = { invoiceIds, seen: { count: 2, amountPence: pence(12_00) } };
+    await expect(numbers(before)).rejects.toMatchObject({ code: 'CONTENT_CHANGED', message });
+    const gone = { invoiceIds: [...invoiceIds, 2_000_000], seen: { count: 3, amountPence: pence(30_00) } };
+    await expect(numbers(gone)).rejects.toMatchObject({ code: 'CONTENT_CHANGED' });
   });
 });

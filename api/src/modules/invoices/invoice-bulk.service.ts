@@ -1,8 +1,7 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { sumPence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus, RunInvoice } from '@paycycle/schema/domain/payment-run';
-import { AppError } from '@paycycle/schema/errors';
 import { exceptedInvoiceIdsSchema, invoiceIdsSchema } from '@paycycle/schema/validation/invoice-ids';
 import { validate } from '@paycycle/schema/validation/validate';
 import { missingAmong } from '../../kernel/deletion.plan.ts';
@@ -13,7 +12,7 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
 import type { InvoiceFilter } from './invoice-filter.ts';
-import { type InvoiceTotals, invoiceIdsOf, totalInvoices } from './invoice-list.read.ts';
+import { type InvoicesSeen, invoiceIdsOf, requireAsSeen, totalInvoices } from './invoice-list.read.ts';
 import { INVOICES_OF_RUN, SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
 import { followAutoPaidWhenFree } from './returned-invoices.service.ts';
 
@@ -22,8 +21,8 @@ export interface InvoiceSelection {
   readonly invoiceIds?: readonly number[] | null;
   readonly filter?: InvoiceFilter | null;
   readonly exceptInvoiceIds?: readonly number[] | null;
-  /** What the filter had found when a person chose. */
-  readonly seen?: InvoiceTotals | null;
+  /** What they came to when a person chose. */
+  readonly seen?: InvoicesSeen | null;
 }
 
 /** The invoices of a bulk command, and the ids that it names and the company does not have. */
@@ -34,8 +33,8 @@ export interface SelectedInvoices {
 
 /**
  * Finds and locks the invoices of a bulk command, in the order of their ids. Called inside a transaction.
- * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED; CONTENT_CHANGED where the filter
- *   finds others than a person was shown
+ * @throws NOT_FOUND when none of those that are named is the company's; VALIDATION_FAILED; CONTENT_CHANGED where they
+ *   are others, or come to another amount, than a person was shown
  */
 export async function selectInvoices(
   scope: Scope,
@@ -46,6 +45,10 @@ export async function selectInvoices(
   const named = selection.filter ? null : [...new Set(validate(invoiceIdsSchema, selection).invoiceIds)];
   const ids = named ?? (await idsOf(scope, companyId, selection));
   const invoices = await findSelected(scope, companyId, ids);
+  if (named && selection.seen) {
+    const amountPence = sumPence(invoices.map((invoice) => invoice.amountPence));
+    requireAsSeen('What you selected has changed: it is', { count: invoices.length, amountPence }, selection.seen);
+  }
   return { invoices, missingIds: named ? missingAmong(named, invoices) : [] };
 }
 
@@ -112,19 +115,9 @@ async function idsOf(scope: Scope, companyId: number, selection: InvoiceSelectio
   const { exceptInvoiceIds } = validate(exceptedInvoiceIdsSchema, selection);
   const except = new Set(exceptInvoiceIds);
   const filter = selection.filter ?? {};
-  if (selection.seen) await requireAsSeen(scope, companyId, filter, selection.seen);
+  if (selection.seen) {
+    requireAsSeen('The list has changed: it has', await totalInvoices(scope, companyId, filter), selection.seen);
+  }
   const ids = await invoiceIdsOf(scope, companyId, filter);
   return ids.filter((id) => !except.has(id));
-}
-
-/** Others enter invoices while a page is open: what nobody has seen is not chosen. */
-async function requireAsSeen(scope: Scope, companyId: number, filter: InvoiceFilter, seen: InvoiceTotals) {
-  const now = await totalInvoices(scope, companyId, filter);
-  if (now.count === seen.count && now.amountPence === seen.amountPence) return;
-  const inWords = ({ count, amountPence }: InvoiceTotals) =>
-    `${count} invoice${count === 1 ? '' : 's'} of ${formatPounds(amountPence)}`;
-  throw new AppError(
-    'CONTENT_CHANGED',
-    `The list has changed: it has ${inWords(now)} by now, not ${inWords(seen)}. Nothing was changed; look again.`,
-  );
 }

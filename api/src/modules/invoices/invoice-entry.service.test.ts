@@ -60,7 +60,7 @@ describe('record numbers (RULES.md, 15)', () => {
 });
 
 describe('exact duplicates (RULES.md, 11)', () => {
-  it.each(['INV-0012', 'inv-0012', ' INV 12 ', 'INV/12.', 'Inv0012'])(
+  it.each(['INV-0012', '\u0406NV-0012', 'inv-0012', ' INV 12 ', 'INV/12.', 'Inv0012'])(
     'refuses %j beside INV-0012, by name',
     async (number) => {
       await user.newInvoice(companyId, { invoiceNumber: 'INV-0012' });

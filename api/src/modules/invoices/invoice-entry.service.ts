@@ -13,18 +13,21 @@ import { modified } from '../../kernel/write/modified.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { filesOfCompany, linkFile } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
+import { type DuplicateFlag, planDuplicateFlag } from './duplicate-flag.plan.ts';
+import { heldForOthers } from './held-for-others.read.ts';
 import { Invoice } from './invoice.entity.ts';
 import {
-  type DuplicateFlag,
-  planDuplicateFlag,
   type RunsOfInvoice,
   refuseChangeOfSettled,
+  settledReason,
   stateAfterEdit,
   stateOfNewInvoice,
 } from './invoice.plan.ts';
-import { getInvoice, lockInvoice } from './invoice.service.ts';
+import { getInvoice, isInClosedMonth, lockInvoice } from './invoice.service.ts';
+import { addLines, replaceLines, storedLinesOf } from './invoice-lines.service.ts';
 import { type LikeInvoices, readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
+import { notePaidNoMore } from './paid-no-more.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 const FILE_NOT_FOUND = 'The PDF was not found. Upload it again.';
@@ -56,14 +59,16 @@ export interface NewInvoice extends Partial<NetAndVat> {
 export async function createInvoice(scope: Scope, companyId: number, input: unknown): Promise<Invoice> {
   requireCompany(scope, companyId);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
-  const { supplierName, allowDuplicate, ...fields } = validate(schema, input);
+  const { supplierName, allowDuplicate, lines = [], ...fields } = validate(schema, input);
   if (fields.status === 'paid') requireRight(scope, companyId, 'pay', 'say that invoices were paid');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const supplier = await findOrCreateSupplier(scope, companyId, supplierName);
     const flag = planDuplicateFlag(identityOf(fields), await knownInvoices(scope, supplier, fields), allowDuplicate);
     const filePath = await fileOfInvoice(scope, companyId, fields.filePath);
-    return scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
+    const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...fields, supplier, flag, filePath }));
+    await addLines(scope, [{ invoice, lines }]);
+    return invoice;
   });
 }
 
@@ -91,12 +96,15 @@ export async function createInvoices(
   const keys = forms.flatMap(({ filePath }) => filePath ?? []);
   const kept = await filesOfCompany(scope, company.id, keys);
   if (!keys.every((key) => kept.has(key))) throw fileNotFound();
-  const invoices = entries.flatMap(({ supplier }, at) => {
+  const entered = entries.flatMap(({ supplier }, at) => {
     const form = forms[at];
-    return form ? scope.em.create(Invoice, invoiceRow(scope, company, { ...form, supplier, flag: null })) : [];
+    if (!form) return [];
+    const invoice = scope.em.create(Invoice, invoiceRow(scope, company, { ...form, supplier, flag: null }));
+    return { invoice, lines: form.lines ?? [] };
   });
   await scope.em.flush();
-  return invoices;
+  await addLines(scope, entered);
+  return entered.map(({ invoice }) => invoice);
 }
 
 /**
@@ -139,17 +147,22 @@ export function invoiceRow(scope: Scope, company: Company, invoice: NewInvoice) 
 /**
  * Changes an invoice as its form says; what the form need not have stays as it is where it is left out, its type among
  * it. Called inside a transaction that holds the company's lock.
- * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (RULES.md, 13);
+ * @throws VALIDATION_FAILED; INVOICE_READ_ONLY for what a paid, matched or submitted one protects (RULES.md, 13), and for
+ * what was perhaps paid where the caller may not pay (RULES.md, 88);
  * DUPLICATE_INVOICE when it would become the same as another one, unless the input says `allowDuplicate`
  */
 export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown, runs: RunsOfInvoice): Promise<void> {
   const documentType = invoiceTypeOf(input, invoice.documentType);
-  const entered = validate(invoiceUpdateSchema(scope.today, documentType, invoice), input);
-  const { supplierName, status, allowDuplicate, ...fields } = entered;
+  const stored = await storedLinesOf(scope, invoice);
+  const isSettled = await isSettledForLines(scope, invoice, input);
+  const schema = invoiceUpdateSchema(scope.today, documentType, invoice, { stored, isSettled });
+  const { supplierName, status, allowDuplicate, lines, ...fields } = validate(schema, input);
   const supplier = await supplierAfterEdit(scope, invoice, supplierName);
-  refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id });
+  const held = (await heldForOthers(scope, invoice.companyId, [invoice])).get(invoice.id) ?? null;
+  refuseChangeOfSettled(invoice, invoice, { ...fields, supplierId: supplier.id }, held);
   const isStatusKept = status === undefined || status === invoice.status;
-  const followed = statusOfOtherType(invoice, documentType) ?? statusOfSupplier(invoice, documentType, supplier);
+  const followed =
+    statusOfOtherType(invoice, documentType, supplier) ?? statusOfSupplier(invoice, documentType, supplier);
   const before = { status: invoice.status, paymentDate: invoice.paymentDate };
   const state = stateAfterEdit(invoice, isStatusKept ? followed : status, scope.today, runs);
   if (!isSameIdentity(invoice, supplier, fields)) {
@@ -169,14 +182,31 @@ export async function editInvoice(scope: Scope, invoice: Invoice, input: unknown
     modifiedAt: scope.ports.clock.now(),
     modifiedBy: scope.userId,
   });
+  if (lines) await replaceLines(scope, invoice, stored, lines);
   if (state.status === before.status) return;
-  if (before.status === 'paid') await takeMarksBack(scope, invoice.companyId, [invoice.id]);
+  if (before.status === 'paid') {
+    await takeMarksBack(scope, invoice.companyId, [invoice.id]);
+    await notePaidNoMore(scope, invoice.companyId, [invoice.id]);
+    await scope.em.refresh(invoice);
+  }
   if (state.status === 'paid') await noteMarked(scope, invoice, before);
 }
 
-/** No credit note waits for a direct debit: an invoice that did is open as one. */
-function statusOfOtherType({ status }: Invoice, documentType: InvoiceType): InvoiceStatus | undefined {
-  return documentType === 'credit_note' && status === 'auto_paid' ? 'to_pay' : undefined;
+/** Whether lines that are sent leave net and VAT of an invoice as they are known (RULES.md, 89). */
+async function isSettledForLines(scope: Scope, invoice: Invoice, input: unknown): Promise<boolean> {
+  const { lines } = Object(input) as { readonly lines?: unknown };
+  if (!lines) return false;
+  return settledReason(invoice) !== null || isInClosedMonth(scope, invoice);
+}
+
+/** No credit note waits for a direct debit: an invoice that did is open as one, and waits again once it is none any more. */
+function statusOfOtherType(
+  { status, documentType: before }: Invoice,
+  documentType: InvoiceType,
+  { isAutoPaid }: Supplier,
+): InvoiceStatus | undefined {
+  if (documentType === 'credit_note') return status === 'auto_paid' ? 'to_pay' : undefined;
+  return before === 'credit_note' && status === 'to_pay' && isAutoPaid ? 'auto_paid' : undefined;
 }
 
 /** An invoice that moves to another supplier is paid as that one is (RULES.md, 9). */

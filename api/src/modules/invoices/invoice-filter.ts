@@ -53,6 +53,8 @@ export interface InvoiceFilter {
   readonly to?: LocalDate | null;
   /** Only those that were made or changed at this moment or later. */
   readonly updatedSince?: Date | null;
+  /** Those that the change feed names since then; found by the list itself. */
+  readonly changedIds?: readonly number[];
   /** Only those with a higher id. */
   readonly after?: number | null;
   /** Only these. */

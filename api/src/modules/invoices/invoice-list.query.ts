@@ -65,6 +65,7 @@ export interface FilterValues extends Partial<DueDateValues> {
   readonly invoicedFrom: LocalDate | null;
   readonly invoicedTo: LocalDate | null;
   readonly updatedSince: Date | null;
+  readonly changedIds: readonly number[];
   readonly after: number | null;
   readonly invoiceIds: readonly number[];
   readonly exceptInvoiceIds: readonly number[];
@@ -108,6 +109,7 @@ export function queryOf(filter: InvoiceFilter, today: LocalDate): { shape: Filte
       invoicedFrom: filter.from ?? null,
       invoicedTo: filter.to ?? null,
       updatedSince: filter.updatedSince ?? null,
+      changedIds: filter.changedIds ?? [],
       after: filter.after ?? null,
       invoiceIds: filter.invoiceIds ?? [],
       exceptInvoiceIds,
@@ -223,7 +225,11 @@ function conditionsForTools(shape: FilterShape, given: GivenValues<FilterValues>
     shape.stored && eb('invoice.status', 'in', shape.stored),
     shape.isInvoicedFrom && eb('invoice.invoiceDate', '>=', given('invoicedFrom')),
     shape.isInvoicedTo && eb('invoice.invoiceDate', '<=', given('invoicedTo')),
-    shape.isUpdatedSince && eb('invoice.modifiedAt', '>=', given('updatedSince')),
+    shape.isUpdatedSince &&
+      eb.or([
+        eb('invoice.modifiedAt', '>=', given('updatedSince')),
+        eb('invoice.id', '=', eb.fn.any(given('changedIds'))),
+      ]),
     shape.isAfter && eb('invoice.id', '>', given('after')),
   ];
 }

@@ -1,8 +1,10 @@
-import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { read } from '../../kernel/read/read.ts';
 import type { View } from '../../kernel/read/view.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { changedIdsSince } from '../feed/index.ts';
 import {
   INVOICE_IDS,
   INVOICE_LIST,
@@ -50,30 +52,62 @@ async function windowOf<Row>(
 ): Promise<Row[]> {
   requireCompany(scope, companyId);
   const page = requirePage(request.page, request.limitMax);
-  const query = queryOf(request.filter ?? {}, scope.today);
+  const query = await queryIn(scope, companyId, request.filter ?? {});
   if (!query) return [];
   const { field, direction } = request.sort ?? NEWEST_FIRST;
   const shape = { filter: query.shape, sort: { field, direction } };
   return read(scope, companyId).rows(view, { ...query.values, ...page }, shape);
 }
 
-export interface InvoiceTotals {
+/** What a person is shown of a list's invoices together. */
+export interface InvoicesSeen {
   readonly count: number;
   readonly amountPence: Pence;
+  readonly content?: string | null;
+}
+
+export interface InvoiceTotals extends InvoicesSeen {
+  readonly openCreditCount: number;
+  readonly inQueryCount: number;
+  /** Another one where the list has other invoices, or other amounts of them. */
+  readonly content: string;
 }
 
 /** How many invoices a filter finds, and what they come to. @throws NOT_FOUND */
 export async function totalInvoices(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<InvoiceTotals> {
   const reader = read(scope, companyId);
-  const query = queryOf(filter, scope.today);
+  const query = await queryIn(scope, companyId, filter);
   const [totals] = query ? await reader.rows(INVOICE_TOTALS, query.values, query.shape) : [];
-  return { count: totals?.count ?? 0, amountPence: totals?.amountPence ?? ZERO_PENCE };
+  return {
+    count: totals?.count ?? 0,
+    amountPence: totals?.amountPence ?? ZERO_PENCE,
+    openCreditCount: totals?.openCreditCount ?? 0,
+    inQueryCount: totals?.inQueryCount ?? 0,
+    content: totals?.content ?? '',
+  };
 }
 
 /** The ids of all that a filter finds. @throws NOT_FOUND */
 export async function invoiceIdsOf(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<number[]> {
   const reader = read(scope, companyId);
-  const query = queryOf(filter, scope.today);
+  const query = await queryIn(scope, companyId, filter);
   const found = query ? await reader.rows(INVOICE_IDS, query.values, query.shape) : [];
   return found.map(({ id }) => id);
+}
+
+/** Others enter and change invoices while a page is open: what nobody has seen is not chosen. */
+export function requireAsSeen(change: string, now: InvoicesSeen, seen: InvoicesSeen): void {
+  const isSameSum = now.count === seen.count && now.amountPence === seen.amountPence;
+  if (isSameSum && (!seen.content || !now.content || seen.content === now.content)) return;
+  const inWords = ({ count, amountPence }: InvoicesSeen) =>
+    `${count} invoice${count === 1 ? '' : 's'} of ${formatPounds(amountPence)}`;
+  const what = isSameSum ? 'others of the same amount by now' : `${inWords(now)} by now, not ${inWords(seen)}`;
+  throw new AppError('CONTENT_CHANGED', `${change} ${what}. Nothing was changed; look again.`);
+}
+
+/** What a filter asks, with what the feed knows of it. */
+async function queryIn(scope: Scope, companyId: number, filter: InvoiceFilter): Promise<ReturnType<typeof queryOf>> {
+  const { updatedSince } = filter;
+  const changedIds = updatedSince ? await changedIdsSince(scope, 'invoice', updatedSince, companyId) : [];
+  return queryOf({ ...filter, changedIds }, scope.today);
 }

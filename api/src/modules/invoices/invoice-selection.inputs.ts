@@ -10,6 +10,12 @@ export class InvoicesSeen {
 
   @Field(() => PenceScalar, { description: 'What they came to.' })
   amountPence!: Pence;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'With `filter`: the `content` that came with them, which tells others of the same number and sum.',
+  })
+  content?: string | null;
 }
 
 @InputType({
@@ -29,7 +35,7 @@ export class InvoiceSelection {
   @Field(() => InvoicesSeen, {
     nullable: true,
     description:
-      'What `filter` had found when a person chose: refused with `CONTENT_CHANGED` where it finds others by now. Left out, whatever it finds is taken.',
+      'What `invoiceIds` came to, or `filter` had found, when a person chose: refused with `CONTENT_CHANGED` where it is another amount by now, or other invoices. Left out, they are taken as they are.',
   })
   seen?: InvoicesSeen | null;
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { MatchKind } from '@paycycle/schema/domain/match-kind';
-import { entityAbove } from '../../kernel/read/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { entityAbove, type TableOf } from '../../kernel/read/tables.ts';
 import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
@@ -12,6 +13,12 @@ import { PaidMarkInvoice } from './paid-mark.entity.ts';
 
 interface Ids {
   readonly ids: readonly number[];
+}
+
+/** The first closed month that has an invoice in its figures; null where none has. */
+function closedMonthOf({ fn }: ExpressionBuilder<{ readonly invoice: TableOf<Invoice> }, 'invoice'>) {
+  const values = ['invoice.companyId' as const, 'invoice.recordNumber' as const, 'invoice.invoiceDate' as const];
+  return fn<LocalDate | null>('closed_month_of', values).as('closedMonth');
 }
 
 /** What bulk commands ask of the invoices that are selected. */
@@ -47,6 +54,7 @@ export const SELECTED_INVOICES = view({ invoice: Invoice, supplier: Supplier }, 
         .as('isPaidAutomatically'),
     )
     .select(({ fn }) => fn.coalesce('supplier.mergedIntoId', 'supplier.id').as('payeeId'))
+    .select(closedMonthOf)
     .where((eb) => eb('invoice.id', '=', eb.fn.any(given('ids'))))
     .orderBy('invoice.id'),
 );
@@ -117,8 +125,11 @@ export const REFRESHABLE_INVOICES = view(
       .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
       .select((eb) => [
         'invoice.id',
+        'invoice.supplier as supplierId',
         'invoice.status',
         'invoice.isMatched',
+        'invoice.amountPence',
+        'invoice.partPaidPence',
         'invoice.invoiceDate',
         'invoice.dueDate',
         'supplier.paymentTermsDays',
@@ -131,6 +142,7 @@ export const REFRESHABLE_INVOICES = view(
           .$castTo<boolean>()
           .as('isInRun'),
       ])
+      .select(closedMonthOf)
       .where('invoice.documentType', '=', 'invoice')
       .where('invoice.status', 'in', ['to_pay', 'auto_paid'])
       .$if(isOfSome, (query) => query.where((eb) => eb('invoice.supplier', '=', eb.fn.any(given('supplierIds')))))

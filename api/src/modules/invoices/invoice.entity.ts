@@ -221,11 +221,11 @@ export class Invoice {
   @Property({ type: 'datetime', nullable: true })
   accountAnsweredAt: (Date & Opt) | null = null;
 
-  /** Written by the database alone: which lines had paid it, and who undid their matches. */
+  /** Written by the database alone: what had paid it, and who took that back. */
   @Field(() => String, {
     nullable: true,
     description:
-      'What is asked, in words, where somebody has undone the match of a bank transaction that had paid it, or a part of it: it is not paid until someone who may pay answers, or the transaction is matched to it again.',
+      'What is asked, in words, where somebody has undone the match of a bank transaction that had paid it, or a part of it, or has taken back that it was paid: it is not paid until someone who may pay answers, or the transaction is matched to it again.',
   })
   @Property({ type: 'text', nullable: true })
   paymentQuestion: (string & Opt) | null = null;

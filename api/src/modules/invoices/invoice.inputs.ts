@@ -132,78 +132,6 @@ export class InvoiceSort {
   direction!: 'asc' | 'desc';
 }
 
-@InputType({ description: 'The fields of the invoice form.' })
-export class InvoiceInput {
-  @Field(() => String, {
-    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
-  })
-  supplierName!: string;
-
-  @Field(() => String, { description: "The supplier's number." })
-  invoiceNumber!: string;
-
-  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
-  invoiceDate!: LocalDate;
-
-  @Field(() => LocalDateScalar, {
-    nullable: true,
-    description: 'The day by which it is to be paid. Only a credit note may leave it out, and has its own date then.',
-  })
-  dueDate?: LocalDate | null;
-
-  @Field(() => InvoiceTypeEnum, {
-    nullable: true,
-    description: 'Left out, a new one is an invoice, and one that is changed stays what it is.',
-  })
-  documentType?: InvoiceType | null;
-
-  @Field(() => PenceScalar, { description: 'What is owed, above zero; of a credit note below zero.' })
-  amountPence!: Pence;
-
-  @Field(() => PenceScalar, {
-    nullable: true,
-    description: 'Without VAT, with the sign of the amount. The VAT alone says it as well.',
-  })
-  netAmountPence?: Pence | null;
-
-  @Field(() => PenceScalar, {
-    nullable: true,
-    description: 'The VAT, with the sign of the amount; net and VAT add up to the amount and what was paid in advance.',
-  })
-  vatAmountPence?: Pence | null;
-
-  @Field(() => PenceScalar, {
-    nullable: true,
-    description:
-      'What was paid before the invoice came, above zero; a credit note has none. Left out, it stays while the amount does.',
-  })
-  paidInAdvancePence?: Pence | null;
-
-  @Field(() => InvoiceStatusEnum, {
-    nullable: true,
-    description: 'Left out, a new invoice is to pay, or auto-paid if its supplier is.',
-  })
-  status?: InvoiceStatus | null;
-
-  @Field(() => String, { nullable: true, description: 'What it is for.' })
-  description?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Anything worth remembering.' })
-  notes?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'What the upload of the file answered.' })
-  filePath?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The name of the file as the user knows it.' })
-  fileName?: string | null;
-
-  @Field(() => Boolean, {
-    defaultValue: false,
-    description: "Store it although the supplier's invoice with this number and amount already exists.",
-  })
-  allowDuplicate!: boolean;
-}
-
 @ObjectType({
   description: 'A part of a list of invoices, and what the whole list comes to.',
 })
@@ -216,6 +144,17 @@ export class InvoicePage {
 
   @Field(() => PenceScalar, { description: 'What all that the filter finds come to.' })
   totalAmountPence!: Pence;
+
+  @Field(() => Int, { description: 'How many of them are open credit notes.' })
+  openCreditCount!: number;
+
+  @Field(() => Int, { description: 'How many of them are in query.' })
+  inQueryCount!: number;
+
+  @Field(() => String, {
+    description: 'A digest of which invoices it finds, and of their amounts. A bulk command names it in `seen`.',
+  })
+  content!: string;
 }
 
 @ObjectType({ description: 'The figures of the dashboard.' })

@@ -1,11 +1,19 @@
+import type { InvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
+import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
+import { validate } from '@paycycle/schema/validation/validate';
 import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import type { RestRequest } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { versionOf } from '../feed/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { type InvoiceView, loadedSupplierOf } from './invoice.view.ts';
+import type { InvoiceSelection } from './invoice-bulk.service.ts';
+import { invoiceLines } from './invoice-lines.service.ts';
+import type { InvoicesSeen } from './invoice-list.read.ts';
 
 /** An invoice in REST's shape (RULES.md, section 3): pounds as decimals, the supplier with its terms and bank details. */
-export function invoiceJson(invoice: Invoice | InvoiceView) {
+export async function invoiceJson(scope: Scope, invoice: Invoice | InvoiceView) {
   const supplier = loadedSupplierOf(invoice);
   return {
     id: invoice.id,
@@ -55,17 +63,58 @@ export function invoiceJson(invoice: Invoice | InvoiceView) {
     createdBy: invoice.createdBy,
     modifiedAt: invoice.modifiedAt,
     modifiedBy: invoice.modifiedBy,
+    version: await versionOf(scope, 'invoice', invoice),
+  };
+}
+
+/** The same with its lines, as calls of invoices answer it. */
+export async function invoiceWithLinesJson(scope: Scope, invoice: Invoice | InvoiceView) {
+  return { ...(await invoiceJson(scope, invoice)), lines: (await invoiceLines(scope, invoice)).map(lineJson) };
+}
+
+function lineJson({ netAmountPence, vatAmountPence, amountPence, notionalVatPence, ...coding }: InvoiceLine) {
+  return {
+    ...coding,
+    net: formatDecimalOrNull(netAmountPence),
+    vat: formatDecimalOrNull(vatAmountPence),
+    amount: formatDecimal(amountPence),
+    notionalVat: formatDecimalOrNull(notionalVatPence),
   };
 }
 
 /** What a body of the invoice form is to the services: pence, and one spelling of the file's name. */
 export function invoiceInputOf({ body }: RestRequest): object {
   const fileName = body['fileName'] ?? body['filename'];
+  const lines = linesInPence(body['lines']);
   return decimalFieldsToPence(
-    { ...body, ...(fileName !== undefined && { fileName }) },
+    { ...body, ...(fileName !== undefined && { fileName }), ...(lines !== undefined && { lines }) },
     'amount',
     'netAmount',
     'vatAmount',
     'paidInAdvance',
   );
+}
+
+/** The lines of a body, which call their amounts `net` and `vat`. What is no line is left for the form to refuse. */
+function linesInPence(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: unknown) => {
+    if (typeof line !== 'object' || line === null) return line;
+    const { net, vat, ...coding } = line as Record<string, unknown>;
+    return decimalFieldsToPence({ ...coding, netAmount: net, vatAmount: vat }, 'netAmount', 'vatAmount');
+  });
+}
+
+/** The invoices that a body names, and what they came to when a person chose them. @throws VALIDATION_FAILED */
+export function namedInvoices(request: RestRequest): InvoiceSelection {
+  const { invoiceIds } = request.body as { invoiceIds?: number[] };
+  return { invoiceIds, seen: seenInvoicesIn(request, 'seen') };
+}
+
+/** What a body says that invoices came to when a person was shown them; null where it says nothing. @throws VALIDATION_FAILED */
+export function seenInvoicesIn({ body }: RestRequest, field: 'seen' | 'seenInvoices'): InvoicesSeen | null {
+  const seen = body[field];
+  const isRecord = typeof seen === 'object' && seen !== null;
+  const inPence = isRecord ? decimalFieldsToPence(seen as Record<string, unknown>, 'amount') : seen;
+  return validate(seenInvoicesSchema, { seen: inPence }).seen ?? null;
 }

@@ -1,8 +1,8 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
 import { describe, expect, it } from 'vitest';
+import { planDuplicateFlag } from './duplicate-flag.plan.ts';
 import {
-  planDuplicateFlag,
   reasonNotToMarkPaid,
   refuseChangeOfSettled,
   settledReason,
@@ -195,8 +195,9 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
     expect(planDuplicateFlag(KNOWN, { own: [], ofAlike: [KNOWN] }, false)).toEqual(flag);
   });
 
-  it('is none when the duplicate is allowed', () => {
-    expect(planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [KNOWN] }, true)).toBeNull();
+  it('is of the same number where an exact one is allowed', () => {
+    const flag = { reason: 'same_number', of: KNOWN };
+    expect(planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [KNOWN] }, true)).toEqual(flag);
   });
 
   it('refuses an exact one, naming the other', () => {

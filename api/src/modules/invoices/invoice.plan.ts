@@ -1,7 +1,6 @@
-import { type DuplicateKind, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatMonth, type LocalDate, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { paidBecause } from '@paycycle/schema/domain/paid-because';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
@@ -176,6 +175,11 @@ export function settledReason(invoice: InvoiceProgress): string | null {
   return null;
 }
 
+/** Why an invoice that a closed month has in its figures is not deleted (RULES.md, 49). @param month its first day */
+export function reasonOfClosedMonth(month: LocalDate): string {
+  return `It is in the figures of ${formatMonth(monthOf(month))}, which is closed: reopen the month first`;
+}
+
 /** What RULES.md, 13 protects. */
 interface SettledFields {
   readonly documentType: InvoiceType;
@@ -184,9 +188,24 @@ interface SettledFields {
   readonly amountPence: Pence;
 }
 
-/** @throws INVOICE_READ_ONLY with each field of a settled invoice that would change */
-export function refuseChangeOfSettled(invoice: InvoiceProgress, before: SettledFields, after: SettledFields): void {
-  const reason = settledReason(invoice);
+/** Why what is paid of an invoice stays as it is for someone who may not pay (RULES.md, 88). */
+export const ASKS_IF_PAID = 'It asks whether it was paid, which someone who may pay answers first';
+
+/** Why it stays as it is for whoever said so, so that the next approver reads it (RULES.md, 23 and 88). */
+export const SAID_NOT_PAID =
+  'Somebody said that it was not paid after all: someone else who may pay changes or deletes it';
+
+/**
+ * @param otherReason why this caller may not change it, though nothing settles it
+ * @throws INVOICE_READ_ONLY with each field of a settled invoice that would change
+ */
+export function refuseChangeOfSettled(
+  invoice: InvoiceProgress,
+  before: SettledFields,
+  after: SettledFields,
+  otherReason: string | null = null,
+): void {
+  const reason = settledReason(invoice) ?? otherReason;
   if (!reason) return;
   const changed = {
     ...(before.documentType !== after.documentType && { documentType: `${reason}: the type cannot be changed` }),
@@ -208,61 +227,6 @@ export function isHeldByFileAlone(invoice: InvoiceProgress): boolean {
   );
 }
 
-/** What becomes of an invoice that looks like another one of its supplier (RULES.md, 11). */
-export interface DuplicateFlag<Known> {
-  readonly reason: Exclude<DuplicateKind, 'exact'>;
-  readonly of: Known;
-}
-
-/** The invoice that is named as the original of a duplicate. */
-export interface KnownInvoice extends InvoiceIdentity {
-  readonly invoiceNumber: string;
-  readonly recordNumber: number;
-}
-
-/** The invoices that one could be a duplicate of: of its supplier, and of others whose names mean the same company. */
-export interface KnownInvoices<Known> {
-  readonly own: readonly Known[];
-  readonly ofAlike: readonly Known[];
-}
-
-/**
- * The duplicate flag of a new or changed invoice: null when it is like no other, or when the caller allows duplicates.
- * @throws DUPLICATE_INVOICE, naming the other one, when it is exactly the same
- */
-export function planDuplicateFlag<Known extends KnownInvoice>(
-  invoice: InvoiceIdentity,
-  { own, ofAlike }: KnownInvoices<Known>,
-  allowDuplicate: boolean,
-): DuplicateFlag<Known> | null {
-  const found = allowDuplicate ? null : findDuplicate(invoice, own, ofAlike);
-  if (!found) return null;
-  const { kind, of } = found;
-  if (kind !== 'exact') return { reason: kind, of };
-  throw new AppError('DUPLICATE_INVOICE', duplicateWords(of));
-}
-
-/** Names the invoice that another one duplicates. */
-export function duplicateWords(known: KnownInvoice): string {
-  return `You already have ${nameOf(known)}`;
-}
-
-/**
- * Warns of an invoice that another one may duplicate.
- * @param supplierName of the other one, where it is another than this one's
- */
-export function likelyDuplicateWords(known: KnownInvoice, supplierName = 'this supplier'): string {
-  return `Possible duplicate of ${nameOf(known, supplierName)}`;
-}
-
-function nameOf(
-  { invoiceNumber, invoiceDate, amountPence, recordNumber }: KnownInvoice,
-  supplierName = 'this supplier',
-): string {
-  const which = `${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}`;
-  return `${amountPence < 0 ? 'credit note' : 'invoice'} ${invoiceNumber} from ${supplierName} (${which})`;
-}
-
 /** Whether the run of an invoice pays what it held when it was submitted or its file was made (RULES.md, 12 and 13). */
 export function isCommitted(invoice: Pick<InvoiceProgress, 'paymentRunStatus' | 'isInPaymentFile'>): boolean {
   return isSubmitted(invoice) || invoice.isInPaymentFile;
@@ -272,10 +236,10 @@ function isSubmitted({ paymentRunStatus }: Pick<InvoiceProgress, 'paymentRunStat
   return paymentRunStatus === 'pending' || paymentRunStatus === 'approved';
 }
 
-/** A submitted run is not being paid yet, and the message is exact about that (RULES.md, 12). */
 /** Why an invoice stays as it is while a payment file is out. */
 export const REASON_OF_FILE = 'A payment file that pays it was downloaded, and may be at the bank';
 
+/** A submitted run is not being paid yet, and the message is exact about that (RULES.md, 12). */
 function committedReason(invoice: InvoiceProgress): string {
   if (!isSubmitted(invoice)) return REASON_OF_FILE;
   return invoice.paymentRunStatus === 'pending'

@@ -1,23 +1,31 @@
+import type { InvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { displayStatus, type InvoiceDisplayStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { CursorPageArgs, pageOf } from '../../kernel/graphql/page-args.ts';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import { asksOnlyFor } from '../../kernel/graphql/selection.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { findSuppliers, Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { InvoiceFilter, InvoiceInput, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
+import { InvoiceFilter, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { isHeldByFileAlone, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
 import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
+import { InvoiceInput } from './invoice-form.inputs.ts';
+import { InvoiceLineType } from './invoice-line.types.ts';
+import { invoiceLines } from './invoice-lines.service.ts';
 import { type InvoiceTotals, listInvoices, listInvoiceTable, totalInvoices } from './invoice-list.read.ts';
-import { sayInvoiceNotPaid } from './payment-question.service.ts';
+import { duplicateElsewhere } from './like-elsewhere.read.ts';
+import { questionedLineDate, sayInvoiceNotPaid } from './payment-question.service.ts';
 
 @Resolver(() => Invoice)
 export class InvoiceResolver {
@@ -29,6 +37,18 @@ export class InvoiceResolver {
   @FieldResolver(() => Supplier, { description: 'Who sent it.' })
   supplier(@Root() invoice: Invoice | InvoiceTableRow): Promise<Supplier> | InvoiceTableRow['supplier'] {
     return supplierOf(invoice);
+  }
+
+  @FieldResolver(() => [InvoiceLineType], {
+    description: 'Its lines, in their order: one, which is the whole invoice, unless it was split.',
+  })
+  lines(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): Promise<InvoiceLine[]> {
+    return invoiceLines(scope, invoice);
+  }
+
+  @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
+  version(@CurrentScope() scope: Scope, @Root() invoice: Invoice | InvoiceTableRow): Promise<number> {
+    return versionOf(scope, 'invoice', invoice);
   }
 
   @FieldResolver(() => InvoiceDisplayStatusEnum, { description: 'The status that screens show, as of today.' })
@@ -61,10 +81,33 @@ export class InvoiceResolver {
     return possibleDuplicateOf(scope, invoice);
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "That another company of the caller's has it, in words; null where none has that the caller may read.",
+  })
+  async duplicateElsewhere(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Invoice | InvoiceTableRow,
+  ): Promise<string | null> {
+    return duplicateElsewhere(scope, await getInvoice(scope, id));
+  }
+
   @FieldResolver(() => [Supplier], { description: 'The suppliers on record with the account that its paper names.' })
   async accountOwners(@CurrentScope() scope: Scope, @Root() { id }: Invoice | InvoiceTableRow): Promise<Supplier[]> {
     const { accountOwnerIds } = await getInvoice(scope, id);
     return accountOwnerIds ? findSuppliers(scope, accountOwnerIds) : [];
+  }
+
+  @FieldResolver(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      'The day of the bank transaction that `paymentQuestion` asks about, or on which it was paid, of several the latest.',
+  })
+  questionedLineDate(
+    @CurrentScope() scope: Scope,
+    @Root() invoice: Invoice | InvoiceTableRow,
+  ): Promise<LocalDate | null> {
+    return questionedLineDate(scope, invoice);
   }
 
   @Mutation(() => Invoice, { description: 'Enters an invoice, and its supplier when the name is new.' })
@@ -78,7 +121,7 @@ export class InvoiceResolver {
 
   @Mutation(() => Invoice, {
     description:
-      'Someone who may pay answers that an invoice was not paid, where the match of what had paid it was undone.',
+      'Someone who may pay answers that an invoice was not paid, where somebody has taken back what had paid it.',
   })
   sayInvoiceNotPaid(
     @CurrentScope() scope: Scope,
@@ -137,6 +180,23 @@ export class InvoicePageResolver {
   @FieldResolver({ description: 'What all that the filter finds come to.' })
   async totalAmountPence(@Root() page: InvoiceListPage): Promise<Pence> {
     return (await page.totals()).amountPence;
+  }
+
+  @FieldResolver({ description: 'How many of them are open credit notes.' })
+  async openCreditCount(@Root() page: InvoiceListPage): Promise<number> {
+    return (await page.totals()).openCreditCount;
+  }
+
+  @FieldResolver({ description: 'How many of them are in query.' })
+  async inQueryCount(@Root() page: InvoiceListPage): Promise<number> {
+    return (await page.totals()).inQueryCount;
+  }
+
+  @FieldResolver({
+    description: 'A digest of which invoices it finds, and of their amounts. A bulk command names it in `seen`.',
+  })
+  async content(@Root() page: InvoiceListPage): Promise<string> {
+    return (await page.totals()).content;
   }
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { invoiceInputOf, invoiceJson } from './invoice.json.ts';
-import { getInvoice } from './invoice.service.ts';
+import { invoiceInputOf, invoiceWithLinesJson } from './invoice.json.ts';
 import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { INVOICE_SORT_FIELDS } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
 import { type InvoiceUpload, uploadInvoiceFile } from './invoice-upload.service.ts';
+import { duplicateElsewhere } from './like-elsewhere.read.ts';
 import { sayInvoiceNotPaid } from './payment-question.service.ts';
 import { refreshSuppliers } from './supplier-refresh.service.ts';
 
@@ -32,13 +32,17 @@ export const invoiceRoutes: readonly Route[] = [
     path: '/api/invoices',
     reads: ['companyId', ...Object.keys(LIST_QUERY.shape)],
     rows: getInvoices,
-    json: ofInvoice,
+    json: invoiceWithLinesJson,
     count: countInvoices,
     idOf: ({ id }) => id,
   }),
-  { method: 'get', path: '/api/invoices/:id', answer: getOneInvoice },
   { method: 'get', path: '/api/invoices/batch-imports', reads: ['companyId'], answer: getBatchImports },
-  listRoute({ path: '/api/invoices/due-soon', reads: ['companyId', 'days'], rows: getDueSoon, json: ofInvoice }),
+  listRoute({
+    path: '/api/invoices/due-soon',
+    reads: ['companyId', 'days'],
+    rows: getDueSoon,
+    json: invoiceWithLinesJson,
+  }),
   { method: 'get', path: '/api/invoices/stats', answer: getStats },
   { method: 'post', path: '/api/invoices/manual', status: 201, answer: postManualInvoice },
   { method: 'post', path: '/api/invoices/upload', once: 'guarded', fileField: 'invoice', answer: postUpload },
@@ -66,14 +70,6 @@ function queriedInvoices(scope: Scope, request: RestRequest) {
   return { companyId, filter, sort };
 }
 
-async function getOneInvoice(scope: Scope, request: RestRequest) {
-  return invoiceJson(await getInvoice(scope, pathId(request)));
-}
-
-function ofInvoice(_scope: Scope, invoice: Parameters<typeof invoiceJson>[0]) {
-  return invoiceJson(invoice);
-}
-
 /** Those of one company, or of all that the caller may use. */
 function getBatchImports(scope: Scope, request: RestRequest) {
   const companyId = request.query['companyId'] === undefined ? undefined : queryCompanyId(request);
@@ -92,7 +88,9 @@ async function getStats(scope: Scope, request: RestRequest) {
 async function postManualInvoice(scope: Scope, request: RestRequest) {
   const input = invoiceInputOf(request);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
-  return invoiceJson(await createInvoice(scope, companyIdOfForm(schema, input), input));
+  const invoice = await createInvoice(scope, companyIdOfForm(schema, input), input);
+  const words = await duplicateElsewhere(scope, invoice);
+  return { ...(await invoiceWithLinesJson(scope, invoice)), ...(words !== null && { duplicateElsewhere: words }) };
 }
 
 /** This call of RULES.md, section 7 may name no company: then it is the caller's first. */
@@ -109,7 +107,7 @@ function uploadJson({ prefill, ...upload }: InvoiceUpload) {
 }
 
 async function postNotPaid(scope: Scope, request: RestRequest) {
-  return invoiceJson(await sayInvoiceNotPaid(scope, pathId(request), request.body));
+  return invoiceWithLinesJson(scope, await sayInvoiceNotPaid(scope, pathId(request), request.body));
 }
 
 function postRefreshSuppliers(scope: Scope, request: RestRequest) {

@@ -76,6 +76,37 @@ export function addPartPayment(scope: Scope, invoice: Invoice, paidPence: Pence)
   noteChange(scope, invoice);
 }
 
+/**
+ * Says, as the database says it of amounts and dates, that an invoice stays as it is while a closed month has it in its figures
+ * (RULES.md, 49).
+ * @param supplierId its supplier before the change
+ * @throws MONTH_CLOSED
+ */
+export async function refuseChangeOfClosedMonth(
+  scope: Scope,
+  { companyId, id }: Invoice,
+  supplierId: number,
+): Promise<void> {
+  await scope.em.execute(
+    `select refuse_change_of_closed_month(invoice, invoice.invoice_date, ?) from invoices invoice
+     where invoice.company_id = ? and invoice.id = ?`,
+    [supplierId, companyId, id],
+  );
+}
+
+/** Whether a closed month has an invoice in its figures. */
+export async function isInClosedMonth(
+  { em }: Scope,
+  { companyId, recordNumber, invoiceDate }: Invoice,
+): Promise<boolean> {
+  const [row] = await em.execute<{ isClosed: boolean }[]>('select closed_month_of(?, ?, ?) is not null as "isClosed"', [
+    companyId,
+    recordNumber,
+    invoiceDate,
+  ]);
+  return row?.isClosed ?? false;
+}
+
 function change(scope: Scope, invoice: Invoice, { status, paymentDate }: InvoiceState): void {
   invoice.status = status;
   invoice.paymentDate = paymentDate;

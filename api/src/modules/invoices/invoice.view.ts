@@ -63,6 +63,7 @@ export const FIELDS_OF_TABLE = {
     ...TABLE_COLUMNS,
     'supplierId',
     'supplier',
+    'lines',
     'displayStatus',
     'vatRepayment',
     'possibleDuplicateOf',
@@ -167,6 +168,16 @@ export const INVOICE_TOTALS = view(LIST_TABLES, (db, given: GivenValues<FilterVa
     .select((eb) => [
       eb.fn.count<number>('invoice.id').as('count'),
       eb.fn.sum<Pence | null>('invoice.amountPence').as('amountPence'),
+      eb.fn
+        .count<number>('invoice.id')
+        .filterWhere('invoice.documentType', '=', 'credit_note')
+        .filterWhere('invoice.status', '!=', 'paid')
+        .as('openCreditCount'),
+      eb.fn.count<number>('invoice.id').filterWhere('invoice.status', '=', 'query').as('inQueryCount'),
+      // Each invoice by its id and amount, whatever their order.
+      sql<
+        string | null
+      >`sum(hash_numeric_extended(${eb.ref('invoice.amountPence')}, ${eb.ref('invoice.id')}))::text`.as('content'),
     ])
     .where(matches(filter, given)),
 );

@@ -1,6 +1,7 @@
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
 import { type Payees, readPayees } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 
@@ -40,13 +41,16 @@ export async function readLikeInvoices(
   const supplierIds = [...keys].flatMap((key) => payees.suppliersOf(key).map(({ id }) => id));
   const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
+  await scope.em.flush();
+  // Arrays, since the many numbers of many papers would be more parameters than a query can have.
+  const ids = await scope.em.execute<{ id: number }[]>(
+    `select id from invoices where company_id = ? and supplier_id = any(?::integer[])
+       and (number_key = any(?::text[]) or amount * 100 = any(?::numeric[]))`,
+    [companyId, sqlArray(supplierIds), sqlTextArray(numberKeys), sqlArray(amounts)],
+  );
   const invoices = await scope.em.find(
     Invoice,
-    {
-      companyId,
-      supplier: { $in: supplierIds },
-      $or: [{ numberKey: { $in: [...numberKeys] } }, { amountPence: { $in: [...amounts] } }],
-    },
+    { companyId, id: { $in: ids.map(({ id }) => id) } },
     { orderBy: { recordNumber: 'asc' } },
   );
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);

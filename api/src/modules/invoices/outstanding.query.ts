@@ -52,10 +52,17 @@ export function wasOutstanding(when: Outstanding, asAt: Expression<LocalDate | n
     .whereRef('match.invoice', '=', 'invoice.id')
     .where('match.kind', '=', 'settlement')
     .where('match.restoreStatus', '=', 'auto_paid');
+  const wasMarkedSo = eb
+    .selectFrom('marked')
+    .select('marked.invoiceId')
+    .whereRef('marked.invoiceId', '=', 'invoice.id')
+    .where('marked.takenBackAt', 'is', null)
+    .where('marked.restoreStatus', '=', 'auto_paid');
   const isPaidSince = eb.and([
     eb('invoice.status', '=', 'paid'),
     eb('invoice.paymentDate', '>', asAt),
     eb.not(eb.exists(wasAutoPaid)),
+    eb.not(eb.exists(wasMarkedSo)),
   ]);
   return eb.and([eb('invoice.invoiceDate', '<=', asAt), eb.or([isUnpaid, isPaidSince])]);
 }

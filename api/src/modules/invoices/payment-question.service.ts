@@ -1,19 +1,22 @@
 import { hasRight } from '@paycycle/schema/domain/access';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { validate } from '@paycycle/schema/validation/validate';
+import { hasRightIn } from '../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
-import { type Company, listPeople, lockCompany } from '../companies/index.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { type Company, getCompany, listPeople, lockCompany } from '../companies/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { getInvoice, lockInvoice } from './invoice.service.ts';
 
 /**
- * Somebody who may pay says that an invoice was not paid, though a line of a statement had been matched to it (RULES.md,
- * 88): it can be paid again. Above the company's threshold somebody else answers than who undid the match.
+ * Somebody who may pay says that an invoice was not paid, though it once counted as paid (RULES.md, 88): it can be paid
+ * again. Above the company's threshold somebody else answers than who took that back.
  * @param input `question`: what was asked, as it was shown
  * @throws NOT_FOUND, also where nothing is asked; VALIDATION_FAILED; CONTENT_CHANGED where something else is asked by now;
- *   FORBIDDEN to who undid the match, above the threshold
+ *   FORBIDDEN to who took it back, above the threshold
  */
 export async function sayInvoiceNotPaid(scope: Scope, id: number, input: unknown): Promise<Invoice> {
   const { companyId } = await getInvoice(scope, id);
@@ -36,23 +39,60 @@ export async function sayInvoiceNotPaid(scope: Scope, id: number, input: unknown
   });
 }
 
-/** One person alone does not release twice what needs two (RULES.md, 71), unless nobody else is there who may pay. */
+/**
+ * The day of the line that an invoice asks about, or on which it counted as paid, of several the latest; null where nothing is
+ * asked.
+ */
+export async function questionedLineDate(
+  { em }: Scope,
+  { id, companyId, paymentQuestion }: Pick<Invoice, 'id' | 'companyId' | 'paymentQuestion'>,
+): Promise<LocalDate | null> {
+  if (paymentQuestion === null) return null;
+  const [latest] = await em.execute<{ day: LocalDate | null }[]>(
+    `select max(line_date)::text as day from undone_settlements
+     where company_id = ? and invoice_id = ? and answered_at is null`,
+    [companyId, id],
+  );
+  return latest?.day ?? null;
+}
+
+/**
+ * Of invoices that ask whether they were paid, those for which the caller may not answer: who may not pay, and who took back
+ * above the company's threshold what had paid it. One person alone does not release twice what needs two (RULES.md, 71),
+ * unless nobody else is there who may pay. What counts is the most that the invoice comes to, came to when that was taken
+ * back, or the line or the run paid.
+ */
+export async function askedOfOthers(
+  scope: Scope,
+  companyId: number,
+  asking: readonly Pick<Invoice, 'id'>[],
+): Promise<ReadonlySet<number>> {
+  const ids = asking.map(({ id }) => id);
+  if (ids.length === 0 || !hasRightIn(scope, companyId, 'pay')) return new Set(ids);
+  const { approvalThresholdPence } = await getCompany(scope, companyId);
+  if (approvalThresholdPence === null) return new Set();
+  await scope.em.flush();
+  const own = await scope.em.execute<{ id: number }[]>(
+    `select distinct invoice.id from undone_settlements undone
+     join invoices invoice on invoice.company_id = undone.company_id and invoice.id = undone.invoice_id
+     where undone.company_id = ? and invoice.id = any(?::integer[]) and answered_at is null and undone_by = ?
+       and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > ?`,
+    [companyId, sqlArray(ids), scope.userId, approvalThresholdPence],
+  );
+  if (own.length === 0) return new Set();
+  const people = await listPeople(scope, companyId);
+  const isOtherThere = people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'));
+  return new Set(isOtherThere ? own.map(({ id }) => id) : []);
+}
+
 async function requireOtherWord(
   scope: Scope,
   { id: companyId, approvalThresholdPence }: Company,
-  { id, invoiceNumber, amountPence }: Invoice,
+  invoice: Invoice,
 ): Promise<void> {
-  if (approvalThresholdPence === null || amountPence <= approvalThresholdPence) return;
-  const own = await scope.em.execute<unknown[]>(
-    `select from undone_settlements
-     where company_id = ? and invoice_id = ? and answered_at is null and undone_by = ?`,
-    [companyId, id, scope.userId],
-  );
-  if (own.length === 0) return;
-  const people = await listPeople(scope, companyId);
-  if (!people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'))) return;
+  if ((await askedOfOthers(scope, companyId, [invoice])).size === 0 || approvalThresholdPence === null) return;
   throw new AppError(
     'FORBIDDEN',
-    `You undid what had paid invoice ${invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,
+    `You undid what had paid invoice ${invoice.invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,
   );
 }

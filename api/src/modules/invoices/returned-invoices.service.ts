@@ -8,9 +8,12 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { readPayees } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { SELECTED_INVOICES, type SelectedInvoice } from './invoice-state.view.ts';
-import { statusByAutoPaid } from './supplier-refresh.plan.ts';
+import { statusAfterSwitch } from './supplier-refresh.plan.ts';
 
-/** Lets invoices follow their suppliers, which were switched to auto-paid, or back, while these were deleted or paid (RULES.md, 9). */
+/**
+ * Lets invoices follow their suppliers, which were switched to auto-paid, or back, while these were deleted, merged or paid
+ * (RULES.md, 9). One that was auto-paid and is due by today stays so.
+ */
 export async function followAutoPaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   await follow(scope, companyId, await readSelected(scope, companyId, ids));
 }
@@ -35,10 +38,10 @@ async function readSelected(scope: Scope, companyId: number, ids: readonly numbe
 }
 
 async function follow(scope: Scope, companyId: number, invoices: readonly SelectedInvoice[]): Promise<void> {
-  const rows = invoices.flatMap(({ id, status, isMatched, paymentRunId, hasLivePayment, isPaidAutomatically }) => {
-    const isInRun = paymentRunId !== null || hasLivePayment;
-    const statusAfter = statusByAutoPaid({ status, isMatched, isInRun }, isPaidAutomatically);
-    return statusAfter === status ? [] : [{ id, status: statusAfter, ...modified(scope) }];
+  const rows = invoices.flatMap((invoice) => {
+    const isInRun = invoice.paymentRunId !== null || invoice.hasLivePayment;
+    const status = statusAfterSwitch({ ...invoice, isInRun }, invoice.isPaidAutomatically, scope.today);
+    return status === invoice.status ? [] : [{ id: invoice.id, status, ...modified(scope) }];
   });
   await updateEach(scope, companyId, Invoice, rows);
 }

@@ -1,10 +1,39 @@
 import { Arg, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { Supplier, sameAccountAs } from '../suppliers/index.ts';
+import { Company } from '../companies/index.ts';
+import { Supplier, SupplierSelectionInput, sameAccountAs, supplierIdsIn } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { openInvoicesOf, spendByMonth } from './supplier-facts.read.ts';
-import { SupplierSpend } from './supplier-facts.types.ts';
+import { SupplierSpend, SwitchedInvoices } from './supplier-facts.types.ts';
+import { countSwitched } from './supplier-refresh.service.ts';
+
+@Resolver(() => Company)
+export class SwitchedInvoicesResolver {
+  @FieldResolver(() => SwitchedInvoices, {
+    description: "What 'auto-paid' would take out of the payments, were these suppliers set to it.",
+  })
+  async leavingPayments(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Company,
+    @Arg('selection', () => SupplierSelectionInput, { description: 'The suppliers.' })
+    selection: SupplierSelectionInput,
+  ): Promise<SwitchedInvoices> {
+    return countSwitched(scope, id, await supplierIdsIn(scope, id, selection), true);
+  }
+
+  @FieldResolver(() => SwitchedInvoices, {
+    description: 'What would be to pay again, were these suppliers no longer auto-paid.',
+  })
+  async returningToPayments(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Company,
+    @Arg('selection', () => SupplierSelectionInput, { description: 'The suppliers.' })
+    selection: SupplierSelectionInput,
+  ): Promise<SwitchedInvoices> {
+    return countSwitched(scope, id, await supplierIdsIn(scope, id, selection), false);
+  }
+}
 
 @Resolver(() => Supplier)
 export class SupplierFactsResolver {

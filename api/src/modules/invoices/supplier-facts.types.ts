@@ -15,3 +15,24 @@ export class SupplierSpend {
   @Field(() => Int, { description: 'How many invoices they are.' })
   readonly invoiceCount!: number;
 }
+
+@ObjectType({
+  description:
+    'Invoices that switching their suppliers to auto-paid takes out of the payments, or that switching them back makes payable.',
+})
+export class SwitchedInvoices {
+  @Field(() => Int, { description: 'How many; those in a payment run, in query, paid or matched stay as they are.' })
+  count!: number;
+
+  @Field(() => PenceScalar, { description: 'What is left to pay of them.' })
+  amountPence!: Pence;
+
+  @Field(() => Int, {
+    description:
+      'How many others stay as they are: those in the figures of a closed month and, where they would be payable, those due by today, which were most likely collected.',
+  })
+  stayingCount!: number;
+
+  @Field(() => PenceScalar, { description: 'What is left to pay of those.' })
+  stayingPence!: Pence;
+}

@@ -1,9 +1,9 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
-import { addDays, localDate } from '@paycycle/schema/domain/local-date';
+import { addDays, type LocalDate, localDate } from '@paycycle/schema/domain/local-date';
 import { dueDateOf } from '@paycycle/schema/domain/payment-terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planRefresh, type RefreshableInvoice, statusByAutoPaid } from './supplier-refresh.plan.ts';
+import { planRefresh, type RefreshableInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 const invoiceDate = localDate('2026-09-01');
 
@@ -32,6 +32,17 @@ describe('statusByAutoPaid', () => {
   ])('turns %s with %j into %s when it is on, and %s when it is off', (status, given, on, off) => {
     expect(statusByAutoPaid(invoice({ status, ...given }), true)).toBe(on);
     expect(statusByAutoPaid(invoice({ status, ...given }), false)).toBe(off);
+  });
+});
+
+describe('statusAfterSwitch', () => {
+  it('leaves an invoice auto-paid that was due by today, and makes one payable that is due later', () => {
+    const { dueDate } = invoice();
+    const after = (today: LocalDate) => statusAfterSwitch(invoice({ status: 'auto_paid' }), false, today);
+    expect(after(addDays(dueDate, 40))).toBe('auto_paid');
+    expect(after(dueDate)).toBe('auto_paid');
+    expect(after(addDays(dueDate, -1))).toBe('to_pay');
+    expect(statusAfterSwitch(invoice(), true, addDays(dueDate, 40))).toBe('auto_paid');
   });
 });
 
@@ -65,7 +76,10 @@ describe('planRefresh', () => {
     const dueDate = addDays(invoiceDate, 14);
     const changed = { id: 1, dueDate, isStatusChanged: true };
     expect(planRefresh(invoice(), autoPaid)).toEqual({ ...changed, status: 'auto_paid' });
-    expect(planRefresh(invoice({ status: 'auto_paid' }), manual)).toEqual({ ...changed, status: 'to_pay' });
+  });
+
+  it('makes no auto-paid invoice payable, because nobody is asked', () => {
+    expect(planRefresh(invoice({ status: 'auto_paid' }), manual)).toBeNull();
   });
 
   it('does nothing the second time', () => {

@@ -9,6 +9,8 @@ export interface RefreshableInvoice {
   readonly isMatched: boolean;
   /** In an open run, or with a payment under way. */
   readonly isInRun: boolean;
+  /** The first closed month that has it in its figures: they stay (RULES.md, 49). */
+  readonly closedMonth?: LocalDate | null;
   readonly invoiceDate: LocalDate;
   readonly dueDate: LocalDate;
 }
@@ -29,25 +31,39 @@ export interface RefreshedInvoice {
 
 /**
  * The status after a supplier's auto-paid setting has been applied (RULES.md, 9): on turns `to_pay` invoices that are
- * in no run into `auto_paid`, off turns unmatched `auto_paid` ones into `to_pay`. Paid ones and queries never change.
+ * in no run into `auto_paid`, off turns unmatched `auto_paid` ones into `to_pay`. Paid ones, queries and those in the
+ * figures of a closed month never change.
  */
 export function statusByAutoPaid(
-  { status, isMatched, isInRun }: Pick<RefreshableInvoice, 'status' | 'isMatched' | 'isInRun'>,
+  { status, isMatched, isInRun, closedMonth = null }: Omit<RefreshableInvoice, 'id' | 'invoiceDate' | 'dueDate'>,
   isAutoPaid: boolean,
 ): InvoiceStatus {
+  if (closedMonth !== null) return status;
   if (isAutoPaid && status === 'to_pay' && !isInRun) return 'auto_paid';
   if (!isAutoPaid && status === 'auto_paid' && !isMatched) return 'to_pay';
   return status;
 }
 
 /**
+ * The status after a supplier was switched, or its invoices were merged into one that is paid in another way. Off leaves
+ * invoices that were due by today: the supplier has most likely collected them (RULES.md, 9).
+ */
+export function statusAfterSwitch(
+  invoice: Omit<RefreshableInvoice, 'id' | 'invoiceDate'>,
+  isAutoPaid: boolean,
+  today: LocalDate,
+): InvoiceStatus {
+  return !isAutoPaid && invoice.dueDate <= today ? invoice.status : statusByAutoPaid(invoice, isAutoPaid);
+}
+
+/**
  * What 'Refresh Suppliers' changes of an invoice; null when it is up to date (RULES.md, 10). The due date of an unpaid
  * one follows the supplier's terms when it was derived from terms that the supplier has had; one that was entered by
- * hand stays. Refreshing twice is refreshing once.
+ * hand stays. It makes no auto-paid invoice payable, because nobody is asked. Refreshing twice is refreshing once.
  */
 export function planRefresh(invoice: RefreshableInvoice, supplier: RefreshingSupplier): RefreshedInvoice | null {
-  const status = statusByAutoPaid(invoice, supplier.isAutoPaid);
-  const isUnpaid = invoice.status === 'to_pay' || status === 'to_pay';
+  const status = supplier.isAutoPaid ? statusByAutoPaid(invoice, true) : invoice.status;
+  const isUnpaid = invoice.status === 'to_pay';
   const dueDate = isUnpaid && isDerived(invoice, supplier) ? dueDateOf(invoice.invoiceDate, supplier) : invoice.dueDate;
   if (status === invoice.status && dueDate === invoice.dueDate) return null;
   return { id: invoice.id, status, dueDate, isStatusChanged: status !== invoice.status };

@@ -1,10 +1,11 @@
 import { localDate } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateSupplier } from '../../commands/update-supplier.ts';
 import { openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
-import { refreshSuppliers } from './supplier-refresh.service.ts';
+import { countSwitched, refreshSuppliers } from './supplier-refresh.service.ts';
 
 const NAME = 'Harbour Print Works';
 /** What the default terms of 30 days make of 1 September. */
@@ -104,20 +105,22 @@ describe('refreshing due dates (RULES.md, 10)', () => {
 });
 
 describe('refreshing statuses (RULES.md, 9 and 10)', () => {
-  it.each([
-    { isAutoPaid: true, before: 'to_pay', after: 'auto_paid' },
-    { isAutoPaid: false, before: 'auto_paid', after: 'to_pay' },
-  ] as const)(
-    'makes $before of a supplier with auto-paid $isAutoPaid $after',
-    async ({ isAutoPaid, before, after }) => {
-      const { id } = await user.newInvoice(companyId);
-      await update({ isAutoPaid });
-      await put(id, { status: before });
-      expect(await refresh()).toEqual({ updatedCount: 1, statusChangedCount: 1 });
-      expect(await stored(id)).toMatchObject({ status: after });
-      expect(await refresh()).toEqual({ updatedCount: 0, statusChangedCount: 0 });
-    },
-  );
+  it('makes an open invoice of an auto-paid supplier auto-paid', async () => {
+    const { id } = await user.newInvoice(companyId);
+    await update({ isAutoPaid: true });
+    await put(id, { status: 'to_pay' });
+    expect(await refresh()).toEqual({ updatedCount: 1, statusChangedCount: 1 });
+    expect(await stored(id)).toMatchObject({ status: 'auto_paid' });
+    expect(await refresh()).toEqual({ updatedCount: 0, statusChangedCount: 0 });
+  });
+
+  it('makes no auto-paid invoice payable, because nobody is asked', async () => {
+    const { id } = await user.newInvoice(companyId, { dueDate: DERIVED });
+    await put(id, { status: 'auto_paid' });
+    await update({ paymentTermsDays: 14 });
+    expect(await refresh()).toEqual({ updatedCount: 0, statusChangedCount: 0 });
+    expect(await stored(id)).toMatchObject({ status: 'auto_paid', dueDate: DERIVED });
+  });
 
   it('counts an invoice once whose due date and status both change', async () => {
     const { id } = await user.newInvoice(companyId, { dueDate: DERIVED });
@@ -135,6 +138,47 @@ describe("switching a supplier's auto-paid setting (RULES.md, 9)", () => {
     expect(await stored(id)).toMatchObject({ status: 'auto_paid', paymentDate: null });
     await update({ isAutoPaid: false });
     expect(await stored(id)).toMatchObject({ status: 'to_pay' });
+  });
+
+  it('off leaves what was due by today, which the supplier has most likely collected', async () => {
+    await user.newAutoPaidSupplier(companyId, NAME);
+    const due = ['2026-08-31', '2026-09-15', '2026-09-16'] as const;
+    const invoices = [];
+    for (const dueDate of due) {
+      const form = { invoiceNumber: dueDate, invoiceDate: localDate('2026-08-01'), dueDate };
+      invoices.push(await user.newInvoice(companyId, form));
+    }
+    await update({ isAutoPaid: false });
+    await refresh();
+    const statuses = [];
+    for (const { id } of invoices) statuses.push((await stored(id)).status);
+    expect(statuses).toEqual(['auto_paid', 'auto_paid', 'to_pay']);
+  });
+
+  it('counts before what follows and what stays, and refuses where others follow by now', async () => {
+    await user.newAutoPaidSupplier(companyId, NAME);
+    const { id } = await supplierOf();
+    await user.newInvoice(companyId, { dueDate: '2026-09-14', invoiceNumber: 'A-1', amountPence: pence(80_00) });
+    await user.newInvoice(companyId, { dueDate: '2026-10-01', invoiceNumber: 'A-2', amountPence: pence(20_00) });
+    const { count, amountPence, ...staying } = await countSwitched(await user.scope(), companyId, [id], false);
+    expect({ count, amountPence, ...staying }).toEqual({
+      count: 1,
+      amountPence: 20_00,
+      stayingCount: 1,
+      stayingPence: 80_00,
+    });
+    const late = await user.newInvoice(companyId, {
+      dueDate: '2026-10-02',
+      invoiceNumber: 'A-3',
+      amountPence: pence(9_000_00),
+    });
+    const seen = { count, amountPence };
+    const off = async () => updateSupplier(await user.scope(), id, { name: NAME, isAutoPaid: false }, null, seen);
+    const message = expect.stringContaining('2 invoices of £9,020.00 by now, not 1 invoice of £20.00');
+    await expectNothingChanged(off, { code: 'CONTENT_CHANGED', message });
+    await (await user.scope()).em.nativeDelete(Invoice, { id: late.id });
+    await off();
+    expect(await refresh()).toEqual({ updatedCount: 0, statusChangedCount: 0 });
   });
 
   it('on leaves an invoice that is in a run', async () => {

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { read } from '../../kernel/read/read.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
@@ -6,8 +7,9 @@ import { updateEach } from '../../kernel/write/update-each.ts';
 import { lockCompany } from '../companies/index.ts';
 import { Invoice } from './invoice.entity.ts';
 import { holdInvoices } from './invoice.service.ts';
+import { type InvoicesSeen, requireAsSeen } from './invoice-list.read.ts';
 import { REFRESHABLE_INVOICES } from './invoice-state.view.ts';
-import { planRefresh, type RefreshedInvoice, statusByAutoPaid } from './supplier-refresh.plan.ts';
+import { planRefresh, type RefreshedInvoice, statusAfterSwitch, statusByAutoPaid } from './supplier-refresh.plan.ts';
 
 /** What 'Refresh Suppliers' did (RULES.md, 10; section 7). */
 export interface RefreshResult {
@@ -39,22 +41,60 @@ export interface FollowedInvoice {
   readonly statusAfter: InvoiceStatus;
 }
 
-/** Lets the open invoices of suppliers follow their auto-paid setting. Called under the company's lock. */
+/**
+ * Lets the open invoices of suppliers that were switched follow (RULES.md, 9). Called under the company's lock.
+ * @param seen what they came to when the caller was asked; null where nobody was
+ * @throws CONTENT_CHANGED where others follow by now
+ */
 export async function applyAutoPaid(
   scope: Scope,
   companyId: number,
   supplierIds: readonly number[],
   isAutoPaid: boolean,
-  now = scope.ports.clock.now(),
+  { seen = null, now = scope.ports.clock.now() }: { readonly seen?: InvoicesSeen | null; readonly now?: Date } = {},
 ): Promise<FollowedInvoice[]> {
   const rows = await lockOpenInvoices(scope, companyId, supplierIds);
-  const followed = rows.flatMap(({ id, dueDate, ...row }) => {
-    const statusAfter = statusByAutoPaid(row, isAutoPaid);
-    return statusAfter === row.status ? [] : [{ id, dueDate, status: row.status, statusAfter }];
+  const following = rows.filter((row) => statusAfterSwitch(row, isAutoPaid, scope.today) !== row.status);
+  const change = isAutoPaid ? 'What would leave the payments is' : 'What would be to pay again is';
+  if (seen) requireAsSeen(change, totalOutstanding(following), seen);
+  const followed = following.map(({ id, dueDate, status }) => {
+    return { id, dueDate, status, statusAfter: isAutoPaid ? ('auto_paid' as const) : ('to_pay' as const) };
   });
   const changes = followed.map(({ id, dueDate, statusAfter }) => ({ id, dueDate, status: statusAfter }));
   await apply(scope, companyId, changes, now);
   return followed.map(({ id, status, statusAfter }) => ({ id, status, statusAfter }));
+}
+
+/** Invoices that follow when their suppliers are switched, and those that stay though their supplier is paid otherwise then. */
+export interface SwitchedInvoices extends InvoicesSeen {
+  readonly stayingCount: number;
+  readonly stayingPence: Pence;
+}
+
+/** Counts the invoices of suppliers that switching these would change (RULES.md, 9), so that people are asked before. */
+export async function countSwitched(
+  scope: Scope,
+  companyId: number,
+  supplierIds: readonly number[],
+  isAutoPaid: boolean,
+): Promise<SwitchedInvoices> {
+  const rows = await read(scope, companyId).rows(REFRESHABLE_INVOICES, { supplierIds }, { isOfSome: true });
+  const asked = rows.filter((row) => {
+    if (row.isAutoPaid === isAutoPaid) return false;
+    return statusByAutoPaid({ ...row, closedMonth: null }, isAutoPaid) !== row.status;
+  });
+  const isFollowing = (row: (typeof asked)[number]) => statusAfterSwitch(row, isAutoPaid, scope.today) !== row.status;
+  const staying = totalOutstanding(asked.filter((row) => !isFollowing(row)));
+  return {
+    ...totalOutstanding(asked.filter(isFollowing)),
+    stayingCount: staying.count,
+    stayingPence: staying.amountPence,
+  };
+}
+
+function totalOutstanding(rows: readonly Pick<Invoice, 'amountPence' | 'partPaidPence'>[]): InvoicesSeen {
+  const amountPence = sumPence(rows.map((row) => pence(row.amountPence - row.partPaidPence)));
+  return { count: rows.length, amountPence };
 }
 
 /** The invoices that a supplier's record has a say in, of some suppliers or of all, held until the transaction ends. */

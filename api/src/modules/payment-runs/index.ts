@@ -7,7 +7,7 @@ export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
 export { completionDay } from './pay-outside.service.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
-export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent } from './payment-run.inputs.ts';
+export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent, ShownContent } from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
 export {
@@ -23,7 +23,7 @@ export {
   rebuildDraftRuns,
   runsThatTakeBack,
 } from './payment-run.service.ts';
-export { limitPassedBy } from './release.service.ts';
+export { accountInFile, limitPassedBy } from './release.service.ts';
 export { cancelPaymentRun, completePaymentRun, sendBackPaymentRun } from './run-command.service.ts';
 export {
   type PayableAgain,
@@ -39,7 +39,7 @@ export {
   requireFilesNotSent,
   unpaidIn,
 } from './run-export.service.ts';
-export { runFacts } from './run-facts.read.ts';
+export { requireAsShown, runFacts } from './run-facts.read.ts';
 export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';
 export {

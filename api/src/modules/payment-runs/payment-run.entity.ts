@@ -75,12 +75,20 @@ export class PaymentRun {
   @Property({ type: 'datetime', nullable: true })
   exportedAt: (Date & Opt) | null = null;
 
+  /** When the first of the payment files was downloaded that may be at the bank. */
+  @Property({ type: 'datetime', nullable: true })
+  fileOutSince: (Date & Opt) | null = null;
+
   /** What it was before it was completed; null when it was not. */
   @Property({ type: 'string', length: 20, nullable: true })
   completedFrom: (OpenPaymentRunStatus & Opt) | null = null;
 
   @Property({ type: 'string', nullable: true })
   exportedBy: (string & Opt) | null = null;
+
+  /** Everybody who ever downloaded a payment file of it: each of them may have sent theirs. */
+  @Property({ type: 'array', columnType: 'text[]' })
+  fileDownloadedBy: string[] & Opt = [];
 
   /** When someone said that the file that was downloaded last was not sent to the bank. */
   @Property({ type: 'datetime', nullable: true })

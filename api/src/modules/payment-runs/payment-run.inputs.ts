@@ -24,6 +24,15 @@ export function FileWasNotSent(): ReturnType<typeof Arg> {
   });
 }
 
+/** The digest of what was shown of a run. */
+export function ShownContent(): ReturnType<typeof Arg> {
+  return Arg('content', () => String, {
+    nullable: true,
+    description:
+      'Its `content`, as it was shown: refused with `CONTENT_CHANGED` where it pays others, or another amount, by now. Left out, it is not compared.',
+  });
+}
+
 export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',
   OFFERED_RUN_ACTIONS,
@@ -59,9 +68,7 @@ export class PaymentRunApproval {
   approvedAt!: Date;
 }
 
-@InputType({
-  description: 'An account that looks mistyped, and that the caller has checked with the supplier: as it was shown.',
-})
+@InputType({ description: "A supplier's account, as the caller was shown it." })
 export class ConfirmedAccountInput {
   @Field(() => Int, { description: 'The supplier whose account it is.' })
   supplierId!: number;

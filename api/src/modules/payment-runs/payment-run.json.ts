@@ -1,5 +1,6 @@
 import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
+import { versionOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import { invoiceJson } from '../invoices/index.ts';
 import { supplierJson } from '../suppliers/index.ts';
@@ -28,6 +29,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     pausedApprovers,
     exportedByName,
     needsApproval,
+    version,
   ] = await Promise.all([
     itemsOfRun(scope, run),
     runFacts(scope, run),
@@ -41,6 +43,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     pausedApproversOf(scope, run),
     run.exportedBy === null ? null : personName(scope, run.exportedBy),
     isApprovalRequired(scope, run),
+    versionOf(scope, 'payment_run', run),
   ]);
   return {
     id: run.id,
@@ -66,6 +69,7 @@ export async function paymentRunJson(scope: Scope, run: PaymentRun) {
     failedCount: progress.failedCount,
     paymentsAtBank: progress.atBank && paymentsAtBankJson(progress.atBank),
     ...history,
+    version,
     allowedActions,
     paymentRunItems: await Promise.all(items.map((item) => itemJson(scope, item))),
   };
@@ -100,7 +104,7 @@ export async function batchPaymentJson(scope: Scope, item: PaymentRunItem) {
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,
     paymentType: item.paymentType,
-    invoices: entries.map(({ invoice }) => invoiceJson(invoice.getEntity())),
+    invoices: await Promise.all(entries.map(({ invoice }) => invoiceJson(scope, invoice.getEntity()))),
     status: item.paymentRun.getEntity().status,
   };
 }
@@ -120,11 +124,13 @@ async function itemJson(scope: Scope, item: PaymentRunItem) {
     totalAmount: formatDecimal(item.totalAmountPence),
     paymentDate: item.paymentDate,
     notes: item.notes,
-    paymentRunInvoices: entries.map(({ id, invoice, appliedPence }) => ({
-      id,
-      invoice: invoiceJson(invoice.getEntity()),
-      // What is used of a credit note; null for an invoice, which is paid whole.
-      appliedAmount: formatDecimalOrNull(appliedPence),
-    })),
+    paymentRunInvoices: await Promise.all(
+      entries.map(async ({ id, invoice, appliedPence }) => ({
+        id,
+        invoice: await invoiceJson(scope, invoice.getEntity()),
+        // What is used of a credit note; null for an invoice, which is paid whole.
+        appliedAmount: formatDecimalOrNull(appliedPence),
+      })),
+    ),
   };
 }

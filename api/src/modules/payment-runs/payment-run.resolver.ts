@@ -4,6 +4,7 @@ import { CurrentScope } from '../../kernel/graphql/context.ts';
 import { pageOf } from '../../kernel/graphql/page-args.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { personName } from '../identity/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -40,6 +41,11 @@ export class PaymentRunResolver {
   @Query(() => PaymentRun, { description: "A payment run of one of the caller's companies." })
   paymentRun(@CurrentScope() scope: Scope, @Arg('id', () => Int) id: number): Promise<PaymentRun> {
     return getRun(scope, id);
+  }
+
+  @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
+  version(@CurrentScope() scope: Scope, @Root() run: PaymentRun): Promise<number> {
+    return versionOf(scope, 'payment_run', run);
   }
 
   @FieldResolver(() => Int, { description: 'How many invoices it holds.' })

@@ -11,7 +11,8 @@ import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { type Company, requireStaying } from '../companies/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import type { PaymentRun } from './payment-run.entity.ts';
+import type { PaymentRun, PaymentRunItem } from './payment-run.entity.ts';
+import { MoneyRelease } from './run-record.entity.ts';
 import { OWN_RELEASES } from './run-record.view.ts';
 
 /** Money for invoices of a run that goes, or went, to one payee. */
@@ -88,6 +89,24 @@ export async function recordOutsideRelease(scope: Scope, run: PaymentRun): Promi
      on conflict do nothing`,
     [scope.userId, scope.ports.clock.now(), run.companyId, run.id],
   );
+}
+
+/**
+ * The account to which the last payment file of a run pays an item, whatever the supplier's is now. Its supplier may have
+ * been merged since, so the invoices say which release was its own.
+ * @returns null where nothing is kept of it
+ */
+export async function accountInFile(scope: Scope, run: PaymentRun, item: PaymentRunItem): Promise<string | null> {
+  const { id: paymentRunId, companyId, exportedAt } = run;
+  const releases = await scope.em.find(
+    MoneyRelease,
+    { companyId, paymentRunId, providerPaymentId: null, releasedAt: { $lte: exportedAt } },
+    { orderBy: { id: 'desc' } },
+  );
+  const invoiceIds = new Set(item.invoices.getItems().map(({ invoice }) => invoice.id));
+  const isOfItem = ({ supplierId, invoiceIds: ids }: MoneyRelease) =>
+    ids?.some((id) => invoiceIds.has(id)) ?? supplierId === item.supplier.id;
+  return releases.find(isOfItem)?.bankAccountNumber ?? null;
 }
 
 function isSame(one: InvoiceRelease, other: InvoiceRelease): boolean {

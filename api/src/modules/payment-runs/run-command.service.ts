@@ -1,9 +1,9 @@
 import type { PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
-import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-run-approval';
 import { paymentRunSendBackSchema } from '@paycycle/schema/validation/payment-run-send-back';
+import { runCompletionSchema } from '@paycycle/schema/validation/provider-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { lockCompany } from '../companies/index.ts';
@@ -17,7 +17,7 @@ import { followInvoices, getRun, rebuildDraftRuns } from './payment-run.service.
 import { recordOutsideRelease } from './release.service.ts';
 import { leaveCompletionToHand, voidApprovals } from './run-completion.service.ts';
 import { requireFileNotSent } from './run-export.service.ts';
-import { runFacts, runState } from './run-facts.read.ts';
+import { requireAsShown, runState } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { planRunAction } from './run-progress.plan.ts';
 import { lockRun, moveRun, settleRun } from './run-progress.service.ts';
@@ -99,9 +99,7 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
     const { content } = validate(paymentRunApprovalSchema, input);
     await refuseSentBack(scope, run);
     const status = planRunAction(await runState(scope, run), 'approve');
-    if ((await runFacts(scope, run)).content !== content) {
-      throw new AppError('CONTENT_CHANGED', `${run.name} has changed since you looked at it. Please look again.`);
-    }
+    await requireAsShown(scope, run, content);
     await voidApprovals(scope, run);
     await scope.em.insert(PaymentRunApproval, {
       companyId: run.companyId,
@@ -119,12 +117,13 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
  * The money was paid outside the product: the unpaid invoices become paid on the run's date (RULES.md, 23). One that
  * has left the run stays what it is.
  * @throws NOT_FOUND, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_UNDER_WAY while a payment through the provider is;
- * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED
+ * ACCOUNT_UNCONFIRMED, VALIDATION_FAILED; CONTENT_CHANGED where it is another than was shown (`content`)
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
-    const { confirmedAccounts } = validate(confirmedAccountsSchema, input);
+    const { confirmedAccounts, content } = validate(runCompletionSchema, input);
     const status = planRunAction(await runState(scope, run), 'complete');
+    await requireAsShown(scope, run, content);
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await recordOutsideRelease(scope, run);

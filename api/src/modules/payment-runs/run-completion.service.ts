@@ -1,12 +1,16 @@
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { read } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
-import { reopenInvoices } from '../invoices/index.ts';
+import { notifyOwners } from '../companies/index.ts';
+import { personName } from '../identity/index.ts';
+import { notePaidNoMore, reopenInvoices } from '../invoices/index.ts';
 import { leaveCreditToHand, returnCreditOfRun } from './credit-use.service.ts';
 import { enterAgain } from './opened-again.service.ts';
 import { entriesOf, setCompleted } from './pay-outside.service.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
+import { type RunFacts, runFacts } from './run-facts.read.ts';
 import { recordRunDeed } from './run-people.service.ts';
 import { moveRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
@@ -34,6 +38,9 @@ export async function reverseCompletion(
   await setCompleted(scope, run, entries, false);
   const ids = entries.filter(isReopenable).map(({ invoice }) => invoice.id);
   await reopenInvoices(scope, companyId, ids);
+  const { name, totalAmountPence } = run;
+  const { approvedBy } = await runFacts(scope, run);
+  await notePaidNoMore(scope, companyId, ids, { name, totalAmountPence, approvedBy });
   run.completedFrom = null;
   await voidApprovals(scope, run);
   await moveRun(scope, run, status);
@@ -57,15 +64,38 @@ export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Prom
   await setCompleted(scope, run, await entriesOf(scope, run), false);
 }
 
-/** Records who reopened a run, when and why. */
-export async function recordReopening(scope: Scope, { id, companyId }: PaymentRun, reason: string): Promise<void> {
-  await scope.em.insert(PaymentRunReopening, {
-    companyId,
-    paymentRunId: id,
-    reason,
-    reopenedBy: scope.userId,
-    reopenedAt: scope.ports.clock.now(),
-  });
+/**
+ * Records who reopened a run, when and why. Of one that needed a second person the owners are told, and so is who had
+ * approved it.
+ * @param facts what it was before it was reopened
+ */
+export async function recordReopening(
+  scope: Scope,
+  { id, companyId, name, totalAmountPence }: PaymentRun,
+  reason: string,
+  { approvedBy, isAboveLimit }: Pick<RunFacts, 'approvedBy' | 'isAboveLimit'>,
+): Promise<void> {
+  const reopenedAt = scope.ports.clock.now();
+  const by = { reopenedBy: scope.userId, reopenedAt };
+  await scope.em.insert(PaymentRunReopening, { companyId, paymentRunId: id, reason, ...by });
+  if (approvedBy === null && !isAboveLimit) return;
+  const what = `${name} over ${formatPounds(totalAmountPence)}`;
+  const whose = approvedBy === null ? '' : `, which ${await personName(scope, approvedBy)} approved,`;
+  await notifyOwners(scope, companyId, `says that ${what}${whose} was not paid`);
+  if (approvedBy === null || approvedBy === scope.userId) return;
+  await scope.em.execute(
+    `insert into notifications (company_id, kind, subject, title, detail, record_id, caused_by, for_user)
+     values (?, 'run_waits', ?, left(?, 300), left(?, 300), ?, ?, ?) on conflict (company_id, kind, subject) do nothing`,
+    [
+      companyId,
+      `${id} reopened ${reopenedAt.toISOString()}`,
+      `${await personName(scope, scope.userId)} says that ${what}, which you approved, was not paid`,
+      reason,
+      id,
+      scope.userId,
+      approvedBy,
+    ],
+  );
 }
 
 /** An invoice that was paid, and is to be paid again: since when it counted as paid. */

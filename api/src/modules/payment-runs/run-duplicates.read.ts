@@ -1,27 +1,48 @@
+import { findDuplicate } from '@paycycle/schema/domain/invoice-duplicate';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { openAccountNumber } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { askedForByLaterBills } from '../documents/index.ts';
+import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 
 const batchedWarnings = batchedRead(readWarnings);
+const batchedInvoices = batchedRead(readInvoicesOfItems);
 
 /**
  * What to know of an item's unpaid invoices before they are approved or paid: each that may be a duplicate (RULES.md, 11), in
- * words, with the other invoice's number and state.
+ * words, with the other invoice's number and state. A number that is the same or looks the same is compared anew: whoever
+ * entered an invoice may have allowed the duplicate, or dismissed its flag.
  */
-export function duplicateWarningsOf(scope: Scope, { id }: PaymentRunItem): Promise<string[]> {
-  return batchedWarnings(scope, id);
+export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: PaymentRunItem): Promise<string[]> {
+  const invoiceIds = await batchedInvoices(scope, id);
+  const warnings = await Promise.all(invoiceIds.map((invoiceId) => batchedWarnings(scope, invoiceId)));
+  return warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id));
+}
+
+/** The same of one invoice, which can be paid without a run. */
+export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonly id: number }): Promise<string[]> {
+  return inWords(await batchedWarnings(scope, id), null);
+}
+
+/** What was found of one invoice. */
+interface Warnings {
+  readonly pairs: readonly PairRow[];
+  /** In words, of another company, a later paper or a Direct Debit. */
+  readonly others: readonly string[];
 }
 
 interface PairRow {
-  readonly itemId: number;
+  readonly invoiceId: number;
   readonly invoiceNumber: string;
   readonly otherNumber: string;
   readonly otherDate: LocalDate;
   readonly otherPence: string;
-  readonly otherState: keyof typeof STATES;
+  readonly otherState: Exclude<keyof typeof STATES, 'same_run'>;
+  readonly otherRunId: number | null;
 }
 
 const STATES = {
@@ -29,36 +50,185 @@ const STATES = {
   being_paid: 'is being paid',
   same_run: 'is in this payment run as well',
   other_run: 'is in another payment run',
+  in_run: 'is in a payment run',
   open: 'is not paid yet',
 };
 
-/** The flag is on the later one of two: each of them is warned of. */
-async function readWarnings(scope: Scope, itemIds: readonly number[]): Promise<string[][]> {
+interface UnpaidInvoice {
+  readonly id: number;
+  readonly companyId: number;
+  readonly supplierName: string;
+  readonly invoiceNumber: string;
+  readonly numberKey: string;
+  readonly amount: string;
+  readonly invoiceDate: LocalDate;
+  readonly sortCode: string | null;
+  /** Sealed. */
+  readonly account: string | null;
+}
+
+const UNPAID = `invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`;
+
+/** Two invoices that may be one bill: the one that is to be paid, and the other. */
+interface Pair {
+  readonly invoiceId: number;
+  readonly otherId: number;
+}
+
+async function readInvoicesOfItems(scope: Scope, itemIds: readonly number[]): Promise<number[][]> {
   await scope.em.flush();
+  const rows = await scope.em.execute<{ itemId: number; invoiceId: number }[]>(
+    `select payment_run_item_id as "itemId", invoice_id as "invoiceId" from payment_run_invoices
+     where company_id = any(?::integer[]) and payment_run_item_id = any(?::integer[]) order by invoice_id`,
+    [sqlArray(scope.companyIds), sqlArray(itemIds)],
+  );
+  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
+  return itemIds.map((id) => (byItem.get(id) ?? []).map(({ invoiceId }) => invoiceId));
+}
+
+/** A stored flag is on the later one of two: each of them is warned of. */
+async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promise<Warnings[]> {
+  await scope.em.flush();
+  const unpaid = await readUnpaid(scope, invoiceIds);
+  const pairs = await findSameNumbers(scope, unpaid);
+  const elsewhere = await readElsewhere(scope, unpaid);
+  const later = await readLater(scope, unpaid);
+  const collected = await readCollected(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
-    `select item.id as "itemId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
+    `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
+       other.payment_run_id as "otherRunId",
        case when other.status in ('paid', 'auto_paid') then 'paid' when other.has_live_payment then 'being_paid'
-         when other.payment_run_id = item.payment_run_id then 'same_run'
          when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState"
-     from payment_run_items item
-     join payment_run_invoices entry on entry.payment_run_item_id = item.id
-     join invoices invoice on invoice.id = entry.invoice_id
+     from invoices invoice
      cross join lateral (
        select * from invoices original
        where original.company_id = invoice.company_id and original.id = invoice.possible_duplicate_of_id
        union
        select * from invoices flagged
-       where flagged.company_id = invoice.company_id and flagged.possible_duplicate_of_id = invoice.id) other
-     where item.company_id = any(?::integer[]) and item.id = any(?::integer[]) and invoice.status <> 'paid'
+       where flagged.company_id = invoice.company_id and flagged.possible_duplicate_of_id = invoice.id
+       union
+       select alike.* from unnest(?::integer[], ?::integer[]) pair (invoice_id, other_id)
+       join invoices alike on alike.company_id = invoice.company_id and alike.id = pair.other_id
+       where pair.invoice_id = invoice.id) other
+     where ${UNPAID}
      order by invoice.id, other.id`,
-    [sqlArray(scope.companyIds), sqlArray(itemIds)],
+    [
+      sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
+      sqlArray(pairs.map(({ otherId }) => otherId)),
+      sqlArray(scope.companyIds),
+      sqlArray(invoiceIds),
+    ],
   );
-  const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
-  return itemIds.map((id) => (byItem.get(id) ?? []).map(inWords));
+  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+  return invoiceIds.map((id) => ({
+    pairs: byInvoice.get(id) ?? [],
+    others: [elsewhere.get(id), later.get(id), collected.get(id)].filter((words) => typeof words === 'string'),
+  }));
 }
 
-function inWords({ invoiceNumber, otherNumber, otherDate, otherPence, otherState }: PairRow): string {
+async function readUnpaid(scope: Scope, invoiceIds: readonly number[]): Promise<UnpaidInvoice[]> {
+  return scope.em.execute<UnpaidInvoice[]>(
+    `select invoice.id, invoice.company_id as "companyId", supplier.name as "supplierName",
+       invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
+       (invoice.amount * 100)::bigint as "amount", invoice.invoice_date as "invoiceDate",
+       supplier.bank_sort_code as "sortCode", supplier.bank_account_number as account
+     from invoices invoice
+     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+     where ${UNPAID}`,
+    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
+  );
+}
+
+/** By invoice, what another company of whoever looks has as well. */
+async function readElsewhere(
+  scope: Scope,
+  unpaid: readonly UnpaidInvoice[],
+): Promise<ReadonlyMap<number, string | null>> {
+  const said = await Promise.all(
+    unpaid.map(({ amount, account, ...bill }) => {
+      const accountNumber = account === null ? null : openAccountNumber(scope.ports.secretBox, account);
+      return likeElsewhere(scope, { ...bill, amountPence: pence(Number(amount)), accountNumber });
+    }),
+  );
+  return new Map(unpaid.map(({ id }, at) => [id, said[at] ?? null]));
+}
+
+/** By invoice, that a later paper of the supplier asks for it as well. */
+async function readLater(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise<ReadonlyMap<number, string | null>> {
+  const said = await Promise.all(
+    [...Map.groupBy(unpaid, ({ companyId }) => companyId)].map(async ([companyId, invoices]) => {
+      const bills = invoices.map((invoice) => ({ ...invoice, amountPence: pence(Number(invoice.amount)) }));
+      const words = await askedForByLaterBills(scope, companyId, bills);
+      return bills.map(({ id, invoiceNumber }, at): [number, string | null] => {
+        const said = words[at] ?? null;
+        return [id, said === null ? null : `${invoiceNumber}: ${said}`];
+      });
+    }),
+  );
+  return new Map(said.flat());
+}
+
+/** By invoice, that its supplier collects what is owed, or did until it was due: the Direct Debit may have paid it. */
+async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await scope.em.execute<{ id: number; words: string }[]>(
+    `select invoice.id, case
+         when supplier.is_auto_paid then supplier.name || ' is paid automatically: the supplier may collect '
+           || invoice.invoice_number || ' by Direct Debit or card.'
+         when was.until >= invoice.due_date then invoice.invoice_number || ' was auto-paid until '
+           || to_char(was.until, 'FMDD Mon YYYY') || ', when it was due already: the supplier may have collected it.'
+         else supplier.name || ' was paid automatically until ' || to_char(switched.until, 'FMDD Mon YYYY') || ', when '
+           || invoice.invoice_number || ' was due already: the supplier may have collected it.' end as words
+     from invoices invoice
+     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+     left join lateral (
+       select (entry.at at time zone 'Europe/London')::date as until from record_entries entry
+       where entry.company_id = invoice.company_id and entry.record_type = 'invoice' and entry.record_id = invoice.id
+         and entry.verb = 'changed'
+         and coalesce(entry.before ->> 'status', entry.before ->> 'creditStatus') = 'auto_paid'
+       order by entry.id desc limit 1) was on true
+     left join lateral (
+       select (max(entry.at) at time zone 'Europe/London')::date as until from record_entries entry
+       where entry.company_id = invoice.company_id and entry.record_type = 'supplier' and entry.verb = 'changed'
+         and entry.record_id in (select id from suppliers same
+           where same.company_id = invoice.company_id and invoice.supplier_id in (same.id, same.merged_into_id))
+         and entry.before ->> 'isAutoPaid' = 'true') switched on true
+     where ${UNPAID} and invoice.document_type = 'invoice' and (supplier.is_auto_paid
+       or invoice.due_date <= greatest(was.until, switched.until))`,
+    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
+  );
+  return new Map(rows.map(({ id, words }) => [id, words]));
+}
+
+async function findSameNumbers(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise<Pair[]> {
+  const found = await Promise.all(
+    [...Map.groupBy(unpaid, ({ companyId }) => companyId)].map(async ([companyId, invoices]) => {
+      const entered = invoices.map((invoice) => ({ ...invoice, amountPence: pence(Number(invoice.amount)) }));
+      const like = await readLikeInvoices(scope, companyId, entered);
+      return entered.flatMap((invoice) => {
+        const { own, ofAlike } = like.of(invoice.supplierName);
+        const isOther = ({ id }: Invoice) => id !== invoice.id;
+        const isLike = (found: ReturnType<typeof findDuplicate>) => found !== null && found.kind !== 'same_amount';
+        const others = [
+          ...own.filter((other) => isLike(findDuplicate(invoice, [other]))),
+          ...ofAlike.filter((other) => isLike(findDuplicate(invoice, [], [other]))),
+        ];
+        return others.filter(isOther).map((other) => ({ invoiceId: invoice.id, otherId: other.id }));
+      });
+    }),
+  );
+  return found.flat();
+}
+
+/** @param runId the run that it is read in; null for an invoice by itself */
+function inWords({ pairs, others }: Warnings, runId: number | null): string[] {
+  return [...pairs.map((pair) => pairInWords(pair, runId)), ...others];
+}
+
+function pairInWords(pair: PairRow, runId: number | null): string {
+  const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId } = pair;
   const other = `${otherNumber} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
-  return `${invoiceNumber} may be the same bill as ${other}, which ${STATES[otherState]}.`;
+  const ofRun = runId === null ? 'in_run' : runId === otherRunId ? 'same_run' : 'other_run';
+  const state = STATES[otherState === 'other_run' ? ofRun : otherState];
+  return `${invoiceNumber} may be the same bill as ${other}, which ${state}.`;
 }

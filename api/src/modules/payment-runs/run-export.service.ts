@@ -1,4 +1,5 @@
 import { formatLocalDate, londonDate } from '@paycycle/schema/domain/local-date';
+import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { requireRight } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -6,6 +7,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwners } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
+import { INVOICES_OF_FILE } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -16,8 +18,11 @@ import { runFacts } from './run-facts.read.ts';
  */
 export async function recordExport(scope: Scope, run: PaymentRun): Promise<void> {
   await recordOutsideRelease(scope, run);
-  run.exportedAt = scope.ports.clock.now();
+  const now = scope.ports.clock.now();
+  if (!run.isFileOut) run.fileOutSince = now;
+  run.exportedAt = now;
   run.exportedBy = scope.userId;
+  run.fileDownloadedBy = [...new Set([...run.fileDownloadedBy, scope.userId])];
   run.fileNotSentAt = null;
   run.fileNotSentBy = null;
   await scope.em.flush();
@@ -25,11 +30,13 @@ export async function recordExport(scope: Scope, run: PaymentRun): Promise<void>
 
 /**
  * The one question before anything is paid another way or taken out of a run whose payment file was downloaded: nobody
- * sees whether the bank has that file. The answer is kept with the person who gave it. One approval opens one way out: where
- * it holds on, somebody else answers than who downloaded the file. Requires the company's lock.
+ * sees whether the bank has that file. The answer is kept with the person who gave it, and the owners are notified where
+ * it is about the file of somebody else, or of an approved run. One approval opens one way out: an open run that a second
+ * person has approved is cancelled first, because nobody but who downloaded its file knows, and they may not say so
+ * alone. Requires the company's lock.
  * @param isGivenUp the run loses its approval by what is done
  * @throws PAYMENT_RUN_EXPORTED when the caller has not said that the file was not sent; FORBIDDEN to a role that
- *   prepares no runs, and to who downloaded the file of a run that a second person has approved
+ *   does not pay, and where a second person has approved the run and it is open, or the caller has ever downloaded its file
  */
 export async function requireFileNotSent(
   scope: Scope,
@@ -39,16 +46,21 @@ export async function requireFileNotSent(
 ): Promise<void> {
   const { companyId, exportedAt, exportedBy } = run;
   if (!run.isFileOut || exportedAt === null || exportedBy === null) return;
+  const downloaders = [...new Set([...run.fileDownloadedBy, exportedBy])];
   if (!fileWasNotSent) {
     const when = formatLocalDate(londonDate(exportedAt));
-    const message = `A payment file of ${run.name} was downloaded on ${when} by ${await personName(scope, exportedBy)}. Go on only if that file wasn't sent to the bank.`;
+    const message = `A payment file of ${run.name} was downloaded on ${when} by ${await namesOf(scope, downloaders)}. Go on only if that file wasn't sent to the bank.`;
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }
-  requireRight(scope, companyId, 'prepareRuns', 'say that a payment file was not sent');
+  requireRight(scope, companyId, 'pay', 'say that a payment file was not sent');
   const { isApproved, limitPence } = await runFacts(scope, run);
-  if (isApproved && limitPence !== null) {
-    if (exportedBy === scope.userId && !isGivenUp) throw new AppError('FORBIDDEN', someoneElseSaysSo(run));
-    const deed = `says that the payment file of ${run.name}, an approved run, was not sent`;
+  const isByDownloader = downloaders.includes(scope.userId);
+  const isApprovedByOther = isApproved && limitPence !== null;
+  if (isApprovedByOther && !isGivenUp) refuseSameApproval(run, isByDownloader);
+  const others = downloaders.filter((person) => person !== scope.userId);
+  if (isApprovedByOther || others.length > 0) {
+    const whose = [...(isByDownloader ? ['they'] : []), ...(others.length > 0 ? [await namesOf(scope, others)] : [])];
+    const deed = `says that the payment file of ${run.name}, which ${whose.join(' and ')} downloaded, was not sent`;
     await notifyOwners(scope, companyId, deed);
   }
   run.fileNotSentAt = scope.ports.clock.now();
@@ -56,8 +68,23 @@ export async function requireFileNotSent(
   await scope.em.flush();
 }
 
-function someoneElseSaysSo({ name }: PaymentRun): string {
-  return `You downloaded the payment file of ${name}, which a second person has approved. Someone else who prepares runs says that it was not sent. Or cancel the run, and have a new one approved.`;
+async function namesOf(scope: Scope, people: readonly string[]): Promise<string> {
+  return (await Promise.all(people.map((person) => personName(scope, person)))).join(' and ');
+}
+
+/** @throws FORBIDDEN where the approval of a run would let its money go twice */
+function refuseSameApproval({ name, status }: PaymentRun, isByDownloader: boolean): void {
+  if (isOpenRun(status)) {
+    throw new AppError(
+      'FORBIDDEN',
+      `${name} was approved by a second person, and its payment file was downloaded. If the file was not sent, cancel the run, and have a new one approved.`,
+    );
+  }
+  if (!isByDownloader) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `You downloaded the payment file of ${name}, which a second person has approved. Someone else who may pay says that it was not sent.`,
+  );
 }
 
 /**
@@ -108,12 +135,7 @@ async function paidByFiles(scope: Scope, companyId: number, invoiceIds: readonly
   await scope.em.flush();
   return scope.em.execute<PaidByFile[]>(
     `select run.id as "runId", paid.invoice_id as "invoiceId"
-     from payment_runs run cross join lateral (
-       select entry.invoice_id from payment_run_items item
-       join payment_run_invoices entry on entry.payment_run_item_id = item.id where item.payment_run_id = run.id
-       union
-       select departure.invoice_id from payment_run_departures departure
-       where departure.payment_run_id = run.id and departure.left_at > run.exported_at) paid
+     from payment_runs run cross join lateral (${INVOICES_OF_FILE}) paid
      where run.company_id = ? and run.exported_at is not null and run.file_not_sent_at is null
        and paid.invoice_id = any(?::integer[])
      order by run.id`,

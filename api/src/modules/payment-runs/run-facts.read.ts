@@ -1,6 +1,7 @@
 import { objectionToApprover, type RunInvolvement } from '@paycycle/schema/domain/approval-rule';
-import { pence } from '@paycycle/schema/domain/money';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { PaymentRunAction } from '@paycycle/schema/domain/payment-run';
+import { AppError } from '@paycycle/schema/errors';
 import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -84,6 +85,14 @@ interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limit
   readonly approvedAt: string | null;
   readonly approvesFrom: string | null;
   readonly limitPence: string | null;
+}
+
+/** Refuses a run that pays others, or another amount, than a person was shown; null compares nothing. @throws CONTENT_CHANGED */
+export async function requireAsShown(scope: Scope, run: PaymentRun, content: string | null | undefined): Promise<void> {
+  if (content == null || (await runFacts(scope, run)).content === content) return;
+  const comesTo = formatPounds(run.totalAmountPence);
+  const message = `${run.name} has changed since you looked at it: it comes to ${comesTo} now. Please look again.`;
+  throw new AppError('CONTENT_CHANGED', message);
 }
 
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {

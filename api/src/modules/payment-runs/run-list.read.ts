@@ -5,6 +5,7 @@ import type { RunSortField } from '@paycycle/schema/validation/rest-list-query';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { awaitCommits, isChangedSince } from '../feed/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 
 /** What a list of runs is narrowed to. Nothing given means all. */
@@ -46,6 +47,7 @@ export async function listPaymentRuns(
 ): Promise<PaymentRun[]> {
   requireCompany(scope, companyId);
   const { offset, limit, afterId } = requirePage(page);
+  if (filter.updatedSince) await awaitCommits(scope, companyId);
   const where = whereOf(companyId, filter);
   if (afterId !== undefined) {
     return scope.em.find(PaymentRun, { $and: [where, { id: { $gt: afterId } }] }, { orderBy: { id: 'asc' }, limit });
@@ -86,12 +88,6 @@ function paysSupplier(supplierId: number) {
   );
 }
 
-/** The record has each change of a run, of its items and of its approval. */
 function changedSince(moment: Date) {
-  return raw(
-    (alias) => `exists (select from record_entries as change
-      where change.company_id = ${alias}.company_id and change.record_type = 'payment_run'
-        and change.record_id = ${alias}.id and change.at >= ?)`,
-    [moment],
-  );
+  return raw((alias) => isChangedSince('payment_run', alias), [moment]);
 }

@@ -5,6 +5,7 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { INVOICES_OF_FILE } from '../invoices/index.ts';
 import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -51,6 +52,17 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   };
 }
 
+/** What was said of payment files, of this run and of others, by the invoices that they may pay. */
+const FILES_NOT_SENT = `
+  select run.company_id, run.file_not_sent_at as said_at, run.file_not_sent_by as said_by, paid.invoice_id,
+    run.name || ', which ' || (
+      select string_agg(name_of_person(person), ' and ')
+      from unnest(array_append(array_remove(run.file_downloaded_by, run.exported_by), run.exported_by)) person)
+      || ' downloaded' as files
+  from payment_runs run
+  cross join lateral (${INVOICES_OF_FILE}) paid
+  where run.file_not_sent_at is not null`;
+
 interface StoredEntry extends AuditEntry {
   readonly runId: number;
 }
@@ -84,11 +96,17 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
            bank_account_number, null, null, null, 0 from bank_detail_confirmations
          where company_id = run.company_id and supplier_id in (select id from payee)
          union all
-         select 'match_undone', undone_at, undone_by, invoice_id, null, null, null, null, null, null, null, null, null, 0
-         from undone_settlements where invoice_id in (select id from paid)
+         select case when transaction_id is not null then 'match_undone' when description = '' then 'mark_undone'
+             else 'run_not_paid' end, undone_at, undone_by, invoice_id, null, null, null, null, null, null, null, null,
+           what_had_paid(undone), 0
+         from undone_settlements undone where invoice_id in (select id from paid)
          union all
          select 'said_not_paid', answered_at, answered_by, invoice_id, null, null, null, null, null, null, null, null, null, 0
-         from undone_settlements where invoice_id in (select id from paid)
+         from undone_settlements
+         where invoice_id in (select id from paid) and (transaction_id is not null or (answered_by, answered_at) <> (undone_by, undone_at))
+         union all
+         select 'file_not_sent', said_at, said_by, invoice_id, null, null, null, null, null, null, null, null, files, 0
+         from (${FILES_NOT_SENT}) file where file.company_id = run.company_id and invoice_id in (select id from paid)
          union all
          select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id) entry

@@ -11,7 +11,10 @@ export interface AuditEntry {
     | 'account_confirmed'
     | 'run_sent_back'
     | 'match_undone'
-    | 'said_not_paid';
+    | 'mark_undone'
+    | 'run_not_paid'
+    | 'said_not_paid'
+    | 'file_not_sent';
   readonly at: string;
   readonly personName: string;
   readonly invoiceNumber: string | null;
@@ -23,7 +26,7 @@ export interface AuditEntry {
   readonly account: string;
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
-  /** Why a run was sent back. */
+  /** Why a run was sent back; whose payment file was not sent, or what had paid an invoice, and by whose doing. */
   readonly reason: string | null;
 }
 
@@ -49,7 +52,12 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
   match_undone: (entries) => `undid what had paid ${invoicesOf(entries)}`,
+  mark_undone: (entries) => `took back that ${invoicesOf(entries)} had been paid${markedBy(entries)}`,
+  run_not_paid: (entries) =>
+    `said that ${reasonsOf(entries, ' and ')} was not paid: it had paid ${invoicesOf(entries)}`,
   said_not_paid: (entries) => `answered that ${invoicesOf(entries)} had not been paid`,
+  file_not_sent: (entries) =>
+    `said that the payment file of ${reasonsOf(entries)}, was not sent: it pays ${invoicesOf(entries)}`,
   account_confirmed: (entries) => `confirmed the bank details of ${payeesOf(entries)}`,
 };
 
@@ -82,6 +90,15 @@ function pounds(amount: string | null): string {
 function invoicesOf(entries: readonly AuditEntry[]): string {
   const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
   return numbers.length === 1 ? `invoice ${numbers[0]}` : `${numbers.length} invoices`;
+}
+
+function reasonsOf(entries: readonly AuditEntry[], between = ', of '): string {
+  return [...new Set(entries.map(({ reason }) => reason))].join(between);
+}
+
+function markedBy(entries: readonly AuditEntry[]): string {
+  const names = [...new Set(entries.flatMap(({ reason }) => reason || []))];
+  return names.length === 0 ? '' : `, as ${names.join(' and ')} had said`;
 }
 
 function payeesOf(entries: readonly AuditEntry[]): string {

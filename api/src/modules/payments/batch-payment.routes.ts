@@ -17,5 +17,5 @@ function getBatchPayments(scope: Scope, request: RestRequest, page: Page) {
 
 async function withPayments(scope: Scope, item: PaymentRunItem) {
   const [batch, payments] = await Promise.all([batchPaymentJson(scope, item), paymentsOfItem(scope, item.id)]);
-  return { ...batch, payments: payments.map(paymentJson) };
+  return { ...batch, payments: await Promise.all(payments.map((payment) => paymentJson(scope, payment))) };
 }

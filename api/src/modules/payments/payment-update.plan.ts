@@ -59,6 +59,9 @@ const DAY = 24 * HOUR;
 /** The longest pause before a payment that is under way is asked about again: the poll cycle. */
 export const POLL_CYCLE_MS = 15 * MINUTE;
 
+/** The pause between two questions about a completed payment. */
+export const COMPLETED_CHECK_MS = 6 * HOUR;
+
 /** How long a completed payment is looked at, in case the bank returns it and the webhook is lost. */
 const RETURN_WATCH_MS = 14 * DAY;
 
@@ -77,6 +80,6 @@ export function nextCheck(
 ): Date | null {
   if (isUnderWay(payment.status)) return new Date(now.getTime() + pauseAfter(payment.checkCount));
   if (payment.status !== 'completed') return null;
-  const next = now.getTime() + 6 * HOUR;
+  const next = now.getTime() + COMPLETED_CHECK_MS;
   return next - payment.createdAt.getTime() > RETURN_WATCH_MS ? null : new Date(next);
 }

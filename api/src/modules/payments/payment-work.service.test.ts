@@ -72,6 +72,42 @@ describe('the sweep', () => {
     expect(await services.paymentsOfOtherProviders()).toEqual([{ provider: 'truelayer', count: 2 }]);
   });
 
+  it('follows a payment whose next times were set while the clock was a day ahead', async () => {
+    const right = services.clock.now().toISOString();
+    services.clock.moveToInstant(new Date(services.clock.now().getTime() + 86_400_000).toISOString());
+    user = await services.newUser();
+    companyId = await user.newCompany();
+    services.bank.weather.push('unreachable');
+    const unsent = await newPayment('D-1');
+    const sent = await newPayment('D-2');
+    services.clock.moveToInstant(right);
+    services.bank.move(sent.providerPaymentId, 'completed');
+    await services.runPaymentJob();
+    expect(await statusOf(sent)).toBe('completed');
+    expect((await getPayment(await user.scope(), unsent.id)).isOutcomeUnknown).toBe(false);
+  });
+
+  it('makes a webhook due that failed while the clock was a day ahead', async () => {
+    const { em, userId } = await user.scope();
+    const ahead = new Date(services.clock.now().getTime() + 86_400_000);
+    await em.execute(
+      `with endpoint as (
+         insert into webhook_endpoints (company_id, url, events, secret, created_at, created_by, next_attempt_at, busy_until)
+         values (?, 'https://example.com', '{invoice.created}', 'sealed', now(), ?, ?, ?) returning id)
+       insert into webhook_deliveries (company_id, endpoint_id, event_id, type, record_type, occurred_at, next_attempt_at)
+       select ?, id, gen_random_uuid(), 'invoice.created', 'invoice', now(), ? from endpoint`,
+      [companyId, userId, ahead, ahead, companyId, ahead],
+    );
+    await services.runPaymentJob();
+    const [times] = await em.execute<{ times: string[] }[]>(
+      `select array[endpoint.next_attempt_at, busy_until, message.next_attempt_at]::text[] as times
+       from webhook_endpoints endpoint join webhook_deliveries message on message.endpoint_id = endpoint.id
+       where endpoint.company_id = ?`,
+      [companyId],
+    );
+    for (const time of times?.times ?? []) expect(new Date(time)).toEqual(services.clock.now());
+  });
+
   it('forgets events long after they were applied', async () => {
     const { id, providerPaymentId } = await newPayment('C-1');
     await execute(

@@ -3,10 +3,12 @@ import type { PaymentWork } from '../../kernel/ports/payment-work.ts';
 import { type GuestScope, openWorkScope, type Scope } from '../../kernel/scope.ts';
 import { forgetOldDeletions } from '../deletions/index.ts';
 import { forgetOldDocuments } from '../documents/index.ts';
+import { purgeFeed } from '../feed/index.ts';
 import { removeUnusedBytes } from '../files/index.ts';
-import { forgetOldWebhooks } from '../webhooks/index.ts';
+import { endLongWaitsOfWebhooks, forgetOldWebhooks } from '../webhooks/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { checkPayment } from './payment-progress.service.ts';
+import { COMPLETED_CHECK_MS, POLL_CYCLE_MS } from './payment-update.plan.ts';
 
 /** Records of each kind that one sweep takes up, with a call to the provider for each; the next one takes the rest. */
 const BATCH_MAX = 20;
@@ -77,7 +79,7 @@ async function requeueUnsent(openScope: OpenScope): Promise<void> {
  * Does what is due: what a killed process has left behind, and what the queue has lost. A record that fails keeps
  * none of the others from their turn. What was deleted more than 30 days ago is forgotten, documents that nobody accepted
  * for 90 days, and the bytes of files that nobody has any more with them (RULES.md, 57 and 58); answers kept for a day, and
- * webhooks of 30 days ago (RULES.md, 74 and 75).
+ * webhooks of 30 days ago (RULES.md, 74 and 75), and changes of the feed of 90 days ago (89).
  * @returns how many records were due
  * @throws AggregateError with what failed, at the end
  */
@@ -86,6 +88,7 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   const now = ports.clock.now();
   const provider = ports.paymentProvider.providerId;
   const failures: unknown[] = [];
+  await attempt(failures, () => endLongWaits(openScope()));
   const authorisations = await em.execute<{ id: number }[]>(
     `select id from provider_authorisations
      where provider = ? and answered_at is null and next_attempt_at <= ? order by next_attempt_at, id limit ?`,
@@ -99,13 +102,32 @@ export async function sweepPayments(openScope: OpenScope): Promise<number> {
   );
   for (const { id } of payments) await attempt(failures, () => checkOne(openScope, id));
   await em.execute('delete from provider_events where applied_at < ?', [new Date(now.getTime() - EVENTS_KEPT_MS)]);
+  await attempt(failures, () => endLongWaitsOfWebhooks(openScope()));
   await attempt(failures, () => forgetOldDeletions(openScope()));
   await attempt(failures, () => forgetOldDocuments(openScope()));
   await attempt(failures, () => removeUnusedBytes(openScope()));
   await attempt(failures, () => forgetKeptAnswers(openScope()));
   await attempt(failures, () => forgetOldWebhooks(openScope()));
+  await attempt(failures, () => purgeFeed(openScope()));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be worked on`);
   return authorisations.length + events + payments.length;
+}
+
+/** Makes due what waits longer than the longest pause: our clock was ahead when its time was set. */
+async function endLongWaits({ em, ports }: GuestScope): Promise<void> {
+  const now = ports.clock.now();
+  const provider = ports.paymentProvider.providerId;
+  const [longest, ofCompleted] = [POLL_CYCLE_MS, COMPLETED_CHECK_MS].map((ms) => new Date(now.getTime() + ms));
+  await em.execute(
+    `update provider_authorisations set next_attempt_at = ?
+     where provider = ? and answered_at is null and next_attempt_at > ?`,
+    [now, provider, longest],
+  );
+  await em.execute(
+    `update provider_payments set next_check_at = ?
+     where provider = ? and next_check_at > case status when 'completed' then ?::timestamptz else ?::timestamptz end`,
+    [now, provider, ofCompleted, longest],
+  );
 }
 
 /** Asks the provider about payments that stored events are about. @throws AggregateError with what failed, at the end */

@@ -1,9 +1,11 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { versionOf } from '../feed/index.ts';
 import type { AppliedEvent, ProviderPayment } from './provider-payment.entity.ts';
 import type { PaymentSubmission } from './submission.service.ts';
 
 /** A payment in REST's shape (RULES.md, 44; section 3). */
-export function paymentJson(payment: ProviderPayment) {
+export async function paymentJson(scope: Scope, payment: ProviderPayment) {
   return {
     id: payment.id,
     provider: payment.provider,
@@ -28,6 +30,7 @@ export function paymentJson(payment: ProviderPayment) {
     webhookEvents: payment.webhookEvents.map(appliedEventJson),
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
+    version: await versionOf(scope, 'payment', payment),
   };
 }
 

@@ -7,6 +7,7 @@ import { PenceScalar } from '../../kernel/graphql/scalars.ts';
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { Invoice } from '../invoices/index.ts';
 import {
   CONFIRMED_ACCOUNTS,
@@ -14,6 +15,7 @@ import {
   FileWasNotSent,
   PaymentRun,
   PaymentRunItem,
+  ShownContent,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import { accountCheckOf, confirmSupplierBankDetails, needsBankConfirmation } from './bank-details-check.service.ts';
@@ -47,6 +49,11 @@ import { testSignIn } from './test-sign-in.service.ts';
 
 @Resolver(() => ProviderPayment)
 export class PaymentResolver {
+  @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
+  version(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<number> {
+    return versionOf(scope, 'payment', payment);
+  }
+
   @FieldResolver(() => [Invoice], { description: 'What it pays.' })
   invoices(@CurrentScope() scope: Scope, @Root() payment: ProviderPayment): Promise<Invoice[]> {
     return invoicesOfPayment(scope, payment.id);
@@ -95,8 +102,9 @@ export class PaymentResolver {
     @FileWasNotSent() fileWasNotSent: boolean,
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
+    @ShownContent() content?: string | null,
   ): Promise<PaymentSubmission> {
-    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts });
+    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts, content });
   }
 
   @Mutation(() => PaymentSubmission, { description: 'Pays one invoice through the provider.' })
@@ -106,8 +114,20 @@ export class PaymentResolver {
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
     @FileWasNotSent() fileWasNotSent: boolean,
+    @Arg('seenAmountPence', () => PenceScalar, {
+      nullable: true,
+      description:
+        'What it came to when a person chose: refused with `CONTENT_CHANGED` where it is another amount by now. Left out, it is not compared.',
+    })
+    seenAmountPence?: Pence | null,
+    @Arg('seenAccount', () => ConfirmedAccountInput, {
+      nullable: true,
+      description:
+        'Whom a person chose to pay, to which account: refused with `CONTENT_CHANGED` where it is another by now. Left out, it is not compared.',
+    })
+    seenAccount?: ConfirmedAccountInput | null,
   ): Promise<PaymentSubmission> {
-    return payInvoice(scope, id, { confirmedAccounts, fileWasNotSent });
+    return payInvoice(scope, id, { confirmedAccounts, fileWasNotSent, seenAmountPence, seenAccount });
   }
 
   @Mutation(() => ProviderPayment, { description: 'Gives a payment up that the payer has not approved yet.' })

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { paymentRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { validate } from '@paycycle/schema/validation/validate';
 import { listRoute } from '../../kernel/http/list-route.ts';
+import { decimalFieldsToPence } from '../../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -24,7 +25,7 @@ export const paymentRoutes: readonly Route[] = [
     path: '/api/:provider/payments',
     reads: ['companyId', ...Object.keys(LIST_QUERY.shape)],
     rows: getPayments,
-    json: (_scope, payment) => paymentJson(payment),
+    json: paymentJson,
     count: (scope, request) => countPayments(scope, queriedPayments(request).filter),
     idOf: ({ id }) => id,
   }),
@@ -53,7 +54,7 @@ function queriedPayments(request: RestRequest) {
 
 async function getOnePayment(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  return paymentJson(await getPayment(scope, pathId(request)));
+  return paymentJson(scope, await getPayment(scope, pathId(request)));
 }
 
 /** Where payments go through a real bank, it knows its customers by itself. */
@@ -71,12 +72,12 @@ async function postPaymentRun(scope: Scope, request: RestRequest) {
 
 async function postInvoice(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  return submissionJson(await payInvoice(scope, pathId(request), request.body));
+  return submissionJson(await payInvoice(scope, pathId(request), decimalFieldsToPence(request.body, 'seenAmount')));
 }
 
 async function postCancel(scope: Scope, request: RestRequest) {
   requireProvider(scope, request);
-  return paymentJson(await cancelPayment(scope, pathId(request)));
+  return paymentJson(scope, await cancelPayment(scope, pathId(request)));
 }
 
 async function postConfirmation(scope: Scope, request: RestRequest) {

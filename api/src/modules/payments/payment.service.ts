@@ -10,6 +10,7 @@ import { read } from '../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { awaitCommits, isChangedSince } from '../feed/index.ts';
 import { findInvoices, Invoice } from '../invoices/index.ts';
 import { entriesOfItem, itemsOfRun, PaymentRun, type PaymentRunItem, runFacts } from '../payment-runs/index.ts';
 import { isAccountCheckMissing, needsBankConfirmation } from './bank-details-check.service.ts';
@@ -69,6 +70,7 @@ export async function listPayments(
   { field, direction }: PaymentSort = NEWEST_FIRST,
 ): Promise<ProviderPayment[]> {
   requireCompany(scope, filter.companyId);
+  if (filter.updatedSince) await awaitCommits(scope, filter.companyId);
   if (afterId !== undefined) {
     const where = { $and: [whereOf(filter), { id: { $gt: afterId } }] };
     return scope.em.find(ProviderPayment, where, { orderBy: { id: 'asc' }, limit });
@@ -249,7 +251,11 @@ function whereOf(filter: PaymentFilter): FilterQuery<ProviderPayment> {
     $and: [
       ...(from ? [{ createdAt: { $gte: new Date(`${from}T00:00:00Z`) } }] : []),
       ...(to ? [{ createdAt: { $lt: new Date(`${addDays(to, 1)}T00:00:00Z`) } }] : []),
+      ...(updatedSince ? [{ $or: [{ updatedAt: { $gte: updatedSince } }, { [changedSince(updatedSince)]: [] }] }] : []),
     ],
-    ...(updatedSince && { updatedAt: { $gte: updatedSince } }),
   };
+}
+
+function changedSince(moment: Date) {
+  return raw((alias) => isChangedSince('payment', alias), [moment]);
 }

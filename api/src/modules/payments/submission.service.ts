@@ -1,20 +1,24 @@
+import type { PayeeAccount } from '@paycycle/schema/domain/account-confirmation';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { providerPaymentSchema } from '@paycycle/schema/validation/provider-payment';
+import { invoicePaymentSchema, runPaymentSchema } from '@paycycle/schema/validation/provider-payment';
 import { validate } from '@paycycle/schema/validation/validate';
 import pLimit from 'p-limit';
 import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany, requireStaying } from '../companies/index.ts';
-import { getInvoice, lockInvoice } from '../invoices/index.ts';
+import { getInvoice, type Invoice, lockInvoice } from '../invoices/index.ts';
 import {
   lockRun,
   nothingToPay,
   PaymentRun,
+  requireAsShown,
   requireConfirmedAccounts,
   requireFilesNotSent,
   runFacts,
   startPaying,
   unpaidIn,
 } from '../payment-runs/index.ts';
+import type { Supplier } from '../suppliers/index.ts';
 import { sendAuthorisation } from './authorisation.service.ts';
 import { storePayments } from './payment-intent.service.ts';
 import { failureOf, paidEntries, planFor, targetOf } from './payment-target.service.ts';
@@ -49,16 +53,17 @@ interface StoredSubmission {
  * `confirmedAccounts` names each account that fails the modulus check, as the caller has seen it
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED, PAYMENT_RUN_STATE, APPROVAL_REQUIRED; PAYMENT_RUN_EXPORTED when a file may pay
  * it; PAYMENT_UNDER_WAY when nothing is left to pay; ACCOUNT_UNCONFIRMED when an account looks mistyped and was not
- * confirmed
+ * confirmed; CONTENT_CHANGED where it pays others than were shown (`content`)
  */
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireFresh(scope);
-  const { fileWasNotSent, confirmedAccounts } = validate(providerPaymentSchema, input);
+  const { fileWasNotSent, confirmedAccounts, content } = validate(runPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
     const run = await lockRun(scope, companyId, id);
+    await requireAsShown(scope, run, content);
     await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent);
     const { isApproved } = await runFacts(scope, run);
     const plans = await Promise.all(
@@ -97,12 +102,13 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input as of `payPaymentRun`
  * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold;
- * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED
+ * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
+ * shown (`seenAmountPence`), or pays another supplier or account (`seenAccount`)
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
   requireFresh(scope);
-  const { confirmedAccounts, fileWasNotSent } = validate(providerPaymentSchema, input);
+  const { confirmedAccounts, fileWasNotSent, seenAmountPence, seenAccount } = validate(invoicePaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
@@ -121,8 +127,10 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
         `A payment of invoice ${invoiceNumber} has already been made or is under way`,
       );
     }
-    await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
+    requireAmountSeen(invoice, seenAmountPence);
     const supplier = invoice.supplier.getEntity();
+    requirePayeeSeen(invoice, supplier, seenAccount);
+    await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     await requireReleaseAlone(scope, company, supplier, amountPence);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
@@ -137,6 +145,27 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     return { failures, authorisationIds: await storePayments(scope, companyId, [payable], null) };
   });
   return sendStored(scope, stored);
+}
+
+/** What a person confirms is what is paid: a colleague may have corrected the invoice since. @throws CONTENT_CHANGED */
+function requireAmountSeen({ invoiceNumber, amountPence }: Invoice, seenPence: Pence | null | undefined): void {
+  if (seenPence == null || seenPence === amountPence) return;
+  const amounts = `comes to ${formatPounds(amountPence)} by now, not ${formatPounds(seenPence)}`;
+  throw new AppError('CONTENT_CHANGED', `Invoice ${invoiceNumber} ${amounts}. Nothing was paid; look again.`);
+}
+
+/** A colleague may have put it to another supplier, or replaced the account. @throws CONTENT_CHANGED */
+function requirePayeeSeen(
+  { invoiceNumber }: Invoice,
+  { id, name, bankSortCode, bankAccountNumber }: Supplier,
+  seen: PayeeAccount | null | undefined,
+): void {
+  if (seen == null) return;
+  const isSame = seen.bankSortCode === bankSortCode && seen.bankAccountNumber === bankAccountNumber;
+  if (seen.supplierId === id && isSame) return;
+  const account = bankSortCode && bankAccountNumber ? `${bankSortCode} ${bankAccountNumber}` : 'no account';
+  const payee = `is to be paid to ${name}, ${account}, by now`;
+  throw new AppError('CONTENT_CHANGED', `Invoice ${invoiceNumber} ${payee}. Nothing was paid; look again.`);
 }
 
 async function sendStored(scope: Scope, { failures, authorisationIds }: StoredSubmission): Promise<PaymentSubmission> {

@@ -49,8 +49,8 @@ function compare({ span, books, added = ROWS, duplicates = [], stored = [] }: Gi
     accountOpeningDate: null,
     ...books,
   };
-  const lines = stored.map((line) => ({ ...line, transactionId: '1' }));
-  const imported = { rows: ROWS, added, duplicates: new Set(duplicates), stored: lines };
+  const lines = stored.map((line) => ({ ...line, transactionId: '1', statementImportId: null }));
+  const imported = { rows: ROWS, added, duplicates: new Set(duplicates), stored: lines, again: new Map() };
   return compareWithBooks({ ...SPAN, ...span }, before, imported);
 }
 
@@ -116,6 +116,26 @@ it.each<[string, Given, object]>([
   ],
 ])('names both balances and what to do where they differ and %s', (_, given, words) => {
   expect(compare(given)).toMatchObject(words);
+});
+
+it.each<[string, Given]>([
+  ['all of its lines are in the books in other words', {}],
+  [
+    'its first line is in the books a day earlier',
+    { books: { balancePence: pence(11_900_00), movementsPence: pence(30_00) } },
+  ],
+])('says that the books stand at its closing balance already where %s', (_, given) => {
+  const books = { movementsPence: pence(-70_00), hasEarlierLines: true, ...given.books };
+  expect(compare({ stored: [row(11, 30_00)], ...given, books })).toMatchObject({
+    difference: 'already_in_books',
+    finding: 'The file closes at £11,930.00, and your books stand at this balance without it',
+    advice: 'Its lines are probably in your books already: look for them there.',
+  });
+});
+
+it('asks for the opening balance where that was taken from the end of the statement, and nothing is in the books', () => {
+  const books = { balancePence: pence(11_930_00) };
+  expect(compare({ books })).toMatchObject({ difference: 'opening_balance' });
 });
 
 it('is none where the file does not say where it opens, or ends before the account opens', () => {

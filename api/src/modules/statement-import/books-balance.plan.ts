@@ -2,7 +2,7 @@ import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domai
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { StatementRow } from '../../statement-reader/index.ts';
 import type { ImportedSpan } from './balance-proof.plan.ts';
-import type { StoredLine } from './duplicate.plan.ts';
+import type { LinesOfRows, StoredLine } from './duplicate.plan.ts';
 
 /** What the books hold where a statement begins, before it is imported. */
 export interface BooksBefore {
@@ -16,7 +16,7 @@ export interface BooksBefore {
   readonly accountOpeningDate: LocalDate | null;
 }
 
-export const BOOKS_DIFFERENCES = ['opening_balance', 'statement_missing', 'rows'] as const;
+export const BOOKS_DIFFERENCES = ['already_in_books', 'opening_balance', 'statement_missing', 'rows'] as const;
 export type BooksDifference = (typeof BOOKS_DIFFERENCES)[number];
 
 /** A statement's balances beside those of the books with its rows (RULES.md, 33). */
@@ -44,6 +44,8 @@ export interface ImportedRows {
   readonly added: readonly StatementRow[];
   readonly duplicates: ReadonlySet<StatementRow>;
   readonly stored: readonly StoredLine[];
+  /** Rows that look like stored lines, which may be of other days. */
+  readonly again: LinesOfRows;
 }
 
 /**
@@ -59,9 +61,15 @@ export function compareWithBooks(
   if (!span || !books || span.openingPence === null || books.date > span.to) return null;
   const before = imported.rows.filter(({ date }) => date < books.date);
   const fileOpeningPence = pence(span.openingPence + sumOf(before));
-  const booksOpeningPence = nearest(fileOpeningPence, books.balancePence, foreignOn(books.date, imported));
-  const closed = books.balancePence + books.movementsPence + sumOf(imported.added);
-  const booksClosingPence = nearest(span.closingPence, closed, -foreignOn(span.to, imported));
+  const again = [...imported.again.values()];
+  const booksOpeningPence = nearest(fileOpeningPence, books.balancePence, [
+    foreignOn(books.date, imported),
+    -sumOf(again.filter(({ date }) => date < books.date)),
+  ]);
+  const atEnd = [-foreignOn(span.to, imported), sumOf(again.filter(({ date }) => date > span.to))];
+  const added = sumOf(imported.added);
+  const stoodAt = nearest(span.closingPence, books.balancePence + books.movementsPence, atEnd);
+  const booksClosingPence = nearest(span.closingPence, stoodAt + added, atEnd);
   const balances = {
     openingDate: books.date,
     fileOpeningPence,
@@ -70,12 +78,24 @@ export function compareWithBooks(
     fileClosingPence: span.closingPence,
     booksClosingPence,
   };
-  return { ...balances, ...wordsOf(balances, books) };
+  const isStored = imported.stored.some(({ date }) => date >= books.date && date <= span.to);
+  const moves = added !== 0 || fileOpeningPence !== booksOpeningPence;
+  const isKnown = isStored && moves && stoodAt === span.closingPence;
+  return { ...balances, ...(isKnown ? knownWords(stoodAt) : wordsOf(balances, books)) };
 }
 
 type Balances = Omit<BooksBalance, 'difference' | 'finding' | 'advice'>;
+type Words = Pick<BooksBalance, 'difference' | 'finding' | 'advice'>;
 
-function wordsOf(balances: Balances, books: BooksBefore): Pick<BooksBalance, 'difference' | 'finding' | 'advice'> {
+function knownWords(closingPence: Pence): Words {
+  return {
+    difference: 'already_in_books',
+    finding: `The file closes at ${formatPounds(closingPence)}, and your books stand at this balance without it`,
+    advice: 'Its lines are probably in your books already: look for them there.',
+  };
+}
+
+function wordsOf(balances: Balances, books: BooksBefore): Words {
   const { openingDate, fileOpeningPence, booksOpeningPence, fileClosingPence, booksClosingPence } = balances;
   if (fileOpeningPence !== booksOpeningPence) {
     const finding = `The file opens at ${formatPounds(fileOpeningPence)}; your books at ${formatPounds(booksOpeningPence)}`;
@@ -122,9 +142,9 @@ function foreignOn(day: LocalDate, { duplicates, stored }: ImportedRows): number
 }
 
 /**
- * The books' balance, or what it is without the lines of a day that another statement brought, if the file has that
- * one.
+ * The books' balance, or what it is without the lines of a day that another statement brought or with lines that both have
+ * on other days, if the file has that one.
  */
-function nearest(filePence: Pence | null, booksPence: number, foreignPence: number): Pence {
-  return pence(filePence === booksPence + foreignPence ? filePence : booksPence);
+function nearest(filePence: Pence | null, booksPence: number, others: readonly number[]): Pence {
+  return pence(filePence !== null && others.some((other) => filePence === booksPence + other) ? filePence : booksPence);
 }

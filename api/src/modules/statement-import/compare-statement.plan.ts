@@ -1,10 +1,12 @@
 import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
+import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import type { StatementRow, StatementRowError, StatementRowLeftOut } from '../../statement-reader/index.ts';
 import { findGap, type ImportedSpan, type StatementGap } from './balance-proof.plan.ts';
 import { type BooksBalance, type BooksBefore, compareWithBooks } from './books-balance.plan.ts';
 import type { CorrectedLine } from './corrections.plan.ts';
 import type { StoredLine } from './duplicate.plan.ts';
+import type { EarlierImport, ImportedAgainQuestion } from './imported-again.plan.ts';
 import type { OtherAccount } from './own-account.plan.ts';
 import { type PackedStatement, unpackRemarks, unpackRows } from './packed-statement.plan.ts';
 import { packTransactions, type TransactionBatch } from './packed-transactions.plan.ts';
@@ -35,6 +37,10 @@ export interface ImportConditions {
   readonly otherAccount: OtherAccount | null;
   /** A person said that it belongs to the company all the same. */
   readonly isOtherAccountTaken: boolean;
+  /** Earlier imports of its days. */
+  readonly imports: readonly EarlierImport[];
+  /** What to do with rows that look like lines of these; null where nobody was asked. */
+  readonly importedBefore: ImportedBefore | null;
   /** The imports that this one joins (`findGap`). */
   readonly before: ImportedSpan | null;
   readonly after: ImportedSpan | null;
@@ -50,6 +56,8 @@ export interface StatementComparison {
   /** What to store, oldest first; empty for a preview. */
   readonly batches: readonly TransactionBatch[];
   readonly duplicateCount: number;
+  /** The transaction ids of the stored lines that it has as well; empty for a preview. */
+  readonly knownTransactions: readonly string[];
   readonly outsideMonth: number;
   /** Stored lines that the bank corrects: they are deleted. */
   readonly replaced: readonly CorrectedLine[];
@@ -57,6 +65,8 @@ export interface StatementComparison {
   readonly settled: readonly string[];
   readonly gap: StatementGap | null;
   readonly books: BooksBalance | null;
+  /** What the import waits for; null where nothing is open. */
+  readonly question: ImportedAgainQuestion | null;
   readonly sample: readonly StatementSampleRow[];
   /** Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by line. */
   readonly errors: readonly StatementRowError[];
@@ -84,21 +94,30 @@ export function* planComparison(
   const rows = yield* unpackRows(statement);
   const named = yield* nameRows(conditions.companyId, rows);
   const plan = yield* planImport(named, unread, stored, { ...conditions, takenBack: statement.read.takenBack });
-  const { transactions, duplicates, outsideMonth, replaced, settled, errors } = plan;
-  yield;
-  const gap = findGap(rows, span, conditions.before, conditions.after);
+  const { transactions, duplicates, again, outsideMonth, replaced, settled, errors } = plan;
   yield;
   const added = transactions.map(({ row }) => row);
-  const books = compareWithBooks(span, conditions.books, { rows, added, duplicates, stored });
+  const books = compareWithBooks(span, conditions.books, {
+    rows,
+    added,
+    duplicates,
+    stored,
+    again: again.found,
+  });
+  yield;
+  const isKnown = again.found.size > 0 || books?.difference === 'already_in_books';
+  const gap = isKnown ? null : findGap(rows, span, conditions.before, conditions.after);
   return {
     newCount: transactions.length,
     batches: conditions.isPreview ? [] : yield* packTransactions(transactions),
-    duplicateCount: duplicates.size,
+    duplicateCount: duplicates.size + again.leftOut.size,
+    knownTransactions: conditions.isPreview ? [] : plan.knownTransactions,
     outsideMonth,
     replaced,
     settled,
     gap,
     books,
+    question: again.question,
     sample: sampleOf(rows, plan),
     errors,
     warnings: byLine([...accountWarning(conditions), ...remarks.warnings, ...plan.warnings]),
@@ -115,12 +134,12 @@ function byLine<T extends { readonly line: number }>(remarks: T[]): T[] {
   return remarks.sort((a, b) => a.line - b.line);
 }
 
-function sampleOf(rows: readonly StatementRow[], { duplicates }: ImportPlan): StatementSampleRow[] {
+function sampleOf(rows: readonly StatementRow[], { duplicates, again }: ImportPlan): StatementSampleRow[] {
   return rows.slice(0, SAMPLE_LENGTH).map((row) => ({
     line: row.line,
     date: row.date,
     description: row.description,
     amountPence: row.amountPence,
-    isDuplicate: duplicates.has(row),
+    isDuplicate: duplicates.has(row) || again.leftOut.has(row),
   }));
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { runYielding } from '../../kernel/run-yielding.ts';
@@ -6,6 +7,7 @@ import { type StatementChoices, StatementQuestion } from '../../statement-reader
 import { type ImportConditions, planComparison, type StatementComparison } from './compare-statement.plan.ts';
 import type { TellProgress } from './import-progress.service.ts';
 import type { PackedStatement, ReadStatement, StatementAnswer } from './packed-statement.plan.ts';
+import { DAYS_APART_MAX } from './pair-within-days.plan.ts';
 import { readStoredLines } from './stored-lines.read.ts';
 
 /** The thread's file has the extension of this one: `.ts` from the sources, `.js` when built. */
@@ -64,7 +66,14 @@ async function compare(
   conditions: ImportConditions,
 ): Promise<StatementComparison> {
   const { span } = statement.read;
-  const stored = span ? await readStoredLines(scope, conditions.companyId, span.from, span.to) : [];
+  const stored = span
+    ? await readStoredLines(
+        scope,
+        conditions.companyId,
+        addDays(span.from, -DAYS_APART_MAX),
+        addDays(span.to, DAYS_APART_MAX),
+      )
+    : [];
   return runYielding(planComparison(statement, stored, conditions), scope.gone);
 }
 

@@ -2,6 +2,7 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow } from '../../statement-reader/index.ts';
+import { pairWithinDays } from './pair-within-days.plan.ts';
 import { foldedText, maySayTheSame } from './same-payment.plan.ts';
 import { isNamedByBank } from './transaction-id.plan.ts';
 
@@ -11,6 +12,8 @@ export interface StoredLine {
   readonly date: LocalDate;
   readonly amountPence: Pence;
   readonly description: string;
+  /** Of the statement that brought it. */
+  readonly statementImportId: number | null;
 }
 
 /** A row of a statement with its transaction's name (transaction-id.plan.ts). */
@@ -19,13 +22,18 @@ export interface NamedRow {
   readonly name: string;
 }
 
+/** Rows with the stored line that each is, or may be. */
+export type LinesOfRows = ReadonlyMap<StatementRow, StoredLine>;
+
 /** The rows of a statement beside what is stored. */
 export interface Duplicates {
-  readonly found: ReadonlySet<StatementRow>;
+  readonly found: LinesOfRows;
   /** Of those, the ones that the stored line words otherwise. */
   readonly reworded: ReadonlyMap<StatementRow, StoredLine>;
   /** New rows with date and amount of a stored line that no row of the statement is. */
-  readonly alike: ReadonlyMap<StatementRow, StoredLine>;
+  readonly alike: LinesOfRows;
+  /** Other new rows with the amount of such a line of some days earlier or later. */
+  readonly nearby: LinesOfRows;
 }
 
 type Key = Pick<StoredLine, 'date' | 'amountPence' | 'description'>;
@@ -44,10 +52,10 @@ export function* findDuplicates(
   rows: readonly NamedRow[],
   stored: readonly StoredLine[],
 ): Generator<undefined, Duplicates, void> {
-  const found = new Set<StatementRow>();
+  const found = new Map<StatementRow, StoredLine>();
   const reworded = new Map<StatementRow, StoredLine>();
   const alike = new Map<StatementRow, StoredLine>();
-  if (stored.length === 0) return { found, reworded, alike };
+  if (stored.length === 0) return { found, reworded, alike, nearby: new Map() };
   const isToldApart = yield* toldApart(rows);
 
   const byId = new Map<string, StoredLine>();
@@ -57,7 +65,7 @@ export function* findDuplicates(
     const line = isToldApart(named) ? byId.get(named.name) : undefined;
     if (line?.amountPence !== named.row.amountPence) return;
     claimed.add(line);
-    found.add(named.row);
+    found.set(named.row, line);
   });
 
   const doIdsLast = claimed.size > 0;
@@ -75,17 +83,20 @@ export function* findDuplicates(
       by.tell(row, line);
     });
   };
-  yield* claim({ keyOf: textKey, tell: (row) => found.add(row) });
+  yield* claim({ keyOf: textKey, tell: (row, line) => found.set(row, line) });
   yield* claim({
     keyOf: amountKey,
     isLine: (row, line) => maySayTheSame(row.description, line.description),
     tell: (row, line) => {
-      found.add(row);
+      found.set(row, line);
       reworded.set(row, line);
     },
   });
   yield* claim({ keyOf: amountKey, tell: (row, line) => alike.set(row, line) });
-  return { found, reworded, alike };
+  const left = rows.filter(({ row }) => !found.has(row) && !alike.has(row)).map(({ row }) => row);
+  const isFree = (line: StoredLine) => !claimed.has(line) && !(doIdsLast && isNamedByBank(line.transactionId));
+  const nearby = yield* pairWithinDays(left, stored.filter(isFree));
+  return { found, reworded, alike, nearby };
 }
 
 /** One way of finding the stored line of a row. */

@@ -9,6 +9,7 @@ import type { ImportedSpan } from './balance-proof.plan.ts';
 import type { BooksBefore } from './books-balance.plan.ts';
 import type { ImportConditions } from './compare-statement.plan.ts';
 import { readCorrectedLines, readSettledReferences } from './corrected-lines.read.ts';
+import type { EarlierImport } from './imported-again.plan.ts';
 import { MOVEMENTS_AROUND } from './imported-lines.view.ts';
 import { findOtherAccount, type KnownAccounts } from './own-account.plan.ts';
 import type { ReadStatement } from './packed-statement.plan.ts';
@@ -19,7 +20,7 @@ type CompanyOfImport = Pick<
   'id' | 'name' | 'accountOpeningDate' | 'accountOpeningBalancePence' | 'bankSortCode' | 'bankAccountNumber'
 >;
 
-/** Statements that are looked at for the account that they were of. */
+/** Earlier statements that one is compared with. */
 const EARLIER_MAX = 500;
 
 /** With what a statement is compared: the same for a preview and for an import. */
@@ -38,6 +39,8 @@ export async function readImportConditions(
     lastClosedDay: await lastClosedDay(scope, company.id),
     before: span && (await importBefore(scope, company.id, span)),
     after: span && (await importAfter(scope, company.id, span)),
+    imports: span ? await overlappingImports(scope, company.id, span) : [],
+    importedBefore: options.importedBefore,
     books: span && (await readBooksBefore(scope, company, span)),
     today: scope.today,
     corrected: await readCorrectedLines(scope, company.id, corrections),
@@ -90,6 +93,18 @@ async function earlierImports({ em }: Scope, companyIds: readonly number[]) {
     account: readStatedAccount(bankAccountNumber ?? ''),
     isConfirmed: isAccountConfirmed,
   }));
+}
+
+async function overlappingImports(
+  { em }: Scope,
+  companyId: number,
+  { from, to }: ImportedSpan,
+): Promise<EarlierImport[]> {
+  return em.find(
+    StatementImport,
+    { companyId, from: { $lte: to }, to: { $gte: from } },
+    { orderBy: { id: 'desc' }, limit: EARLIER_MAX, fields: ['from', 'to', 'fileName', 'importedAt'] },
+  );
 }
 
 async function importBefore(

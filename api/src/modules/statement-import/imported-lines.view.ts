@@ -22,7 +22,7 @@ export const STORED_LINES = view(LINES, (db, given: GivenValues<Days>) =>
     .selectFrom((eb) =>
       eb
         .selectFrom('line')
-        .select(columns('line', ['transactionId', 'date', 'amountPence', 'description']))
+        .select(columns('line', ['transactionId', 'date', 'amountPence', 'description', 'statementImportId']))
         .select(sql<number>`(row_number() over () - 1) / ${sql.lit(PAGE_LENGTH)}`.as('page'))
         .where('line.date', '>=', given('from'))
         .where('line.date', '<=', given('to'))
@@ -30,7 +30,13 @@ export const STORED_LINES = view(LINES, (db, given: GivenValues<Days>) =>
     )
     .select(({ ref }) => {
       const amountPence = sql`(${ref('paged.amountPence')} * 100)::bigint`;
-      const fields = [ref('paged.transactionId'), ref('paged.date'), amountPence, ref('paged.description')];
+      const fields = [
+        ref('paged.transactionId'),
+        ref('paged.date'),
+        amountPence,
+        ref('paged.description'),
+        ref('paged.statementImportId'),
+      ];
       return sql<string>`json_agg(json_build_array(${sql.join(fields)}))::text`.as('lines');
     })
     .groupBy('paged.page'),

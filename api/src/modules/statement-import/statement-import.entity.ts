@@ -57,6 +57,13 @@ export class StatementImport {
   @Property({ type: ArrayType, columnType: 'text[]' })
   correctedReferences: readonly string[] & Opt = [];
 
+  /**
+   * The transaction ids of stored lines that it had as well: the undo of their import leaves them. Null of an import from before
+   * they were kept.
+   */
+  @Property({ type: ArrayType, columnType: 'text[]', nullable: true, lazy: true })
+  knownTransactions: (readonly string[] & Opt) | null = null;
+
   @Property({ type: 'datetime' })
   importedAt!: Date;
 

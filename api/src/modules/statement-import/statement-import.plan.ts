@@ -6,10 +6,17 @@ import {
   type Month,
   monthOf,
 } from '@paycycle/schema/domain/local-date';
+import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import { visitAll } from '../../kernel/visit-all.ts';
 import type { StatementRow, StatementRowError, StatementRowLeftOut, TakenBack } from '../../statement-reader/index.ts';
 import { type CorrectedLine, planCorrections } from './corrections.plan.ts';
-import { type Duplicates, findDuplicates, type NamedRow, type StoredLine } from './duplicate.plan.ts';
+import { findDuplicates, type LinesOfRows, type NamedRow, type StoredLine } from './duplicate.plan.ts';
+import {
+  askImportedBefore,
+  type EarlierImport,
+  findImportedAgain,
+  type ImportedAgainQuestion,
+} from './imported-again.plan.ts';
 import { transactionIds, transactionName } from './transaction-id.plan.ts';
 
 /** A slip in the year: a later day is refused, and a nearer one named. */
@@ -31,6 +38,10 @@ export interface ImportOptions {
   readonly takenBack: readonly TakenBack[];
   /** The bank's ids of what earlier statements replaced or took back. */
   readonly settled: ReadonlySet<string>;
+  /** Earlier imports of these days. */
+  readonly imports: readonly EarlierImport[];
+  /** What to do with rows that look like their lines; null where nobody was asked. */
+  readonly importedBefore: ImportedBefore | null;
 }
 
 export interface PlannedTransaction {
@@ -38,10 +49,22 @@ export interface PlannedTransaction {
   readonly row: StatementRow;
 }
 
+/** New rows that look like lines of an earlier file. */
+export interface RowsAgain {
+  readonly found: LinesOfRows;
+  /** Those that are not imported, since a person said so. */
+  readonly leftOut: LinesOfRows;
+  /** Null where nothing is open. */
+  readonly question: ImportedAgainQuestion | null;
+}
+
 export interface ImportPlan {
   /** Oldest first, so that ids count up in the order of the account. */
   readonly transactions: readonly PlannedTransaction[];
   readonly duplicates: ReadonlySet<StatementRow>;
+  /** The transaction ids of the stored lines that rows are, and that are not imported again. */
+  readonly knownTransactions: readonly string[];
+  readonly again: RowsAgain;
   readonly outsideMonth: number;
   /**
    * Rows that could not be read, lie before the account's opening date or are new before the end of a closed month, by
@@ -71,7 +94,7 @@ export function* nameRows(companyId: number, rows: readonly StatementRow[]): Gen
  *
  * @param rows oldest first
  * @param unread the rows that could not be read
- * @param stored the company's lines between the first and the last date of the statement
+ * @param stored the company's lines of the statement's days, and of some days before and after them
  */
 export function* planImport(
   rows: readonly NamedRow[],
@@ -81,9 +104,9 @@ export function* planImport(
 ): Generator<undefined, ImportPlan, void> {
   const { accountOpeningDate, month, skipDuplicates, lastClosedDay, today, corrected, takenBack } = options;
   const fromOpening = rows.filter(({ row }) => !accountOpeningDate || row.date >= accountOpeningDate);
-  const { found, reworded, alike } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
+  const { found, reworded, alike, nearby } = yield* findDuplicates(fromOpening, skipDuplicates ? stored : []);
   const outdated = skipDuplicates ? outdatedRows(fromOpening, found, options.settled) : new Set<StatementRow>();
-  const duplicates = new Set([...found, ...outdated]);
+  const duplicates = new Set([...found.keys(), ...outdated]);
   const corrections = planCorrections(
     fromOpening.map(({ row }) => row),
     takenBack,
@@ -92,36 +115,76 @@ export function* planImport(
   const taken = new Set<string>();
   yield* visitAll(stored, ({ transactionId }) => taken.add(transactionId));
   for (const { transactionId } of corrections.replaced) taken.delete(transactionId);
+  const refusals = yield* refuseRows(rows, duplicates, options);
+  const isNew = (row: StatementRow) => !(duplicates.has(row) || corrections.refused.has(row) || refusals.has(row));
+  const added = rows.filter(({ row }) => isNew(row));
+  const kept = [...alike, ...nearby].filter(([, { transactionId }]) => taken.has(transactionId));
+  const again = yield* planAgain(added, new Map(kept), options);
   const nextTransactionId = transactionIds(taken);
   const transactions: PlannedTransaction[] = [];
+  yield* visitAll(added, ({ row, name }) => {
+    if (!again.leftOut.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
+  });
   const errors = [...unread, ...corrections.errors];
   const warnings = [...corrections.warnings];
+  const remarks = { skipped: new Map([...reworded, ...again.leftOut]), alike: new Map([...alike, ...again.found]) };
   let outsideMonth = 0;
-  yield* visitAll(rows, ({ row, name }) => {
+  yield* visitAll(rows, ({ row }) => {
     if (corrections.refused.has(row)) return;
+    const refusal = refusals.get(row);
+    if (refusal !== undefined) {
+      errors.push({ line: row.line, message: refusal });
+      return;
+    }
+    if (month && monthOf(row.date) !== month) outsideMonth += 1;
+    for (const remark of remarksOn(row, { ...remarks, outdated, today }))
+      warnings.push({ line: row.line, message: remark });
+  });
+  errors.sort((a, b) => a.line - b.line);
+  const { replaced, settled, leftOut } = corrections;
+  const knownTransactions = [...found.values(), ...again.leftOut.values()].map(({ transactionId }) => transactionId);
+  const left = { replaced, settled, leftOut };
+  return { transactions, duplicates, knownTransactions, again, outsideMonth, errors, warnings, ...left };
+}
+
+/** New rows that were probably imported before in another form, and what is asked or was answered about them. */
+function* planAgain(
+  added: readonly NamedRow[],
+  lines: LinesOfRows,
+  { imports, importedBefore }: Pick<ImportOptions, 'imports' | 'importedBefore'>,
+): Generator<undefined, RowsAgain, void> {
+  const rows = added.map(({ row }) => row);
+  const found = yield* findImportedAgain(rows, lines, imports);
+  const isOpen = found.size > 0 && importedBefore === null;
+  return {
+    found,
+    leftOut: importedBefore === 'leave_out' ? found : new Map(),
+    question: isOpen ? askImportedBefore(found, rows.length, imports) : null,
+  };
+}
+
+/** What keeps a row from being imported, by row. */
+function* refuseRows(
+  rows: readonly NamedRow[],
+  duplicates: ReadonlySet<StatementRow>,
+  { accountOpeningDate, today, lastClosedDay }: ImportOptions,
+): Generator<undefined, ReadonlyMap<StatementRow, string>, void> {
+  const refusals = new Map<StatementRow, string>();
+  yield* visitAll(rows, ({ row }) => {
     const refusal = refusalOf(row, {
       accountOpeningDate,
       today,
       lastClosedDay: duplicates.has(row) ? null : lastClosedDay,
     });
-    if (refusal) {
-      errors.push({ line: row.line, message: refusal });
-      return;
-    }
-    if (month && monthOf(row.date) !== month) outsideMonth += 1;
-    for (const remark of remarksOn(row, { reworded, alike, outdated, today }))
-      warnings.push({ line: row.line, message: remark });
-    if (!duplicates.has(row)) transactions.push({ transactionId: nextTransactionId(name), row });
+    if (refusal) refusals.set(row, refusal);
   });
-  errors.sort((a, b) => a.line - b.line);
-  const { replaced, settled, leftOut } = corrections;
-  return { transactions, duplicates, outsideMonth, errors, warnings, replaced, settled, leftOut };
+  return refusals;
 }
 
 /** Rows of an older file that the bank has replaced or taken back since. */
 function outdatedRows(
   rows: readonly NamedRow[],
-  found: ReadonlySet<StatementRow>,
+  found: LinesOfRows,
   settled: ReadonlySet<string>,
 ): ReadonlySet<StatementRow> {
   if (settled.size === 0) return new Set();
@@ -149,36 +212,42 @@ function refusalOf(
     : `Line ${line}: ${formatLocalDate(date)} is before the end of ${formatMonth(closed)}, which is closed: its balance would change`;
 }
 
-function remarksOn(
-  row: StatementRow,
-  {
-    reworded,
-    alike,
-    outdated,
-    today,
-  }: Pick<Duplicates, 'reworded' | 'alike'> & Pick<ImportOptions, 'today'> & { outdated: ReadonlySet<StatementRow> },
-): string[] {
+interface Remarks {
+  /** Rows that are not imported, since they are this line. */
+  readonly skipped: LinesOfRows;
+  /** Rows that may be this line. */
+  readonly alike: LinesOfRows;
+  readonly outdated: ReadonlySet<StatementRow>;
+  readonly today: LocalDate;
+}
+
+function remarksOn(row: StatementRow, { skipped, alike, outdated, today }: Remarks): string[] {
   const future = row.date > today ? `Line ${row.line}: ${futureRemark(row.date)}` : null;
   if (outdated.has(row)) {
     return [`Line ${row.line}: skipped, since a later statement of the bank replaced it or took it back`];
   }
-  const remarks = [future, rewordedRemark(row, reworded.get(row)), alikeRemark(row, alike.get(row))];
-  return remarks.filter((remark) => remark !== null);
+  return [future, skippedRemark(row, skipped.get(row)) ?? alikeRemark(row, alike.get(row))].filter(
+    (remark) => remark !== null,
+  );
 }
 
 function futureRemark(date: LocalDate): string {
   return `${formatLocalDate(date)} is in the future. Check its year, and whether day and month are exchanged`;
 }
 
-function rewordedRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
-  return stored
-    ? `Line ${line}: skipped as the line '${shortened(stored)}' of the same day and amount, imported before`
-    : null;
+function skippedRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
+  return stored ? `Line ${row.line}: skipped as ${storedInWords(row, stored)}, imported before` : null;
 }
 
-function alikeRemark({ line }: StatementRow, stored: StoredLine | undefined): string | null {
+function alikeRemark(row: StatementRow, stored: StoredLine | undefined): string | null {
   if (!stored) return null;
-  return `Line ${line}: the line '${shortened(stored)}' of the same day and amount was imported before. If both are one payment, delete one`;
+  return `Line ${row.line}: ${storedInWords(row, stored)} was imported before. If both are one payment, delete one`;
+}
+
+/** A stored line beside the row that is, or may be, it. */
+function storedInWords({ date }: StatementRow, stored: StoredLine): string {
+  const day = stored.date === date ? 'the same day and amount' : `${formatLocalDate(stored.date)} and the same amount`;
+  return `the line '${shortened(stored)}' of ${day}`;
 }
 
 function shortened({ description }: StoredLine): string {

@@ -1,5 +1,6 @@
 import type { Month } from '@paycycle/schema/domain/local-date';
 import { STATEMENT_BYTES_MAX } from '@paycycle/schema/limits';
+import type { ImportedBefore } from '@paycycle/schema/validation/statement-import-form';
 import { Arg, Args, ArgsType, Field, Int, Mutation, Resolver, Root, Subscription } from 'type-graphql';
 import { CurrentScope, type GraphQLContext } from '../../kernel/graphql/context.ts';
 import { MonthScalar } from '../../kernel/graphql/scalars.ts';
@@ -11,6 +12,7 @@ import { fixTransactionDirections } from './fix-directions.service.ts';
 import { followImport } from './import-progress.service.ts';
 import { importBankStatement } from './statement-import.service.ts';
 import {
+  ImportedBeforeEnum,
   PositiveAmountsEnum,
   StatementImportProgress,
   StatementImportResult,
@@ -46,6 +48,12 @@ class StatementArgs {
     description: "Takes a statement of another account than the company's all the same.",
   })
   otherAccount?: boolean;
+
+  @Field(() => ImportedBeforeEnum, {
+    nullable: true,
+    description: 'What to do with rows that look like lines that were imported before.',
+  })
+  importedBefore?: ImportedBefore;
 }
 
 @ArgsType()

@@ -78,6 +78,7 @@ export async function importBankStatement(
         const conditions = await readImportConditions(scope, company, statement.read, options, false);
         refuseOtherAccount(conditions);
         const comparison = await statement.compare(scope, conditions);
+        refuseUnanswered(comparison);
         await deleteReplaced(scope, companyId, comparison.replaced);
         const isAccountConfirmed = conditions.otherAccount !== null && options.otherAccount;
         const about = { companyId, fileName, isAccountConfirmed };
@@ -120,6 +121,14 @@ function refuseOtherAccount({ otherAccount, isOtherAccountTaken }: ImportConditi
   });
 }
 
+/** @throws STATEMENT_QUESTION */
+function refuseUnanswered({ question }: StatementComparison): void {
+  if (!question) return;
+  const values = question.options.map(({ value }) => value);
+  const answer = `Send one of: ${values.join(', ')}`;
+  throw new AppError('STATEMENT_QUESTION', question.message, { [question.kind]: answer });
+}
+
 /** Lines that the bank corrects with this statement: none is matched, and none is of a closed month. */
 async function deleteReplaced({ em }: Scope, companyId: number, lines: readonly CorrectedLine[]): Promise<void> {
   const ids = lines.map(({ id }) => id);
@@ -138,7 +147,7 @@ async function recordImport(
   { em, userId, ports }: Scope,
   { companyId, fileName, isAccountConfirmed }: Pick<StatementImport, 'companyId' | 'fileName' | 'isAccountConfirmed'>,
   { format, span, account }: ReadStatement,
-  { newCount, duplicateCount, errors, replaced, settled }: StatementComparison,
+  { newCount, duplicateCount, knownTransactions, errors, replaced, settled }: StatementComparison,
 ): Promise<number | null> {
   const covered = span ?? daysOf(replaced);
   if (!covered || (newCount === 0 && replaced.length === 0)) return null;
@@ -154,6 +163,7 @@ async function recordImport(
     rejected: errors.length,
     replaced: replaced.length,
     correctedReferences: settled,
+    knownTransactions,
     importedAt: ports.clock.now(),
     importedBy: userId,
   });

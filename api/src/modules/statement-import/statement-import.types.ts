@@ -1,6 +1,6 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
-import { POSITIVE_AMOUNTS } from '@paycycle/schema/validation/statement-import-form';
+import { IMPORTED_BEFORE, POSITIVE_AMOUNTS } from '@paycycle/schema/validation/statement-import-form';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { graphqlEnum } from '../../kernel/graphql/enums.ts';
 import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
@@ -20,12 +20,20 @@ export const PositiveAmountsEnum = graphqlEnum(
   { money_in: 'They are money in.', money_out: 'They are money out, as on a card.' },
 );
 
+export const ImportedBeforeEnum = graphqlEnum(
+  'ImportedBefore',
+  IMPORTED_BEFORE,
+  'What to do with rows that look like lines of an earlier statement.',
+  { import_again: 'They are other payments: import them.', leave_out: 'Leave them out, and import the others.' },
+);
+
 const QuestionKind = graphqlEnum(
   'StatementQuestionKind',
-  ['account', 'positiveAmounts', 'otherAccount'],
+  ['account', 'positiveAmounts', 'otherAccount', 'importedBefore'],
   'What a statement leaves open, by the argument that answers it.',
   {
     account: 'It holds several accounts.',
+    importedBefore: 'Its rows look like lines that were imported before.',
     otherAccount: "It is of another account than the company's.",
     positiveAmounts: 'Nothing tells money in from money out.',
   },
@@ -114,6 +122,7 @@ const Difference = graphqlEnum(
   BOOKS_DIFFERENCES,
   'Why a statement and the books may differ: the opening balance, a missing statement before it, or rows not taken.',
   {
+    already_in_books: 'The books stand at its closing balance before it is imported.',
     opening_balance: "The company's opening balance is not that of the bank.",
     rows: "Some of the file's rows are not taken.",
     statement_missing: 'A statement before this one is missing.',

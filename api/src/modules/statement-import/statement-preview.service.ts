@@ -50,7 +50,7 @@ export interface StatementPreview {
 
 /** A question about a file. Its answer goes into the import's input of the same name. */
 export interface ImportQuestion {
-  readonly kind: OpenQuestion['kind'] | 'otherAccount';
+  readonly kind: OpenQuestion['kind'] | 'otherAccount' | 'importedBefore';
   readonly message: string;
   readonly options: OpenQuestion['options'];
 }
@@ -118,6 +118,7 @@ function previewOf(
     errors,
     warnings,
     leftOut,
+    question: importedBefore,
   }: StatementComparison,
 ): StatementPreview {
   return {
@@ -138,7 +139,7 @@ function previewOf(
     gap,
     books,
     sample,
-    question: question ?? (otherAccount && !isOtherAccountTaken ? otherAccountQuestion(otherAccount) : null),
+    question: question ?? (otherAccount && !isOtherAccountTaken ? otherAccountQuestion(otherAccount) : importedBefore),
   };
 }
 

@@ -5,7 +5,13 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { StoredLine } from './duplicate.plan.ts';
 import { STORED_LINES } from './imported-lines.view.ts';
 
-type StoredTuple = [transactionId: string, date: LocalDate, amountPence: Pence, description: string];
+type StoredTuple = [
+  transactionId: string,
+  date: LocalDate,
+  amountPence: Pence,
+  description: string,
+  statementImportId: number | null,
+];
 
 /**
  * A company's stored lines between two days, both included, as far as they decide about duplicates; read in a database
@@ -26,6 +32,6 @@ export async function readStoredLines(
   return stored;
 }
 
-function storedLine([transactionId, date, amountPence, description]: StoredTuple): StoredLine {
-  return { transactionId, date, amountPence, description };
+function storedLine([transactionId, date, amountPence, description, statementImportId]: StoredTuple): StoredLine {
+  return { transactionId, date, amountPence, description, statementImportId };
 }

@@ -52,6 +52,7 @@ export {
   selectPayable,
   selectSuppliers,
   setOfSuppliers,
+  supplierIdsIn,
 } from './supplier-bulk.service.ts';
 export { supplierById } from './supplier-by-id.read.ts';
 export { faultsOf, SUPPLIER_ROW_OUTCOMES, type SupplierRowOutcome } from './supplier-import.plan.ts';

@@ -71,6 +71,15 @@ export async function setOfSuppliers(
   await scope.em.flush();
 }
 
+/** The ids of a selection: those that are named, or those that its filter finds. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function supplierIdsIn(
+  scope: Scope,
+  companyId: number,
+  selection: SupplierSelection,
+): Promise<readonly number[]> {
+  return (await idsOf(scope, companyId, selection)).ids;
+}
+
 async function idsOf(
   scope: Scope,
   companyId: number,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
@@ -30,13 +31,33 @@ export interface SupplierFilePreview {
   readonly rows: readonly SupplierFileRow[];
   /** One column of text without a header: it may be no list of suppliers. */
   readonly isNamesOnly: boolean;
+  /** Open invoices that leave the payments, because the file sets their suppliers to auto-paid. */
+  readonly leavingPayments: SwitchedInvoices;
+  /** Invoices that are to pay again, because the file sets their suppliers to manual payment. */
+  readonly returningToPayments: SwitchedInvoices;
   /** Names what was shown: an import is refused when it would do something else. */
   readonly content: string;
 }
 
-export function previewOf(rows: readonly SupplierFileRow[], read: readonly SupplierRow[]): SupplierFilePreview {
-  const content = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  return { rows, isNamesOnly: isNamesOnly(read), content };
+interface SwitchedInvoices {
+  readonly count: number;
+  readonly amountPence: Pence;
+  readonly stayingCount: number;
+  readonly stayingPence: Pence;
+}
+
+/** Of a file that changes no supplier. */
+const NONE: SwitchedInvoices = { count: 0, amountPence: ZERO_PENCE, stayingCount: 0, stayingPence: ZERO_PENCE };
+
+export function previewOf(
+  rows: readonly SupplierFileRow[],
+  read: readonly SupplierRow[],
+  { leavingPayments = NONE, returningToPayments = NONE } = {},
+): SupplierFilePreview {
+  const content = createHash('sha256')
+    .update(JSON.stringify([rows, leavingPayments, returningToPayments]))
+    .digest('hex');
+  return { rows, isNamesOnly: isNamesOnly(read), leavingPayments, returningToPayments, content };
 }
 
 /**

@@ -5,8 +5,8 @@ import { type Reader, read, readAll } from '../../kernel/read/read.ts';
 import type { RowOf } from '../../kernel/read/view.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
+import { changedIdsSince } from '../feed/index.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
   SUPPLIER_COUNTS,
@@ -98,15 +98,9 @@ export async function supplierIdsOf(scope: Scope, companyId: number, filter: Sup
   return (await reader.rows(SUPPLIER_IDS, values, query.shape)).map(({ id }) => id);
 }
 
-/** What tells which suppliers were changed since a moment: the record has each change of one. */
 async function changesOf(scope: Scope, { companyId, updatedSince = null }: SupplierFilter) {
   if (updatedSince === null) return { updatedSince, changedIds: [] };
-  const rows = await scope.em.execute<{ readonly id: number }[]>(
-    `select distinct record_id as id from record_entries
-     where company_id = any(?::integer[]) and record_type = 'supplier' and record_id is not null and at >= ?`,
-    [sqlArray(companyId === undefined ? scope.companyIds : [companyId]), updatedSince],
-  );
-  return { updatedSince, changedIds: rows.map(({ id }) => id) };
+  return { updatedSince, changedIds: await changedIdsSince(scope, 'supplier', updatedSince, companyId) };
 }
 
 function readerOf(scope: Scope, { companyId }: SupplierFilter): Reader {

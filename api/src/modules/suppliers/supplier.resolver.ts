@@ -8,6 +8,7 @@ import { type FileUpload, GraphQLUpload, uploadedBytes } from '../../kernel/grap
 import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
+import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { accountStateOf, accountWordsOf } from './account-state.read.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
@@ -27,6 +28,11 @@ import type { SupplierKind } from './supplier-list.view.ts';
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
+  @FieldResolver(() => Int, { description: VERSION_DESCRIPTION })
+  version(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<number> {
+    return versionOf(scope, 'supplier', supplier);
+  }
+
   @FieldResolver(() => String, {
     nullable: true,
     description: 'What is doubtful about sort code and account number, in words.',

@@ -5,6 +5,7 @@ import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
 import { User } from '../identity/index.ts';
 import { AccessToken, AccessTokenCompany } from './access-token.entity.ts';
 import { digestOfToken, endingOfToken, newTokenText } from './token-text.plan.ts';
@@ -32,6 +33,8 @@ export async function createToken(scope: Scope, input: unknown): Promise<NewToke
   if (!digest) throw new Error('a new token is not in the form of one');
   const now = scope.ports.clock.now();
   return inTransaction(scope, async (scope) => {
+    // In one order, and before their maker: a change of a company locks it first, and may then name the user.
+    for (const id of form.companyIds.toSorted((one, other) => one - other)) await lockCompany(scope, id);
     // One at a time, so that nobody gets past the count.
     await scope.em.findOneOrFail(User, { id: scope.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     await refuseTooMany(scope, now);

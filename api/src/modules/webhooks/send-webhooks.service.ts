@@ -4,7 +4,13 @@ import { type GuestScope, inTransaction } from '../../kernel/scope.ts';
 import { tellOwners } from '../companies/index.ts';
 import { webhookPurpose } from './webhook.service.ts';
 import { type QueuedEvent, webhookBody } from './webhook-body.plan.ts';
-import { isGivenUp, pauseBeforeRetry, pauseOfEndpoint } from './webhook-retry.plan.ts';
+import {
+  ENDPOINT_PAUSE_MAX_MS,
+  isGivenUp,
+  LONGEST_PAUSE_MS,
+  pauseBeforeRetry,
+  pauseOfEndpoint,
+} from './webhook-retry.plan.ts';
 import { webhookSignature } from './webhook-signature.plan.ts';
 
 /** Messages that one endpoint is sent in a row, before the next endpoint has its turn. */
@@ -63,6 +69,20 @@ export async function forgetOldWebhooks({ em, ports }: GuestScope): Promise<void
   await em.execute(
     'delete from webhook_deliveries where id in (select id from webhook_deliveries where occurred_at < ? limit ?)',
     [new Date(ports.clock.now().getTime() - WEBHOOK_DELIVERY_DAYS * DAY_MS), FORGOTTEN_AT_ONCE],
+  );
+}
+
+/** Makes due what waits longer than the longest pause: our clock was ahead when its time was set. */
+export async function endLongWaitsOfWebhooks({ em, ports }: GuestScope): Promise<void> {
+  const now = ports.clock.now();
+  await em.execute('update webhook_endpoints set next_attempt_at = ? where next_attempt_at > ?', [
+    now,
+    later(now, ENDPOINT_PAUSE_MAX_MS),
+  ]);
+  await em.execute('update webhook_endpoints set busy_until = ? where busy_until > ?', [now, later(now, IN_HAND_MS)]);
+  await em.execute(
+    `update webhook_deliveries set next_attempt_at = ? where status = 'pending' and next_attempt_at > ?`,
+    [now, later(now, LONGEST_PAUSE_MS)],
   );
 }
 

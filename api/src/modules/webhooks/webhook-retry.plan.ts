@@ -5,8 +5,10 @@ const HOUR_MS = 60 * 60 * SECOND_MS;
 const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
 
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-const ENDPOINT_PAUSE_MAX_MS = 5 * 60 * SECOND_MS;
+/** The longest pause before a message is tried again. */
+export const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** The longest pause of an endpoint that takes nothing. */
+export const ENDPOINT_PAUSE_MAX_MS = 5 * 60 * SECOND_MS;
 
 /**
  * The pause before a message is tried again: twice as long each time, up to six hours, and shortened by up to half at random,

@@ -74,6 +74,10 @@ export class WebhookEndpoint {
   /** Who has set its address. */
   @Property({ type: 'string' })
   createdBy!: string;
+
+  /** Who has replaced its secret last; null where it is the first of its address. */
+  @Property({ type: 'string', nullable: true })
+  secretBy: (string & Opt) | null = null;
 }
 
 /** A message about one event to one endpoint. The database makes it, in the transaction of what it is about. */

@@ -101,6 +101,7 @@ export async function updateWebhook(scope: Scope, id: number, input: unknown): P
         previousSecret: null,
         previousSecretUntil: null,
         createdBy: scope.userId,
+        secretBy: null,
       }),
       ...(events !== undefined && { events }),
       ...(isEnabled !== undefined && { isEnabled, disabledReason: null }),
@@ -121,9 +122,10 @@ export async function rotateWebhookSecret(scope: Scope, id: number): Promise<End
   const until = new Date(scope.ports.clock.now().getTime() + OVERLAP_MS);
   await inTransaction(scope, ({ em }) =>
     em.execute(
-      `update webhook_endpoints set previous_secret = secret, previous_secret_until = ?, secret = ?
+      `update webhook_endpoints set previous_secret = secret, previous_secret_until = ?, secret = ?,
+         secret_by = ?
        where id = ? and company_id = ?`,
-      [until, sealedSecret(scope, companyId, secret), id, companyId],
+      [until, sealedSecret(scope, companyId, secret), scope.userId, id, companyId],
     ),
   );
   const endpoint = await scope.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });

@@ -1,5 +1,7 @@
+import { FEED_KINDS, FEED_VERBS } from '@paycycle/schema/domain/feed';
 import { companyDeletionFormSchema } from '@paycycle/schema/validation/company-deletion-form';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
+import { feedQuerySchema } from '@paycycle/schema/validation/feed-query';
 import { invitationFormSchema, personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { recordQuerySchema } from '@paycycle/schema/validation/record-query';
 import { tokenFormSchema } from '@paycycle/schema/validation/token-form';
@@ -7,7 +9,7 @@ import { webhookChangeSchema, webhookFormSchema } from '@paycycle/schema/validat
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { flag, id, listOf, named, open, orNull, text } from '../parts.ts';
+import { count, flag, id, listOf, moment, named, open, orNull, record, text } from '../parts.ts';
 import { company, person } from '../record-shapes.ts';
 
 const secret = z.object({ secret: z.string().meta({ description: 'Of the link of the invitation.' }) });
@@ -93,6 +95,36 @@ export const TOOLS: Readonly<Record<string, CallDescription>> = {
   'post /api/webhooks/:id/test': { summary: 'Tell an address of a test event', answer: webhook },
   'get /api/webhooks/:id/deliveries': { summary: 'What an address was told', answer: listOf(delivery) },
   'post /api/webhook-deliveries/:id/replay': { summary: 'Tell an address again', answer: delivery },
+};
+
+const changes = named(
+  'Changes',
+  'A part of the change feed.',
+  record({
+    changes: listOf(
+      record({
+        position: count.meta({ description: 'Counts up in each company, in the order of the commits.' }),
+        kind: z.enum(FEED_KINDS),
+        id,
+        verb: z.enum(FEED_VERBS),
+        version: count.meta({ description: 'The version of the record after the change.' }),
+        at: moment,
+      }),
+    ),
+    next: count.meta({ description: 'The position to read on from.' }),
+    hasMore: flag,
+  }),
+);
+
+/** The change feed (RULES.md, 93). */
+export const FEED: Readonly<Record<string, CallDescription>> = {
+  'get /api/changes': {
+    summary: 'What changed in a company after a position',
+    description:
+      'To mirror a company: ask without `after` for the present position (`next`), read all records, then follow from that position and read each record that is named by its id. A reader who has seen a position never finds a smaller one later. Changes are kept for 90 days; a position before them is answered with 410 `POSITION_UNKNOWN`: read all records again. Figures that are worked out from other records, such as totals of a supplier, are no changes of the record.',
+    query: feedQuerySchema,
+    answer: changes,
+  },
 };
 
 export const RECORD: Readonly<Record<string, CallDescription>> = {

@@ -20,6 +20,7 @@ import {
 } from '@paycycle/schema/validation/no-invoice-many';
 import { matchingPatternSchema, negativePatternSchema } from '@paycycle/schema/validation/pattern-form';
 import { transactionRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
 import { statementImportFormSchema } from '@paycycle/schema/validation/statement-import-form';
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
@@ -67,7 +68,7 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'delete /api/bank-transactions/bulk': {
     summary: 'Delete all transactions of a company',
-    query: companyInQuery,
+    query: companyInQuery.extend(seenCountSchema.shape),
     answer: shape.anything,
   },
   'post /api/statement-imports/:id/undo': {

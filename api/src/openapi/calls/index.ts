@@ -1,5 +1,6 @@
 import type { CallDescription } from '../call.ts';
-import { ACCESS, RECORD, TOOLS } from './access.ts';
+import { ACCESS, FEED, RECORD, TOOLS } from './access.ts';
+import { ACCOUNTING } from './accounting.ts';
 import { BANK } from './bank.ts';
 import { INVOICES } from './invoices.ts';
 import { PAYMENTS, RUNS } from './money.ts';
@@ -16,9 +17,11 @@ export const CALLS_BY_TOPIC: Readonly<Record<string, Readonly<Record<string, Cal
   'Signing in': SIGNING_IN,
   'Outside tools': TOOLS,
   'The record': RECORD,
+  'The change feed': FEED,
   Documents: PAPERS,
   Invoices: INVOICES,
   Suppliers: SUPPLIERS,
+  Accounting: ACCOUNTING,
   'Payment runs': RUNS,
   Payments: PAYMENTS,
   'Bank and month end': BANK,

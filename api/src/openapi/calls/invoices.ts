@@ -16,30 +16,32 @@ import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, listOf } from '../parts.ts';
-import { invoice } from '../record-shapes.ts';
+import { invoiceWithLines } from '../invoice-shapes.ts';
+import { ANY_DAY, listOf, text } from '../parts.ts';
 
 const INVOICE_SORTS = ['recordNumber', 'invoiceNumber', 'invoiceDate', 'supplierName', 'amount', 'dueDate', 'status'];
 const INVOICE_EXPORT = invoiceListQuerySchema(INVOICE_SORTS);
 const invoiceFormWith = (kind: InvoiceFormKind = {}) =>
   z.union([invoiceInputSchema(ANY_DAY, kind), invoiceInputSchema(ANY_DAY, { ...kind, documentType: 'credit_note' })]);
+const invoiceToPay = invoiceWithLines.extend({ duplicateWarnings: listOf(text) });
 const companyInQuery = z.object({ companyId: z.int() });
 
 export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'get /api/invoices': {
     summary: "A company's invoices and credit notes, the newest first",
     query: invoiceRestQuerySchema(INVOICE_SORTS),
-    answer: listOf(invoice),
+    answer: listOf(invoiceWithLines),
   },
-  'get /api/invoices/:id': { summary: 'An invoice', answer: invoice },
+  'get /api/invoices/:id': { summary: 'An invoice', answer: invoiceToPay },
   'get /api/invoices/batch-imports': { summary: 'Bulk imports, the newest first', answer: listOf(shape.anything) },
   'get /api/invoices/due-soon': {
     summary: 'Unpaid invoices that are due in some days, and all that are overdue',
     query: cycleDaysSchema,
-    answer: listOf(invoice),
+    answer: listOf(invoiceWithLines),
   },
   'get /api/invoices/stats': {
     summary: 'The figures of the dashboard',
@@ -49,14 +51,14 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'post /api/invoices/manual': {
     summary: 'Enter an invoice or a credit note',
     description:
-      'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true.',
+      'A supplier of the name is found, or made. An exact duplicate is refused unless `allowDuplicate` is true. `duplicateElsewhere` says where another company of yours has it.',
     body: [companyIdSchema, invoiceFormWith()],
-    answer: invoice,
+    answer: invoiceWithLines.extend({ duplicateElsewhere: text.optional() }),
   },
   'put /api/invoices/:id': {
     summary: 'Change an invoice',
     body: [invoiceFormWith({ statuses: INVOICE_EDIT_STATUSES }), fileWasNotSentSchema, seenFieldsSchema],
-    answer: invoice,
+    answer: invoiceWithLines,
   },
   'post /api/invoices/upload': {
     summary: 'Upload the PDF, the picture or a CSV of invoices',
@@ -85,24 +87,24 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   },
   'patch /api/invoices/mark-paid': {
     summary: 'Mark invoices as paid outside the product',
-    body: [companyIdSchema, invoiceIdsSchema, markPaidSchema(ANY_DAY), confirmedAccountsSchema],
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, markPaidSchema(ANY_DAY), confirmedAccountsSchema],
     answer: shape.markedPaid,
   },
   'post /api/invoices/mark-paid/:id/undo': { summary: 'Undo a marking as paid', answer: shape.restored },
   'patch /api/invoices/bulk': {
     summary: 'Change the due date of many invoices, or put them in query',
-    body: [companyIdSchema, invoiceIdsSchema, invoiceChangeSchema],
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, invoiceChangeSchema],
     answer: shape.bulkChange,
   },
   'delete /api/invoices/bulk': {
     summary: 'Delete many invoices: those that may go',
-    body: [companyIdSchema, invoiceIdsSchema, fileWasNotSentSchema],
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, fileWasNotSentSchema],
     answer: shape.deletionResult,
   },
   'post /api/invoices/:id/not-paid': {
-    summary: 'Answer that an invoice was not paid, where the match of what had paid it was undone',
+    summary: 'Answer that an invoice was not paid, where somebody has taken back what had paid it',
     body: [notPaidSchema],
-    answer: invoice,
+    answer: invoiceWithLines,
   },
   'delete /api/invoices/:id': { summary: 'Delete an invoice', body: [fileWasNotSentSchema], answer: shape.anything },
   'post /api/bulk-changes/:id/undo': {

@@ -1,3 +1,4 @@
+import { PAYMENT_RUN_STATUSES } from '@paycycle/schema/domain/payment-run';
 import { companyIdSchema } from '@paycycle/schema/validation/company-id';
 import { confirmedAccountsSchema } from '@paycycle/schema/validation/confirmed-accounts';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
@@ -8,14 +9,36 @@ import { paymentRunApprovalSchema } from '@paycycle/schema/validation/payment-ru
 import { addToRunSchema, paymentRunInputSchema } from '@paycycle/schema/validation/payment-run-form';
 import { paymentRunReopeningSchema } from '@paycycle/schema/validation/payment-run-reopening';
 import { paymentRunSendBackSchema } from '@paycycle/schema/validation/payment-run-send-back';
-import { providerPaymentSchema } from '@paycycle/schema/validation/provider-payment';
+import {
+  invoicePaymentSchema,
+  runCompletionSchema,
+  runPaymentSchema,
+} from '@paycycle/schema/validation/provider-payment';
 import { paymentRestQuerySchema, runRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
+import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
+import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { ANY_DAY, listOf, open, orNull, record, text } from '../parts.ts';
-import { batchPayment, completedRun, payment, paymentRun } from '../record-shapes.ts';
+import { ANY_DAY, day, id, listOf, money, named, open, orNull, record, text } from '../parts.ts';
+import { completedRun, invoice, payment, paymentRun, supplier } from '../record-shapes.ts';
 
 const PAYMENT_SORTS = ['created', 'beneficiaryName', 'amount', 'status'];
+
+const batchPayment = named(
+  'BatchPayment',
+  'An item of a payment run that pays several invoices at once.',
+  record({
+    id,
+    paymentRunId: id,
+    supplier,
+    totalAmount: money,
+    paymentDate: day,
+    paymentType: text,
+    invoices: listOf(invoice),
+    status: z.enum(PAYMENT_RUN_STATUSES),
+    payments: listOf(payment),
+  }),
+);
 
 export const RUNS: Readonly<Record<string, CallDescription>> = {
   'get /api/payment-runs': {
@@ -39,7 +62,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/payment-runs/:id/complete': {
     summary: 'Say that a run was paid outside the product',
-    body: [confirmedAccountsSchema],
+    body: [runCompletionSchema],
     answer: completedRun,
   },
   'post /api/payment-runs/:id/cancel': { summary: 'Cancel a run', body: [fileWasNotSentSchema], answer: paymentRun },
@@ -60,7 +83,7 @@ export const RUNS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/payment-runs/add-invoices': {
     summary: 'Add invoices to a draft run, or to a new one',
-    body: [companyIdSchema, invoiceIdsSchema, addToRunSchema(ANY_DAY)],
+    body: [companyIdSchema, invoiceIdsSchema, seenInvoicesSchema, addToRunSchema(ANY_DAY)],
     answer: shape.bulkChange,
   },
   'post /api/payment-runs/:id/export/:format': {
@@ -96,12 +119,12 @@ export const PAYMENTS: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/:provider/payments/payment-run/:id': {
     summary: 'Pay a run',
-    body: [providerPaymentSchema],
+    body: [runPaymentSchema],
     answer: shape.submission,
   },
   'post /api/:provider/payments/invoice/:id': {
     summary: 'Pay an invoice',
-    body: [providerPaymentSchema],
+    body: [invoicePaymentSchema],
     answer: shape.submission,
   },
   'post /api/:provider/payments/:id/cancel': { summary: 'Call a payment back that waits at the bank', answer: payment },

@@ -10,6 +10,7 @@ import { expectedBillSchema } from '@paycycle/schema/validation/expected-bill';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { supplierRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
+import { seenSwitchedSchema } from '@paycycle/schema/validation/seen-invoices';
 import {
   supplierCategoryChangeSchema,
   supplierCategoryFormSchema,
@@ -23,8 +24,9 @@ import { supplierIdsSchema } from '@paycycle/schema/validation/supplier-selectio
 import { z } from 'zod';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
+import { invoiceWithLines } from '../invoice-shapes.ts';
 import { count, flag, id, listOf, orNull, record, text } from '../parts.ts';
-import { invoice, supplier, supplierCategory } from '../record-shapes.ts';
+import { supplier, supplierCategory } from '../record-shapes.ts';
 
 const SUPPLIER_SORTS = ['name', 'category', 'lastInvoiceDate', 'openAmount', 'paymentTermsDays'];
 const SUPPLIER_KINDS = ['without_bank_details', 'auto_paid', 'unconfirmed_bank_details', 'archived'];
@@ -59,7 +61,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'put /api/suppliers/:id': {
     summary: 'Change a supplier; fields that are left out stay',
-    body: [supplierInputSchema.partial(), seenFieldsSchema],
+    body: [supplierInputSchema.partial(), seenFieldsSchema, seenSwitchedSchema],
     answer: supplier,
   },
   'delete /api/suppliers/:id': { summary: 'Delete a supplier without invoices', answer: shape.anything },
@@ -70,7 +72,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   },
   'patch /api/suppliers/bulk': {
     summary: 'Change the terms of many suppliers, how they are paid, or archive them',
-    body: [companyIdSchema, supplierIdsSchema, supplierChangeSchema],
+    body: [companyIdSchema, supplierIdsSchema, supplierChangeSchema, seenSwitchedSchema],
     answer: shape.bulkChange,
   },
   'post /api/suppliers/bulk-import': {
@@ -105,7 +107,7 @@ export const SUPPLIERS: Readonly<Record<string, CallDescription>> = {
   'post /api/invoices/:id/account-answer': {
     summary: 'Answer what an invoice asks about its bank account',
     body: [accountAnswerSchema],
-    answer: invoice,
+    answer: invoiceWithLines,
   },
   'post /api/suppliers/:id/confirm-bank-details': {
     summary: "Vouch for a supplier's account, as it is shown",

@@ -6,6 +6,7 @@ import {
   ibanOf,
   sumsOf,
   type WrittenFile,
+  type WrittenTreatment,
   XML_DECLARATION,
 } from './e-invoice-to-write.ts';
 
@@ -52,7 +53,7 @@ function day(name: string, date: string): string {
 }
 
 function linesOf({ lines }: EInvoiceToWrite): string[] {
-  return lines.map(({ name, amount }, index) =>
+  return lines.map(({ name, amount, treatment }, index) =>
     branch(
       'IncludedSupplyChainTradeLineItem',
       branch('AssociatedDocumentLineDocument', leaf('LineID', String(index + 1))),
@@ -60,6 +61,7 @@ function linesOf({ lines }: EInvoiceToWrite): string[] {
       branch('SpecifiedLineTradeDelivery', leaf('BilledQuantity', '1', ' unitCode="C62"')),
       branch(
         'SpecifiedLineTradeSettlement',
+        treatment ? branch('ApplicableTradeTax', treatmentOf(treatment)) : '',
         branch('SpecifiedTradeSettlementLineMonetarySummation', money('LineTotalAmount', amount)),
       ),
     ),
@@ -93,7 +95,7 @@ function fileOf({ name, mimeType, base64 }: WrittenFile): string {
 }
 
 function settlementOf(invoice: EInvoiceToWrite): string {
-  const { account, currency, terms, dueDate } = invoice;
+  const { account, currency, terms, dueDate, period, adjusted } = invoice;
   const sums = sumsOf(invoice);
   return branch(
     'ApplicableHeaderTradeSettlement',
@@ -103,9 +105,14 @@ function settlementOf(invoice: EInvoiceToWrite): string {
       leaf('TypeCode', '30'),
       account ? branch('PayeePartyCreditorFinancialAccount', leaf('IBANID', ibanOf(account))) : '',
     ),
-    ...invoice.vat.map((amount) => branch('ApplicableTradeTax', money('CalculatedAmount', amount))),
-    adjustment(false, invoice.allowance),
-    adjustment(true, invoice.charge),
+    ...invoice.vat.map((amount, at) => {
+      const group = invoice.groups?.[at];
+      const net = group ? money('BasisAmount', group.net) : '';
+      return branch('ApplicableTradeTax', money('CalculatedAmount', amount), net, treatmentOf(group));
+    }),
+    period ? branch('BillingSpecifiedPeriod', day('StartDateTime', period.from), day('EndDateTime', period.to)) : '',
+    adjustment(false, invoice.allowance, adjusted),
+    adjustment(true, invoice.charge, adjusted),
     branch(
       'SpecifiedTradePaymentTerms',
       terms ? leaf('Description', terms) : '',
@@ -125,8 +132,14 @@ function settlementOf(invoice: EInvoiceToWrite): string {
   );
 }
 
-function adjustment(isCharge: boolean, amount: Pence): string {
+function treatmentOf(treatment: WrittenTreatment | undefined): string {
+  if (!treatment) return '';
+  return leaf('CategoryCode', treatment.category) + leaf('RateApplicablePercent', treatment.percent);
+}
+
+function adjustment(isCharge: boolean, amount: Pence, treatment: WrittenTreatment | undefined): string {
   if (!amount) return '';
   const indicator = branch('ChargeIndicator', element('udt:Indicator', '', String(isCharge)));
-  return branch('SpecifiedTradeAllowanceCharge', indicator, money('ActualAmount', amount));
+  const tax = treatment ? branch('CategoryTradeTax', treatmentOf(treatment)) : '';
+  return branch('SpecifiedTradeAllowanceCharge', indicator, money('ActualAmount', amount), tax);
 }

@@ -16,15 +16,26 @@ export interface EInvoiceToWrite {
   readonly email: string;
   readonly customer: string;
   readonly account: WrittenAccount | null;
-  readonly lines: readonly { readonly name: string; readonly amount: Pence }[];
+  readonly lines: readonly { readonly name: string; readonly amount: Pence; readonly treatment?: WrittenTreatment }[];
   readonly allowance: Pence;
   readonly charge: Pence;
+  /** Of the allowance and the charge. */
+  readonly adjusted?: WrittenTreatment;
   /** Of each rate. */
   readonly vat: readonly Pence[];
+  /** The net of each rate, with its treatment, in the order of `vat`. */
+  readonly groups?: readonly (WrittenTreatment & { readonly net: Pence })[];
+  readonly period?: { readonly from: string; readonly to: string };
   readonly prepaid: Pence;
   /** What the file says instead of the right sum. */
   readonly wrong?: Partial<EInvoiceSums>;
   readonly files?: readonly WrittenFile[];
+}
+
+/** How VAT is treated: 'S' and '20'. */
+export interface WrittenTreatment {
+  readonly category: string;
+  readonly percent: string;
 }
 
 export interface WrittenAccount {

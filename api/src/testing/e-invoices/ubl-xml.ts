@@ -5,6 +5,7 @@ import {
   escapeXml,
   sumsOf,
   type WrittenFile,
+  type WrittenTreatment,
   XML_DECLARATION,
 } from './e-invoice-to-write.ts';
 
@@ -41,8 +42,8 @@ export function ublOf(invoice: EInvoiceToWrite, prefixes = { aggregate: 'cac', b
   return `${XML_DECLARATION}${element(root, spaces.join(''), content.join('\n'))}`;
 }
 
-function headOf(invoice: EInvoiceToWrite, { basic }: Pen): string[] {
-  const { number, date, dueDate, isCreditNote, currency } = invoice;
+function headOf(invoice: EInvoiceToWrite, { aggregate, basic }: Pen): string[] {
+  const { period, number, date, dueDate, isCreditNote, currency } = invoice;
   return [
     basic('CustomizationID', 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'),
     basic('ID', number),
@@ -50,6 +51,7 @@ function headOf(invoice: EInvoiceToWrite, { basic }: Pen): string[] {
     dueDate && !isCreditNote ? basic('DueDate', dueDate) : '',
     isCreditNote ? basic('CreditNoteTypeCode', '381') : basic('InvoiceTypeCode', '380'),
     basic('DocumentCurrencyCode', currency),
+    period ? aggregate('InvoicePeriod', basic('StartDate', period.from), basic('EndDate', period.to)) : '',
   ];
 }
 
@@ -92,17 +94,30 @@ function paymentOf({ account, dueDate, isCreditNote, terms }: EInvoiceToWrite, {
   ];
 }
 
-function amountsOf(invoice: EInvoiceToWrite, { aggregate, basic, money }: Pen): string[] {
+function amountsOf(invoice: EInvoiceToWrite, pen: Pen): string[] {
+  const { aggregate, basic, money } = pen;
   const sums = sumsOf(invoice);
+  const treated = (treatment: WrittenTreatment | undefined) => treatmentOf('TaxCategory', treatment, pen);
   const adjustment = (isCharge: boolean, amount: Pence): string =>
-    amount ? aggregate('AllowanceCharge', basic('ChargeIndicator', String(isCharge)), money('Amount', amount)) : '';
+    amount
+      ? aggregate(
+          'AllowanceCharge',
+          basic('ChargeIndicator', String(isCharge)),
+          money('Amount', amount),
+          treated(invoice.adjusted),
+        )
+      : '';
   return [
     adjustment(false, invoice.allowance),
     adjustment(true, invoice.charge),
     aggregate(
       'TaxTotal',
       money('TaxAmount', sums.vat),
-      ...invoice.vat.map((amount) => aggregate('TaxSubtotal', money('TaxAmount', amount))),
+      ...invoice.vat.map((amount, at) => {
+        const group = invoice.groups?.[at];
+        const net = group ? money('TaxableAmount', group.net) : '';
+        return aggregate('TaxSubtotal', net, money('TaxAmount', amount), treated(group));
+      }),
     ),
     aggregate(
       'LegalMonetaryTotal',
@@ -117,14 +132,20 @@ function amountsOf(invoice: EInvoiceToWrite, { aggregate, basic, money }: Pen): 
   ];
 }
 
-function linesOf({ lines, isCreditNote }: EInvoiceToWrite, { aggregate, basic, money }: Pen): string[] {
-  return lines.map(({ name, amount }, index) =>
+function treatmentOf(name: string, treatment: WrittenTreatment | undefined, { aggregate, basic }: Pen): string {
+  if (!treatment) return '';
+  return aggregate(name, basic('ID', treatment.category), basic('Percent', treatment.percent));
+}
+
+function linesOf({ lines, isCreditNote }: EInvoiceToWrite, pen: Pen): string[] {
+  const { aggregate, basic, money } = pen;
+  return lines.map(({ name, amount, treatment }, index) =>
     aggregate(
       isCreditNote ? 'CreditNoteLine' : 'InvoiceLine',
       basic('ID', String(index + 1)),
       basic(isCreditNote ? 'CreditedQuantity' : 'InvoicedQuantity', '1', ' unitCode="C62"'),
       money('LineExtensionAmount', amount),
-      aggregate('Item', basic('Name', name)),
+      aggregate('Item', basic('Name', name), treatmentOf('ClassifiedTaxCategory', treatment, pen)),
       aggregate('Price', money('PriceAmount', amount)),
     ),
   );

@@ -211,7 +211,7 @@ function completeRun(company: ModelCompany, run: RunRow, now: number): void {
 
 function cancelRun(company: ModelCompany, run: RunRow, isNotSent: boolean, now: number): void {
   const status = company.planAction(run, 'cancel', now);
-  requireFileNotSent(company, run, isNotSent, false);
+  requireFileNotSent(company, run, isNotSent, true, true);
   company.voidApproval(run);
   leaveToHand(company, run);
   run.completedFrom = null;

@@ -60,6 +60,8 @@ export class ModelCompany implements SimulationBooks {
   readonly thresholdPence: Pence | null;
   /** What matched invoices were before. */
   readonly beforeMatch = new Map<number, BeforeMatch>();
+  /** Invoices of which somebody took back above the threshold that they were paid: they ask on whatever is matched to them. */
+  readonly takenBack = new Set<number>();
   readonly marks: ModelMark[] = [];
   /** Invoices that left a run since its payment file was downloaded, by the run. */
   readonly leftSinceFile = new Map<number, Set<number>>();

@@ -39,10 +39,12 @@ export function requireFileNotSent(
   run: RunRow,
   isNotSent: boolean,
   isByDownloader = true,
+  isGivenUp = false,
 ): void {
   if (!run.isFileOut || company.bug === 'nobody asks about files') return;
   if (!isNotSent) refuse('PAYMENT_RUN_EXPORTED');
-  if (isByDownloader && run.isApproved && company.thresholdPence !== null) refuse('FORBIDDEN');
+  const isForbidden = !isGivenUp && (isByDownloader || isOpenRun(run.status));
+  if (isForbidden && run.isApproved && company.thresholdPence !== null) refuse('FORBIDDEN');
   run.isFileOut = false;
 }
 

@@ -52,6 +52,7 @@ export function undoMark(company: ModelCompany, mark: ModelMark): void {
       Object.assign(invoice, { status: entry.status, paidOn: entry.paidOn });
       company.noteChange(invoice);
     }
+    if (invoice.status !== 'paid') askIfPaid(company, invoice, invoice.amountPence);
     followMarks(company, invoice, company.today);
     followAutoPaid(company, invoice);
   }
@@ -59,6 +60,14 @@ export function undoMark(company: ModelCompany, mark: ModelMark): void {
     company,
     standing.map(({ invoiceId }) => invoiceId),
   );
+}
+
+/** Above the threshold it asks whether it was paid, once somebody has taken back that it was. */
+export function askIfPaid({ thresholdPence, takenBack }: ModelCompany, invoice: InvoiceRow, paidPence: number): void {
+  if (isCredit(invoice) || thresholdPence === null) return;
+  if (Math.max(invoice.amountPence, paidPence) <= thresholdPence) return;
+  invoice.asksIfPaid = true;
+  takenBack.add(invoice.id);
 }
 
 function isStanding(company: ModelCompany, { markedOn, markedAt }: ModelMark, entry: MarkedEntry): boolean {

@@ -26,7 +26,7 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   company.payInvoices([invoice], LINE_DATE);
   company.noteChange(invoice);
   invoice.isMatched = true;
-  invoice.asksIfPaid = false;
+  invoice.asksIfPaid = company.takenBack.has(id);
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
   if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
 }

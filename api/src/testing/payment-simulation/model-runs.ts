@@ -6,7 +6,7 @@ import type { ModelCompany } from './model-company.ts';
 import { planAgain, returnOfCompletion } from './model-credit-use.ts';
 import { noteLeft } from './model-files.ts';
 import { payeeOf, totalOfItem } from './model-items.ts';
-import { takeMarksBack } from './model-marks.ts';
+import { askIfPaid, takeMarksBack } from './model-marks.ts';
 import { settleRun } from './model-run-settling.ts';
 import { followAutoPaid, moveRun } from './model-run-status.ts';
 import { type InvoiceRow, type RunItemRow, type RunRow, rowOf } from './simulation-books.ts';
@@ -54,7 +54,10 @@ export function reopenUnpaidRun(company: ModelCompany, run: RunRow): void {
   const { id, status, completedFrom } = run;
   const next = planReopening({ name: `Run ${id}`, status, completedFrom, reopenableCount: reopenable.length });
   returnOfCompletion(company, run);
-  for (const invoice of reopenable) reopenInvoice(company, invoice);
+  for (const invoice of reopenable) {
+    reopenInvoice(company, invoice);
+    askIfPaid(company, invoice, run.totalPence);
+  }
   run.completedIds = [];
   run.completedFrom = null;
   company.voidApproval(run);

@@ -20,7 +20,7 @@ export const otherPorts: OtherPorts = {
   },
   fileStore: { put: keepSize, open: refuse, size: async (key) => sizes.get(key) ?? null, delete: refuse },
   modulusTable: { rows: [], substitutions: new Map() },
-  documentPages: { read: refuse, takeOut: refuse },
+  documentPages: { read: refuse, showFigures: refuse, takeOut: refuse },
   identityProvider: null,
   languageModel: null,
   documentPrinter: { print: refuse, printLetter: refuse, printReport: refuse },

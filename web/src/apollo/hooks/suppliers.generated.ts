@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { BankDetailsWarningQuery, BankDetailsWarningQueryVariables, SupplierQuery, SupplierQueryVariables, SupplierKindsQuery, SupplierKindsQueryVariables, SupplierNamesQuery, SupplierNamesQueryVariables, SuppliersQuery, SuppliersQueryVariables } from '@paycycle/schema/generated/operations';
-import { BankDetailsWarningDocument, SupplierDocument, SupplierKindsDocument, SupplierNamesDocument, SuppliersDocument } from '@paycycle/schema/generated/documents/suppliers';
+import type { BankDetailsWarningQuery, BankDetailsWarningQueryVariables, SupplierQuery, SupplierQueryVariables, SupplierKindsQuery, SupplierKindsQueryVariables, SupplierNamesQuery, SupplierNamesQueryVariables, SuppliersQuery, SuppliersQueryVariables, SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables } from '@paycycle/schema/generated/operations';
+import { BankDetailsWarningDocument, SupplierDocument, SupplierKindsDocument, SupplierNamesDocument, SuppliersDocument, SwitchedInvoicesDocument } from '@paycycle/schema/generated/documents/suppliers';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useBankDetailsWarningQuery(options: QueryOptions<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> & { variables: BankDetailsWarningQueryVariables }): QueryResult<BankDetailsWarningQuery, BankDetailsWarningQueryVariables> {
@@ -42,4 +42,12 @@ export function useSuppliersQuery(options: QueryOptions<SuppliersQuery, Supplier
 
 export function useSuppliersLazyQuery(options: Apollo.useLazyQuery.Options<SuppliersQuery, SuppliersQueryVariables> = {}) {
   return Apollo.useLazyQuery(SuppliersDocument, options);
+}
+
+export function useSwitchedInvoicesQuery(options: QueryOptions<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> & { variables: SwitchedInvoicesQueryVariables }): QueryResult<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> {
+  return Apollo.useQuery(SwitchedInvoicesDocument, options);
+}
+
+export function useSwitchedInvoicesLazyQuery(options: Apollo.useLazyQuery.Options<SwitchedInvoicesQuery, SwitchedInvoicesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(SwitchedInvoicesDocument, options);
 }

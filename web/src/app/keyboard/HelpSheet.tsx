@@ -6,7 +6,7 @@ import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 /** All shortcuts that work on the page that is shown. */
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open title="Keyboard shortcuts" size="lg" isText onClose={onClose}>
+    <Dialog open title="Keyboard shortcuts" size="lg" focusesBody onClose={onClose}>
       <ShortcutList />
       <Box mt="6" pt="4" borderTopWidth="1px">
         <SingleKeysSwitch />

@@ -20,13 +20,16 @@ export function signInReturningTo(path: string): string {
 /**
  * Shows that the session is over and goes to the sign-in; once, however many answers report it (RULES.md, section 8,
  * Generic). While something waits to be sent, the page stays: it would be lost. The sign-in then opens in another tab.
+ * Where somebody else has signed in in another tab, the page is loaded anew, for them.
  */
-export function requireSignIn() {
+export function requireSignIn(isOtherUser = false) {
   if (isOnTheWay) return;
   isOnTheWay = true;
   notify({
     title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
+    description: isOtherUser
+      ? 'Someone else is signed in in this browser now. Nothing was changed. Loading the page for them...'
+      : 'You are logged out. Logging in again...',
     variant: 'destructive',
     // The refused call reports its own failure next, which no longer concerns the user.
     isLast: true,
@@ -38,7 +41,8 @@ export function requireSignIn() {
       return;
     }
     allowUnload();
-    browser.goTo(signInAddress());
+    if (isOtherUser) browser.reload();
+    else browser.goTo(signInAddress());
   }, LOGGED_OUT_REDIRECT_DELAY_MS);
 }
 

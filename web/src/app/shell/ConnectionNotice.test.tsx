@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from '../../lib/browser.ts';
+import { loadCode, tryAgain } from '../../lib/load-code.ts';
 import { companyRecord, invoicePage, invoiceRecord, ofCompany, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
@@ -71,4 +73,26 @@ it('knows from the beginning that there is no network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderApp(<App />, invoicesServer(answer), '/invoices');
   expect(await screen.findByText(OFFLINE)).toBeTruthy();
+});
+
+it('keeps the page after something was opened in vain without a connection, and offers to reload it', async () => {
+  vi.spyOn(browser, 'reload').mockReturnValue();
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  let isThere = false;
+  renderApp(<App />, invoicesServer(answer), '/invoices');
+  expect(await screen.findByText('INV-1')).toBeTruthy();
+  const loading = loadCode(async () => {
+    if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  expect(await screen.findByText(/^No connection/)).toBeTruthy();
+  fetched.mockImplementation(async () => new Response('{}'));
+  act(() => tryAgain());
+  const button = await screen.findByRole('button', { name: 'Reload' });
+  expect(screen.getByText('INV-1')).toBeTruthy();
+  expect(browser.reload).not.toHaveBeenCalled();
+  act(() => button.click());
+  expect(browser.reload).toHaveBeenCalledOnce();
+  isThere = true;
+  act(() => tryAgain());
+  await act(() => loading);
 });

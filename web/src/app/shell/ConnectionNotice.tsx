@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSlow, subscribeToSlowness } from '../../apollo/slow-answers.ts';
 import { REPEATING_WORDS, useRepeating } from '../../apollo/use-repeating.ts';
+import { browser } from '../../lib/browser.ts';
 import { missingCode, subscribeToMissingCode } from '../../lib/load-code.ts';
 
 /** One line above the page while the connection is gone, or an answer is long in coming. */
@@ -11,9 +12,11 @@ export function ConnectionNotice() {
   const client = useApolloClient();
   const slow = useSyncExternalStore(subscribeToSlowness, () => isSlow(client));
   const repeating = useRepeating();
-  const isCodeMissing = useSyncExternalStore(subscribeToMissingCode, missingCode) !== null;
-  const words = isCodeMissing
-    ? 'No connection. What you opened loads when it is back. What you see may be out of date.'
+  const missing = useSyncExternalStore(subscribeToMissingCode, missingCode);
+  const words = missing
+    ? missing === 'reload'
+      ? "What you opened while there was no connection didn't load. Reload this page to open it."
+      : 'No connection. What you opened loads when it is back. What you see may be out of date.'
     : isOffline
       ? "You're offline. What you see may be out of date, and changes can't be saved."
       : repeating
@@ -21,7 +24,16 @@ export function ConnectionNotice() {
         : slow && 'This is taking longer than usual…';
   return (
     <Flex role="status" data-print="none" justify="center" bg="bg.muted" fontSize="xs" fontWeight="500" flexShrink="0">
-      {words && <Flex py="1">{words}</Flex>}
+      {words && (
+        <Flex py="1" px="3" gap="2" align="center" wrap="wrap" justify="center">
+          {words}
+          {missing === 'reload' && (
+            <Button size="2xs" variant="outline" onClick={() => browser.reload()}>
+              Reload
+            </Button>
+          )}
+        </Flex>
+      )}
     </Flex>
   );
 }

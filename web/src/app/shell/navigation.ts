@@ -4,6 +4,7 @@ import {
   CalendarCheck,
   CalendarClock,
   FileSearch,
+  FileSpreadsheet,
   FileText,
   History,
   Landmark,
@@ -78,6 +79,14 @@ export const PAGES = [
     subtitle: 'Match bank transactions with invoices',
     label: 'Reconciliation',
     icon: ArrowLeftRight,
+    group: 'MAIN',
+  },
+  {
+    path: '/accounting',
+    title: 'Accounting',
+    subtitle: 'Hand over a month’s bills',
+    label: 'Accounting',
+    icon: FileSpreadsheet,
     group: 'MAIN',
   },
   {

@@ -69,8 +69,9 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
 }
 
 function CellEditor<Item extends { readonly id: number }, Field extends string>(props: EditableCellProps<Item, Field>) {
-  const { edit, item, field, label, typed: begun, input: kind, options } = props;
-  const [typed, setTyped] = useState(begun);
+  const { edit, item, field, label, typed: now, input: kind, options } = props;
+  const [begun, setBegun] = useState(now);
+  const [typed, setTyped] = useState(now);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
@@ -83,7 +84,8 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
   const save = async (isByEnter: boolean) => {
     if (isSaving) return;
     setIsSaving(true);
-    setProblem(await edit.save(item, field, typed, isByEnter));
+    setProblem(await edit.save(item, field, typed, isByEnter, begun));
+    setBegun(now);
     setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { type Notice, notify } from '../notify.ts';
@@ -11,10 +11,13 @@ export interface CellEdit<Item, Field extends string> {
   /**
    * Saves what was typed and closes the field, after what is being saved already. Returns why it cannot be saved, which is
    * told in a notice once the field is gone; null where it is. With Enter a value that is left as it is can be meant.
+   * @param begun what the field began with: where somebody else has changed the value meanwhile, that is not put back
    */
-  readonly save: (item: Item, field: Field, typed: string, isByEnter: boolean) => Promise<string | null>;
-  /** Waits for what is being saved. Returns whether it was. */
-  readonly whenSaved: () => Promise<boolean>;
+  readonly save: (item: Item, field: Field, typed: string, isByEnter: boolean, begun: string) => Promise<string | null>;
+  /** Waits for what is being saved. Returns whether all was that was typed of an item, or of any. */
+  readonly whenSaved: (item?: Item) => Promise<boolean>;
+  /** A field goes, and what was refused in it. */
+  readonly drop: (itemId: number, field: Field) => void;
 }
 
 interface CellEditOptions<Item, Field extends string> {
@@ -30,6 +33,15 @@ interface CellEditOptions<Item, Field extends string> {
   readonly send: (item: Item, field: Field, typed: string) => Promise<unknown>;
 }
 
+/** The fields of items in which something stands that was not saved. */
+function useRefusedFields<Item extends { readonly id: number }, Field extends string>() {
+  const refused = useRef(new Map<string, number>());
+  const note = ({ id }: Item, field: Field) => void refused.current.set(`${id} ${field}`, id);
+  const drop = useCallback((itemId: number, field: Field) => void refused.current.delete(`${itemId} ${field}`), []);
+  const isAllSaved = (item?: Item) => ![...refused.current.values()].some((id) => !item || id === item.id);
+  return { note, drop, isAllSaved };
+}
+
 /** Changes one field of an item where it stands in its list. */
 export function useCellEdit<Item extends { readonly id: number }, Field extends string>({
   textOf,
@@ -42,20 +54,23 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
   const shown = useRef(open);
   /** What the open field says of what was typed in it. */
   const unsaved = useRef<Notice | null>(null);
-  const lastSave = useRef<Promise<boolean>>(Promise.resolve(true));
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const { note, drop, isAllSaved } = useRefusedFields<Item, Field>();
   const show = (cell: CellEdit<Item, Field>['open']) => {
+    if (shown.current) drop(shown.current.itemId, shown.current.field);
     shown.current = cell;
     unsaved.current = null;
     setOpen(cell);
   };
   const isShown = ({ id }: Item, field: Field) => shown.current?.itemId === id && shown.current.field === field;
+  /** Somebody who has gone on to another field stays in it. */
   const closeCell = (item: Item, field: Field) => {
-    // Somebody who has gone on to another field stays in it.
     if (isShown(item, field)) show(null);
     return null;
   };
   const refuse = (item: Item, field: Field, description: string) => {
     const notice: Notice = { title: `${nameOf(item)}: not changed`, description, variant: 'destructive' };
+    note(item, field);
     if (isShown(item, field)) unsaved.current = notice;
     else notify(notice);
     return description;
@@ -64,22 +79,27 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
     if (unsaved.current) notify(unsaved.current);
     show({ itemId: item.id, field });
   };
-  const save = async (item: Item, field: Field, typed: string, isByEnter: boolean): Promise<string | null> => {
-    const isMeant = isByEnter && isConfirmed(item, field);
-    if (typed.trim() === textOf(item, field) && !isMeant) return closeCell(item, field);
+  const save: CellEdit<Item, Field>['save'] = async (item, field, typed, isByEnter, begun) => {
+    drop(item.id, field);
+    const now = textOf(item, field);
+    const isMeant = isByEnter && now === begun && isConfirmed(item, field);
+    if ([begun, now].includes(typed.trim()) && !isMeant) return closeCell(item, field);
+    if (now !== begun) {
+      return refuse(item, field, `Someone else has changed it to '${now}' meanwhile. Save again to change that.`);
+    }
     const problem = problemOf(field, typed);
     if (problem !== null) return refuse(item, field, problem);
-    const saved = lastSave.current.then(() => send(item, field, typed));
-    lastSave.current = saved.then(
-      () => true,
-      () => false,
-    );
-    try {
-      await saved;
-    } catch (refusal) {
-      return refuse(item, field, serverMessage(refusal, UNREACHABLE));
-    }
-    return closeCell(item, field);
+    const saved = lastSave.current.then(async () => {
+      try {
+        await send(item, field, typed);
+        return closeCell(item, field);
+      } catch (refusal) {
+        return refuse(item, field, serverMessage(refusal, UNREACHABLE));
+      }
+    });
+    lastSave.current = saved;
+    return saved;
   };
-  return { open, begin, cancel: () => show(null), save, whenSaved: () => lastSave.current };
+  const whenSaved = (item?: Item) => lastSave.current.then(() => isAllSaved(item));
+  return { open, begin, cancel: () => show(null), save, whenSaved, drop };
 }

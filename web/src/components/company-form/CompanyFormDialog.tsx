@@ -1,9 +1,9 @@
 import { Box, Button, Fieldset, Input, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatDecimal } from '@paycycle/schema/domain/money';
-import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
+import type { CompanyFieldsFragment, CompanyInput } from '@paycycle/schema/generated/operations';
 import { type CompanyFormValues, companyFormSchema } from '@paycycle/schema/validation/company-form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../Dialog.tsx';
 import { FormDateField } from '../date-field/FormDateField.tsx';
@@ -63,7 +63,7 @@ interface CompanyFormProps {
   readonly formId: string;
   readonly company: CompanyFieldsFragment | null;
   /** Rejected when the server refuses; the form then shows its message for each field. */
-  readonly onSubmit: (input: CompanyFormOutput) => Promise<void>;
+  readonly onSubmit: (input: CompanyInput) => Promise<void>;
 }
 
 function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
@@ -73,16 +73,19 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
     defaultValues: formValuesOf(company),
   });
   const typed = useTypedForm(form, draft);
+  const [begun] = useState(() => company && companyFormSchema.safeParse(formValuesOf(company)).data);
   const { register, formState } = form;
   const isOwner = company?.isOwner ?? true;
   const errorOf = (field: keyof CompanyFormValues) => formState.errors[field]?.message;
   const submit = useOneAtATime(
     form.handleSubmit((input) =>
-      onSubmit(input).then(typed.forget, (error: unknown) =>
-        showFieldErrors(form, error, {
-          accountOpeningBalancePence: 'accountOpeningBalance',
-          approvalThresholdPence: 'approvalThreshold',
-        }),
+      onSubmit(company && begun ? { name: company.name, ...changedSince(begun, input) } : input).then(
+        typed.forget,
+        (error: unknown) =>
+          showFieldErrors(form, error, {
+            accountOpeningBalancePence: 'accountOpeningBalance',
+            approvalThresholdPence: 'approvalThreshold',
+          }),
       ),
     ),
   );
@@ -116,6 +119,12 @@ function CompanyForm({ formId, company, onSubmit }: CompanyFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** What was typed: somebody else may have changed other fields while the form was open. */
+function changedSince(begun: CompanyFormOutput, input: CompanyFormOutput): Partial<CompanyFormOutput> {
+  const fields = Object.keys(input) as (keyof CompanyFormOutput)[];
+  return Object.fromEntries(fields.flatMap((field) => (input[field] === begun[field] ? [] : [[field, input[field]]])));
 }
 
 function OpeningBalanceFields({ form }: { readonly form: CompanyFormState }) {

@@ -36,7 +36,7 @@ export function useSaveCompany(company: CompanyFieldsFragment | null) {
 
   async function saveCompany(input: CompanyInput) {
     if (company) {
-      await update.sendOrThrow({ id: company.id, input: company.isOwner ? input : withoutGuards(input) });
+      await update.sendOrThrow({ id: company.id, input });
       return;
     }
     await create.sendOrThrow({ input });
@@ -44,20 +44,4 @@ export function useSaveCompany(company: CompanyFieldsFragment | null) {
     await Promise.allSettled([client.refetchQueries({ include: ['Companies'] })]);
   }
   return { saveCompany, busy: create.busy || update.busy };
-}
-
-/**
- * What a member sends, who only sees the owner's fields: they stay on the server as they are, also when the owner has
- * changed them since they were shown.
- */
-function withoutGuards({
-  approvalThresholdPence,
-  bankAccountName,
-  bankSortCode,
-  bankAccountNumber,
-  bacsServiceUserNumber,
-  changedAccountsWait,
-  ...input
-}: CompanyInput): CompanyInput {
-  return input;
 }

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { DateField } from './DateField.tsx';
 
 interface FormDateFieldProps<Values extends FieldValues, Output>
-  extends Omit<ComponentProps<typeof DateField>, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'> {
+  extends Omit<ComponentProps<typeof DateField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error'> {
   readonly control: Control<Values, unknown, Output>;
   readonly name: FieldPath<Values>;
   /** Called after the form has the new date. */
@@ -22,6 +22,7 @@ export function FormDateField<Values extends FieldValues, Output>({
   return (
     <DateField
       {...props}
+      name={name}
       value={typeof value === 'string' ? value : ''}
       error={fieldState.error?.message}
       inputRef={field.ref}

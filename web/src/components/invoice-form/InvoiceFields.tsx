@@ -22,16 +22,18 @@ const FROM_PDF = 'from the PDF';
 
 interface InvoiceFieldsProps {
   readonly companyId: number;
+  readonly isNew: boolean;
   readonly state: ReturnType<typeof useInvoiceForm>;
   readonly statuses: readonly InvoiceStatus[];
   readonly readOnlyFields: ReadOnlyFields;
 }
 
 /** The fields of an invoice that are typed or chosen. */
-export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
+export function InvoiceFields({ companyId, isNew, state, statuses, readOnlyFields }: InvoiceFieldsProps) {
   const { form, supplierField, isMarked, unmark } = state;
   const { errors } = form.formState;
   const about = (field: InvoiceFieldName, hint?: string) => ({
+    name: field,
     error: errors[field]?.message,
     hint: readOnlyFields[field] ?? hint,
     mark: isMarked(field) ? FROM_PDF : undefined,
@@ -54,6 +56,7 @@ export function InvoiceFields({ companyId, state, statuses, readOnlyFields }: In
             name={supplierField.value}
             inputRef={supplierField.ref}
             readOnly={'supplierName' in readOnlyFields}
+            isFirst={isNew}
             recognise={state.isToBeRecognised}
             onType={state.typeSupplier}
             onChoose={state.chooseSupplier}
@@ -92,7 +95,7 @@ interface DateFieldsProps {
   readonly about: (
     field: InvoiceFieldName,
     hint?: string,
-  ) => Omit<ComponentProps<typeof FormField>, 'label' | 'children'>;
+  ) => Omit<ComponentProps<typeof FormField>, 'name' | 'label' | 'children'>;
 }
 
 /** The invoice date, and the due date that follows it by the supplier's terms; a credit note has none. */

@@ -1,15 +1,22 @@
 import { Stack } from '@chakra-ui/react';
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { InvoiceInput } from '@paycycle/schema/generated/operations';
-import { INVOICE_CREATE_STATUSES, type InvoiceFormValues } from '@paycycle/schema/validation/invoice-form';
-import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useRef } from 'react';
+import {
+  INVOICE_CREATE_STATUSES,
+  type InvoiceFormValues,
+  invoiceTypeOf,
+} from '@paycycle/schema/validation/invoice-form';
+import { type BaseSyntheticEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { showFieldErrors } from '../show-field-errors.ts';
+import { OnRecordContext } from '../typed-form/NowOnRecord.tsx';
 import { RestoredNote } from '../typed-form/RestoredNote.tsx';
 import { useDraft } from '../typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 import { PdfAttachment } from './PdfAttachment.tsx';
 import type { SupplierSuggestion } from './SupplierCombobox.tsx';
+import { storedTextOf } from './stored-text.ts';
 import { type InvoiceFieldName, type ReadOnlyFields, useInvoiceForm } from './use-invoice-form.ts';
 
 /** What an invoice form shows; a form for a new invoice needs little of it. */
@@ -21,6 +28,8 @@ export interface InvoiceFormContent {
   readonly readCount?: number;
   /** False where the form begins with something better than what was typed earlier. */
   readonly restoresDraft?: boolean;
+  /** Asked before a restored draft is sent over what others have stored since; false sends nothing. */
+  readonly mayTypeOver?: () => boolean;
   readonly initialValues?: Partial<InvoiceFormValues>;
   /** The supplier of the initial name, where it is known already. */
   readonly initialSupplier?: SupplierSuggestion | null;
@@ -41,6 +50,8 @@ interface InvoiceFormProps extends InvoiceFormContent {
    */
   readonly onSubmit: (input: InvoiceInput) => Promise<boolean | undefined>;
   readonly onEdit: () => void;
+  /** Called with the type that the form has, and with another once it is chosen. */
+  readonly onType?: (documentType: InvoiceType) => void;
   /** While a file is on its way the form cannot be sent. */
   readonly onUploading?: (uploading: boolean) => void;
   readonly children?: ReactNode;
@@ -66,33 +77,23 @@ function isSentAnyway(event: BaseSyntheticEvent | undefined): boolean {
 }
 
 /** The form of RULES.md, section 5: what is typed stays until the server has taken it. */
-export function InvoiceForm({
-  formId,
-  companyId,
-  recordId = null,
-  restoresDraft = true,
-  initialValues = {},
-  initialSupplier = null,
-  prefilled = NOTHING_PREFILLED,
-  statuses = INVOICE_CREATE_STATUSES,
-  readOnlyFields = NOTHING_READ_ONLY,
-  hasAttachment = true,
-  onSubmit,
-  onEdit,
-  onUploading,
-  children,
-}: InvoiceFormProps) {
+export function InvoiceForm(props: InvoiceFormProps) {
+  const { formId, companyId, recordId = null, restoresDraft = true, mayTypeOver, hasAttachment = true } = props;
+  const { initialValues = {}, initialSupplier = null, prefilled = NOTHING_PREFILLED } = props;
+  const { statuses = INVOICE_CREATE_STATUSES, readOnlyFields = NOTHING_READ_ONLY } = props;
+  const { onSubmit, onEdit, onType, onUploading, children } = props;
   const kept = useDraft({ form: 'invoice', companyId, recordId });
   const draft = restoresDraft ? kept : { ...kept, restored: null };
   const state = useInvoiceForm({ initialValues, initialSupplier, prefilled, statuses, draft });
   const { form, typed } = state;
   const submit = useOneAtATime(
-    form.handleSubmit((input, event) =>
-      onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).then(
+    form.handleSubmit((input, event) => {
+      if (typed.typedOver.size > 0 && mayTypeOver?.() === false) return;
+      return onSubmit({ ...input, allowDuplicate: isSentAnyway(event) }).then(
         (isStored) => isStored && typed.forget(),
         (error: unknown) => showFieldErrors(form, error, NAMES_OF_AMOUNTS),
-      ),
-    ),
+      );
+    }),
   );
   const isUploading = useRef(false);
   const sendUnlessUploading = (event: FormEvent<HTMLFormElement>) => {
@@ -100,12 +101,22 @@ export function InvoiceForm({
     if (!isUploading.current) void submit(event);
   };
   const [filePath, fileName] = form.watch(['filePath', 'fileName']);
+  const documentType = invoiceTypeOf({ documentType: form.watch('documentType') });
+  useEffect(() => onType?.(documentType), [onType, documentType]);
   return (
     <form id={formId} onSubmit={sendUnlessUploading} onChange={onEdit} noValidate>
       <Stack gap="4">
         <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
         {children}
-        <InvoiceFields companyId={companyId} state={state} statuses={statuses} readOnlyFields={readOnlyFields} />
+        <OnRecordContext value={{ typedOver: typed.typedOver, textOf: storedTextOf, onTake: state.takeStored }}>
+          <InvoiceFields
+            companyId={companyId}
+            isNew={recordId === null}
+            state={state}
+            statuses={statuses}
+            readOnlyFields={readOnlyFields}
+          />
+        </OnRecordContext>
         {hasAttachment && (
           <PdfAttachment
             companyId={companyId}

@@ -1,4 +1,5 @@
 import { Button } from '@chakra-ui/react';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { InvoiceInput } from '@paycycle/schema/generated/operations';
 import { type ReactNode, useId, useState } from 'react';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
@@ -16,8 +17,9 @@ interface InvoiceFormDialogProps extends InvoiceFormContent {
   readonly anywayLabel: string;
   readonly busy: boolean;
   readonly onClose: () => void;
-  /** Rejects with the server's error when it refuses; the dialog then stays open. */
-  readonly onSend: (input: InvoiceInput) => Promise<void>;
+  /** Rejects with the server's error when it refuses, and returns false when nothing was sent: the dialog then stays open. */
+  readonly onSend: (input: InvoiceInput) => Promise<boolean | undefined>;
+  readonly onType?: (documentType: InvoiceType) => void;
   readonly finalFocus?: () => HTMLElement | null;
   /** Buttons besides Cancel and the one that sends. */
   readonly extraButtons?: ReactNode;
@@ -38,6 +40,7 @@ export function InvoiceFormDialog({
   busy,
   onClose,
   onSend,
+  onType,
   finalFocus,
   extraButtons,
   description,
@@ -49,7 +52,7 @@ export function InvoiceFormDialog({
   const [isUploading, setIsUploading] = useState(false);
   const isReady = !isUploading && !instead;
   const { duplicate, forget, send } = useSending({ open, onSend, onSent: close });
-  const handlers = { onSubmit: send, onEdit: forget, onUploading: setIsUploading };
+  const handlers = { onSubmit: send, onEdit: forget, onType, onUploading: setIsUploading };
 
   function close() {
     forget();
@@ -63,6 +66,7 @@ export function InvoiceFormDialog({
       description={description}
       size="lg"
       busy={busy}
+      focusesBody={content.recordId != null}
       onClose={close}
       finalFocus={finalFocus}
       footer={
@@ -89,7 +93,7 @@ export function InvoiceFormDialog({
 
 interface Sending {
   readonly open: boolean;
-  readonly onSend: (input: InvoiceInput) => Promise<void>;
+  readonly onSend: InvoiceFormDialogProps['onSend'];
   readonly onSent: () => void;
 }
 
@@ -101,7 +105,7 @@ function useSending({ open, onSend, onSent }: Sending) {
     if (!open) return false;
     setDuplicate(null);
     try {
-      await onSend(input);
+      if ((await onSend(input)) === false) return false;
     } catch (error) {
       if (serverCode(error) !== 'DUPLICATE_INVOICE') throw error;
       setDuplicate(serverMessage(error, 'This invoice already exists'));

@@ -1,5 +1,6 @@
 import { HStack, RadioGroup, Text } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS, INVOICE_TYPES, type InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import { NowOnRecord } from '../typed-form/NowOnRecord.tsx';
 
 interface InvoiceTypeFieldProps {
   readonly documentType: InvoiceType;
@@ -37,6 +38,7 @@ export function InvoiceTypeField({ documentType, readOnlyReason, onChoose }: Inv
           {readOnlyReason ?? 'What the supplier gives back. It is taken off what you owe them.'}
         </Text>
       )}
+      <NowOnRecord name="documentType" />
     </RadioGroup.Root>
   );
 }

@@ -19,6 +19,8 @@ interface SupplierComboboxProps {
   readonly name: string;
   readonly inputRef: Ref<HTMLInputElement>;
   readonly readOnly?: boolean;
+  /** It takes the focus when its dialog opens. */
+  readonly isFirst?: boolean;
   /** The name was there before anyone typed: its supplier is looked up at once, and not only on leaving the field. */
   readonly recognise?: boolean;
   readonly onType: (name: string) => void;
@@ -29,17 +31,9 @@ interface SupplierComboboxProps {
 }
 
 /** A supplier by name: one of the company's, or a new one under any other name. */
-export function SupplierCombobox({
-  companyId,
-  name,
-  inputRef,
-  readOnly = false,
-  recognise = false,
-  onType,
-  onChoose,
-  onRecognise,
-  onBlur,
-}: SupplierComboboxProps) {
+export function SupplierCombobox(props: SupplierComboboxProps) {
+  const { companyId, name, inputRef, readOnly = false, isFirst = false, recognise = false } = props;
+  const { onType, onChoose, onRecognise, onBlur } = props;
   const suppliers = useSuppliers(companyId, name);
   const collection = useMemo(
     () =>
@@ -71,6 +65,7 @@ export function SupplierCombobox({
       <Combobox.Control>
         <Combobox.Input
           ref={inputRef}
+          data-autofocus={isFirst || undefined}
           placeholder="Type a name"
           autoComplete="off"
           onFocus={() => setIsLeft(false)}

@@ -8,15 +8,18 @@ export function useCreateInvoice(companyId: number) {
   const { sendOrThrow, busy } = useCommand(CreateInvoiceDocument, {
     companyId,
     failed: (error) => refusedInvoice(error, 'Failed to create invoice'),
-    done: ({ createInvoice: { documentType, supplier } }) => {
+    done: ({ createInvoice: { documentType, supplier, duplicateElsewhere } }) => {
       const restored = supplier.wasArchived ? `. ${supplier.name} was archived and is active again.` : '';
-      return { title: 'Success', description: `${INVOICE_TYPE_LABELS[documentType]} created successfully${restored}` };
+      const created = `${INVOICE_TYPE_LABELS[documentType]} created successfully${restored}`;
+      if (!duplicateElsewhere) return { title: 'Success', description: created };
+      return { title: 'Created. Is it another company’s?', description: duplicateElsewhere };
     },
   });
   return {
     busy,
     createInvoice: async (input: InvoiceInput) => {
       await sendOrThrow({ companyId, input });
+      return true;
     },
   };
 }

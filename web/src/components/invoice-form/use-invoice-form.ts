@@ -53,10 +53,8 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
   const [start] = useState<Partial<InvoiceFormValues>>({ ...initialValues, ...draft.restored?.values });
   const [supplier, setSupplier] = useState(initialSupplier);
   const { isMarked, unmark } = useMarks(prefilled);
-  const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({
-    resolver: resolverOf(today, statuses),
-    defaultValues: { ...EMPTY, ...initialValues },
-  });
+  const [resolver, defaultValues] = [resolverOf(today, statuses), { ...EMPTY, ...initialValues }];
+  const form = useForm<InvoiceFormValues, unknown, InvoiceFormOutput>({ resolver, defaultValues });
   const typed = useTypedForm(form, draft);
   // A supplier can be found after its name was left: by then the user may have set the due date.
   const isDueDateSet = useRef(false);
@@ -86,10 +84,6 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     // The supplier that the form began with was only recognised: a due date that came with it stays.
     if ((!isStart(chosen.name) && !isDueDateSet.current) || !form.getValues('dueDate')) applyTerms(chosen);
   };
-  const setDueDate = () => {
-    isDueDateSet.current = true;
-    unmark('dueDate');
-  };
   return {
     form,
     typed,
@@ -106,9 +100,21 @@ export function useInvoiceForm({ initialValues, initialSupplier, prefilled, stat
     },
     recogniseSupplier,
     applyTerms,
-    setDueDate,
+    setDueDate: () => {
+      isDueDateSet.current = true;
+      unmark('dueDate');
+    },
+    /** Takes a field's stored value instead of what was typed over it. */
+    takeStored: (name: string) => {
+      if (name === 'supplierName') setSupplier(initialSupplier);
+      if (isFieldName(name)) form.resetField(name);
+    },
     chooseType: (documentType: InvoiceType) => chooseType(form, documentType, () => applyTerms(supplier)),
   };
+}
+
+function isFieldName(name: string): name is InvoiceFieldName {
+  return name in EMPTY;
 }
 
 /** Makes the form one of an invoice or a credit note, which waits for no direct debit, is not due, and not paid in advance. */

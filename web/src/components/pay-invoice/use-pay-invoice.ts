@@ -18,7 +18,7 @@ const FAILED = 'Failed to create payment';
 /**
  * Pays one invoice through the provider and shows a notice of the result (RULES.md, section 8). Where someone has
  * checked the supplier's new account, that is noted first: the account that was shown, and no other. One that looks
- * mistyped is named as checked, too.
+ * mistyped is named as checked, too. The amount, the supplier and the account go with it as they were shown.
  */
 export function usePayInvoice(companyId: number, providerName: string) {
   const confirm = useCommand(ConfirmSupplierBankDetailsDocument, { companyId, failed: () => null });
@@ -28,19 +28,19 @@ export function usePayInvoice(companyId: number, providerName: string) {
     done: ({ payInvoice }) => noticeOf(outcomeOf(payInvoice), providerName),
   });
   const payInvoice = async (
-    { id, supplier }: InvoiceToPayFieldsFragment,
+    { id, amountPence, supplier }: InvoiceToPayFieldsFragment,
     isAccountChecked: boolean,
   ): Promise<PayOutcome | undefined> => {
     const { bankSortCode, bankAccountNumber } = supplier;
-    const account =
-      isAccountChecked && bankSortCode && bankAccountNumber
-        ? { supplierId: supplier.id, bankSortCode, bankAccountNumber }
-        : null;
+    const seenAccount =
+      bankSortCode && bankAccountNumber ? { supplierId: supplier.id, bankSortCode, bankAccountNumber } : null;
+    const account = isAccountChecked ? seenAccount : null;
     try {
       const { name, bankAccountName } = supplier;
       if (account && supplier.needsBankConfirmation) await confirm.sendOrThrow({ ...account, name, bankAccountName });
       const confirmedAccounts = account && supplier.bankDetailsWarning ? [account] : [];
-      return outcomeOf((await pay.sendOrThrow({ id, confirmedAccounts })).payInvoice);
+      const seen = { seenAmountPence: amountPence, seenAccount };
+      return outcomeOf((await pay.sendOrThrow({ id, confirmedAccounts, ...seen })).payInvoice);
     } catch (error) {
       const outcome = { kind: 'refused', message: serverMessage(error, FAILED) } as const;
       notify(noticeOf(outcome, providerName));

@@ -15,7 +15,8 @@ export function ChangedByOthers({ what, latest, disabled }: ChangedByOthersProps
   if (!latest.isChanged) return null;
   return (
     <RefusalAlert title={`Not saved: someone else has changed this ${what} meanwhile`}>
-      What you typed is kept. Show the latest, with what you typed on top: then save it, or discard it to keep theirs.
+      What you typed is kept. Show the latest: below each field that they changed too stands their value. Take it, or
+      save yours.
       <Button display="flex" mt="2" variant="outline" disabled={disabled} onClick={() => void latest.showLatest()}>
         <RotateCw aria-hidden />
         Show the latest

@@ -8,12 +8,16 @@ export interface DraftKey {
   readonly recordId: number | null;
 }
 
-type DraftValue = string | boolean | null;
+export type DraftValue = string | boolean | null;
+
+export type DraftValues = Readonly<Record<string, DraftValue>>;
 
 /** What was typed into a form and not yet sent. */
 export interface Draft {
   readonly savedAt: Date;
-  readonly values: Readonly<Record<string, DraftValue>>;
+  readonly values: DraftValues;
+  /** The stored values that these were typed over; none for a new record. */
+  readonly base?: DraftValues;
 }
 
 const PREFIX = 'paycycle.draft.';
@@ -27,17 +31,17 @@ export function readDraft(key: DraftKey): Draft | null {
   const text = sessionStorage.getItem(storageKey(key));
   if (text === null) return null;
   try {
-    const { savedAt, values } = JSON.parse(text);
-    return { savedAt: new Date(savedAt), values };
+    const { savedAt, values, base } = JSON.parse(text);
+    return { savedAt: new Date(savedAt), values, base };
   } catch {
     return null;
   }
 }
 
 /** Keeps what was typed for this tab, also past a reload and a sign-in. A full storage keeps nothing. */
-export function keepDraft(key: DraftKey, { savedAt, values }: Draft) {
+export function keepDraft(key: DraftKey, { savedAt, values, base }: Draft) {
   try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify({ savedAt: savedAt.getTime(), values }));
+    sessionStorage.setItem(storageKey(key), JSON.stringify({ savedAt: savedAt.getTime(), values, base }));
   } catch {
     // The browser asks before the page is left all the same.
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { isChangedByOthers, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
 import { notify } from '../notify.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -13,6 +13,7 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
   const [latest, setLatest] = useState<{ readonly of: Item; readonly record: Item } | null>(null);
   const [readCount, setReadCount] = useState(0);
   const [isChanged, setIsChanged] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const showLatest = useOneAtATime(async () => {
     try {
       const record = await read();
@@ -20,6 +21,7 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
       setLatest({ of: opened, record });
       setReadCount((count) => count + 1);
       setIsChanged(false);
+      setIsShown(true);
     } catch (error) {
       notify({ title: 'Not read again', description: serverMessage(error, UNREACHABLE), variant: 'destructive' });
     }
@@ -29,7 +31,18 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
     readCount,
     /** Whether someone else has saved another value for what was typed. */
     isChanged,
-    forget: () => setIsChanged(false),
+    forget: () => {
+      setIsChanged(false);
+      setIsShown(false);
+    },
+    /**
+     * Whether a restored draft may be sent although its fields were changed since: only once the latest was asked for. Until
+     * then the form is not saved, as without a reload.
+     */
+    mayTypeOver: () => {
+      if (!isShown) setIsChanged(true);
+      return isShown;
+    },
     showLatest,
     /** Sends the form, and notes whether it is refused for that. Rejects with the server's error. */
     save: async <Saved>(send: () => Promise<Saved>): Promise<Saved> => {
@@ -37,7 +50,7 @@ export function useLatestRecord<Item>(opened: Item, read: () => Promise<Item | n
       try {
         return await send();
       } catch (error) {
-        if (serverCode(error) === 'CONTENT_CHANGED') setIsChanged(true);
+        if (isChangedByOthers(error)) setIsChanged(true);
         throw error;
       }
     },

@@ -1,8 +1,9 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { SessionContext } from '../../app/session/session.ts';
-import { type Draft, type DraftKey, forgetDraft, isDraftValue, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, type DraftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 import { addTypedForm, DialogContext } from './typed-forms.ts';
+import { baseOf, changedValues, NOT_TYPED_OVER, typedOverBy } from './typed-over.ts';
 
 type DraftOf = Omit<DraftKey, 'userId'>;
 
@@ -25,6 +26,7 @@ export function useTypedForm<Values extends FieldValues, Output>(
   const dialog = useContext(DialogContext);
   const [isRestored, setIsRestored] = useState(draft?.restored != null);
   const isDone = useRef(false);
+  const [typedOver, setTypedOver] = useState(() => typedOverBy(form, draft?.restored));
   const key = draft?.key;
   const restored = draft?.restored;
 
@@ -32,67 +34,52 @@ export function useTypedForm<Values extends FieldValues, Output>(
     if (restored) form.reset({ ...form.getValues(), ...restored.values }, { keepDefaultValues: true });
   }, [form, restored]);
 
+  const keep = useEffectEvent(() => {
+    if (isDone.current || !key) return;
+    const values = changedValues(form, key.recordId === null);
+    const left = new Map([...typedOver].filter(([name]) => values !== null && name in values));
+    const base = key.recordId === null ? {} : baseOf(form, values ?? {}, left);
+    if (values) keepDraft(key, { savedAt: new Date(), values, base });
+    else forgetDraft(key);
+    if (left.size < typedOver.size) setTypedOver(left);
+  });
   useEffect(() => {
     if (!key) return;
-    const { unsubscribe } = form.watch(() => {
-      if (isDone.current) return;
-      const values = changedValues(form, key.recordId === null);
-      if (values) keepDraft(key, { savedAt: new Date(), values });
-      else forgetDraft(key);
-    });
+    const { unsubscribe } = form.watch(() => keep());
     return unsubscribe;
   }, [form, key]);
 
-  const forget = () => {
-    isDone.current = true;
+  const forgetRestored = () => {
     setIsRestored(false);
+    setTypedOver(NOT_TYPED_OVER);
     if (key) forgetDraft(key);
   };
-  useEffect(
-    () =>
-      addTypedForm({
-        dialog,
-        isTyped: () => !isDone.current && changedValues(form, false) !== null,
-        discard: () => {
-          isDone.current = true;
-          if (key) forgetDraft(key);
-        },
-      }),
-    [form, key, dialog],
-  );
+  useEffect(() => {
+    const discard = () => {
+      isDone.current = true;
+      if (key) forgetDraft(key);
+    };
+    return addTypedForm({ dialog, isTyped: () => !isDone.current && changedValues(form, false) !== null, discard });
+  }, [form, key, dialog]);
   return {
     /** When what the form began with was typed; null where it began as it is stored. */
     restoredAt: isRestored && restored ? restored.savedAt : null,
+    /** The fields whose stored value changed after they were typed. */
+    typedOver,
     /** Goes back to what is stored. */
     discardRestored: () => {
       form.reset();
-      setIsRestored(false);
-      if (key) forgetDraft(key);
+      forgetRestored();
     },
     /** The server has taken it: nothing is left to lose. */
-    forget,
+    forget: () => {
+      isDone.current = true;
+      forgetRestored();
+    },
     /** The form goes on with other values, as after it was saved in its place. */
     begin: (values: Values) => {
       form.reset(values);
-      setIsRestored(false);
-      if (key) forgetDraft(key);
+      forgetRestored();
     },
   };
-}
-
-/**
- * What differs from the values that the form began with, or all of it where `whole` is asked for; null where nothing
- * differs. Of a stored record only the difference is kept: what others change in it meanwhile stays theirs.
- */
-function changedValues<Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
-  whole: boolean,
-): Draft['values'] | null {
-  const defaults: Readonly<Record<string, unknown>> = form.formState.defaultValues ?? {};
-  const values = Object.entries(form.getValues());
-  const changed = values.filter(([name, value]) => (value ?? '') !== (defaults[name] ?? ''));
-  if (changed.length === 0) return null;
-  const kept: Record<string, Draft['values'][string]> = {};
-  for (const [name, value] of whole ? values : changed) if (isDraftValue(value)) kept[name] = value;
-  return kept;
 }

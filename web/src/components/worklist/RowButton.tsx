@@ -28,9 +28,10 @@ export function RowButton({ icon: Icon, tip, label, onClick, needs, busy = false
         aria-label={label}
         aria-busy={busy || undefined}
         disabled={busy}
-        onClick={() => {
+        onClick={({ detail: presses }) => {
           disappear();
-          onClick();
+          // The first press may take the row away: the second of a double click would land on the next one.
+          if (presses < 2) onClick();
         }}
         onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && appear(event.currentTarget)}
         onPointerLeave={disappear}

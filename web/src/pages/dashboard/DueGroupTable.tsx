@@ -6,7 +6,7 @@ import type { DueInvoiceFieldsFragment } from '@paycycle/schema/generated/operat
 import { useState } from 'react';
 import { InvoiceStatusBadge } from '../../components/InvoiceStatusBadge.tsx';
 import { countOf } from '../../lib/count-of.ts';
-import { type DueGroup, isInOpenRun } from './due-groups.ts';
+import { type DueGroup, isInOpenRun, outstandingPence } from './due-groups.ts';
 
 /** So many rows are shown at first: one supplier may have thousands. */
 const ROWS_AT_FIRST = 50;
@@ -51,12 +51,12 @@ export function DueGroupTable({ supplierName, invoices }: DueGroup<DueInvoiceFie
 }
 
 function DueRow({ invoice }: { readonly invoice: DueInvoiceFieldsFragment }) {
-  const { id, invoiceNumber, invoiceDate, amountPence, dueDate, displayStatus, supplier } = invoice;
+  const { id, invoiceNumber, invoiceDate, dueDate, displayStatus, supplier } = invoice;
   return (
     <tr>
       <th scope="row">{invoiceNumber || `INV-${id}`}</th>
       <td data-label="Dated">{invoiceDate ? formatLocalDate(invoiceDate) : '–'}</td>
-      <td data-align="end">{formatPounds(amountPence)}</td>
+      <td data-align="end">{formatPounds(outstandingPence(invoice))}</td>
       <td data-label="Due">{formatLocalDate(dueDate)}</td>
       <td data-label="Terms">{termsLabel(supplier ?? DEFAULT_TERMS)}</td>
       <td data-status>

@@ -33,6 +33,11 @@ it('puts invoices without a supplier together', () => {
   expect(groups.map(({ supplierName, totalPence }) => [supplierName, totalPence])).toEqual([['Unknown Supplier', 30]]);
 });
 
+it('counts of an invoice that is paid in part what is left of it', () => {
+  const [group] = groupBySupplierName([{ ...due(1, 'Alder', 1_000), partPaidPence: pence(400) }, due(2, 'Alder', 50)]);
+  expect(group?.totalPence).toBe(650);
+});
+
 it('makes no group of nothing', () => {
   expect(groupBySupplierName([])).toEqual([]);
 });

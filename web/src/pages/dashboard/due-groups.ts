@@ -1,4 +1,4 @@
-import { type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { OPEN_PAYMENT_RUN_STATUSES, type PaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 
 const OPEN_STATUSES: ReadonlySet<PaymentRunStatus | null> = new Set(OPEN_PAYMENT_RUN_STATUSES);
@@ -58,6 +58,14 @@ export function cycleTotals<Invoice extends Groupable>(invoices: readonly Invoic
   return { payable, payablePence: totalOf(payable), inRun, inRunPence: totalOf(inRun), partPaid };
 }
 
+/** What is left to pay of an invoice. */
+export function outstandingPence({
+  amountPence,
+  partPaidPence,
+}: Pick<Groupable, 'amountPence' | 'partPaidPence'>): Pence {
+  return pence(amountPence - partPaidPence);
+}
+
 function totalOf(invoices: readonly Groupable[]): Pence {
-  return sumPence(invoices.map(({ amountPence }) => amountPence));
+  return sumPence(invoices.map(outstandingPence));
 }

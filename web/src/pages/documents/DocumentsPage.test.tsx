@@ -1,5 +1,5 @@
 import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { companyChange } from '../../testing/company-change.ts';
 import {
@@ -51,7 +51,7 @@ it('shows what was read of each invoice, and accepts one by Enter', async () => 
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
   expect(screen.queryByText('INV-1')).toBeNull();
   expect(server.variablesOf('AcceptDocument')).toEqual([
-    { id: 1, documentInvoiceIds: [1], allowDuplicate: false, version: 1 },
+    { id: 1, documentInvoiceIds: [1], allowDuplicate: false, sureOnly: true, version: 1 },
   ]);
   await waitFor(() => expect(document.activeElement?.getAttribute('data-key')).toBe('5'));
 });
@@ -180,9 +180,53 @@ it('shows the invoice that is there already, and asks before it is entered again
   await user.click(question.getByRole('button', { name: 'Accept anyway' }));
   await waitFor(() =>
     expect(server.variablesOf('AcceptDocument')).toEqual([
-      { id: 1, documentInvoiceIds: [1], allowDuplicate: true, version: 1 },
+      { id: 1, documentInvoiceIds: [1], allowDuplicate: true, sureOnly: false, version: 1 },
     ]),
   );
+});
+
+it('asks before it accepts what another company of the user has', async () => {
+  const words = 'Marlow Bakery has invoice INV-1 from Oak Ltd over £120.00 as well (#7).';
+  const elsewhere = documentInvoiceRecord(1, { duplicateElsewhere: words });
+  const { user, server } = showDocuments([documentRecord(1, { isSure: false, invoices: [elsewhere] })]);
+  await rowOf('Possible duplicate');
+  await user.keyboard('j{Enter}');
+  const question = within(await findQuestion({ name: 'Accept invoice INV-1 anyway?' }));
+  expect(question.getByText(words)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Accept anyway' }));
+  await waitFor(() => expect(server.variablesOf('AcceptDocument')).toMatchObject([{ id: 1, allowDuplicate: true }]));
+});
+
+it('shows again a line that has come to name a bill since it stood there as ready, and accepts it on the next press', async () => {
+  let isAsked = false;
+  const { user, server } = showDocuments([documentRecord(1)], {
+    Documents: documentsFrom(() => [isAsked ? { ...doubtful, id: 1 } : documentRecord(1)]),
+    AcceptDocument: () => {
+      isAsked = true;
+      return new Refusal('It names invoice HP-20390', 'CONTENT_CHANGED');
+    },
+  });
+  await rowOf('Ready');
+  await user.keyboard('j{Enter}');
+  expect(await screen.findByText('It names invoice HP-20390')).toBeTruthy();
+  await rowOf('1 field to check');
+  await user.click(list().getByRole('button', { name: 'Accept invoice INV-2' }));
+  const asked = () => server.variablesOf('AcceptDocument').map(({ sureOnly }) => sureOnly);
+  await waitFor(() => expect(asked()).toEqual([true, false]));
+});
+
+it('takes a double click for one press, since the next line comes in the place of the one that was accepted', async () => {
+  const { user, server } = showDocuments([documentRecord(1), doubtful, documentRecord(5)]);
+  await screen.findByText('INV-1');
+  const button = (act: string, id: number) => list().getByRole('button', { name: `${act} invoice INV-${id}` });
+  fireEvent.click(button('Accept', 1), { detail: 1 });
+  await waitFor(() => expect(screen.queryByText('INV-1')).toBeNull());
+  fireEvent.click(button('Accept', 2), { detail: 2 });
+  fireEvent.click(button('Discard', 2), { detail: 2 });
+  await user.click(button('Accept', 5));
+  const accepted = () => server.variablesOf('AcceptDocument').map(({ id }) => id);
+  await waitFor(() => expect(accepted()).toEqual([1, 5]));
+  expect(server.variablesOf('DiscardDocument')).toEqual([]);
 });
 
 it('lists what is no invoice apart, and makes it one on request', async () => {
@@ -246,7 +290,7 @@ it('shows each invoice of a document that holds several', async () => {
   await user.keyboard('jj{Enter}');
   expect(await screen.findByText('1 invoice accepted')).toBeTruthy();
   expect(server.variablesOf('AcceptDocument')).toEqual([
-    { id: 8, documentInvoiceIds: [12], allowDuplicate: false, version: 1 },
+    { id: 8, documentInvoiceIds: [12], allowDuplicate: false, sureOnly: true, version: 1 },
   ]);
 });
 

@@ -39,7 +39,6 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const open = useOpenRow(list.rows);
   const listBox = useRef<HTMLDivElement>(null);
   const { spot, handlers } = useSpot();
-  usePageActions([{ key: 'a', label: 'Accept all sure', run: actions.acceptSure, needs: 'acceptDocuments' }]);
   return (
     <DocumentsPageDrop companyId={companyId}>
       <Flex direction="column" gap="4" flex="1" minH="420px" css={GROWS_WITH_CARDS} {...handlers}>
@@ -47,7 +46,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
         <UploadProgress companyId={companyId} counts={list.counts} />
         <Flex gap="3" wrap="wrap" align="center">
           <ViewChips view={view} onChoose={(next) => void setView(next)} counts={list.counts} />
-          <ManyActions view={view} sureCount={list.counts.sure} selected={selected} actions={actions} />
+          <ManyActions view={view} sureCount={list.counts.sure} selected={selected} actions={actions} edit={edit} />
         </Flex>
         <Box ref={listBox} role="group" aria-label="Document list" tabIndex={-1} {...LIST_BOX_STYLE}>
           <DocumentTable
@@ -107,7 +106,7 @@ function rowActions(actions: DocumentActions, edit: DocumentCellEdit): DocumentR
     edit,
     accept: (row) => {
       const reason = reasonNotToAccept(row);
-      if (reason === null) return void edit.whenSaved().then((isSaved) => isSaved && actions.accept(row));
+      if (reason === null) return void edit.whenSaved(row).then((isSaved) => isSaved && actions.accept(row));
       notify({ title: reason, variant: 'warning' });
       if (row.invoice?.missing.length) edit.begin(row, firstToLookAt(row));
     },
@@ -121,13 +120,16 @@ interface ManyActionsProps {
   readonly sureCount: number;
   readonly selected: ReturnType<typeof useSelectedRows>;
   readonly actions: DocumentActions;
+  readonly edit: DocumentCellEdit;
 }
 
 /** What can be done with all that are sure, and with those that are selected. */
-function ManyActions({ view, sureCount, selected, actions }: ManyActionsProps) {
+function ManyActions({ view, sureCount, selected, actions, edit }: ManyActionsProps) {
   const { rows, documentIds, clear } = selected;
+  const acceptSure = () => void edit.whenSaved().then((isSaved) => isSaved && actions.acceptSure());
+  usePageActions([{ key: 'a', label: 'Accept all sure', run: acceptSure, needs: 'acceptDocuments' }]);
   const acceptSelected = async () => {
-    if (await actions.acceptSelected(rows)) clear();
+    if ((await edit.whenSaved()) && (await actions.acceptSelected(rows))) clear();
   };
   return (
     <DocumentBulkActions
@@ -135,7 +137,7 @@ function ManyActions({ view, sureCount, selected, actions }: ManyActionsProps) {
       sureCount={view === 'review' ? sureCount : null}
       isAcceptingSure={actions.isAcceptingSure}
       isAcceptingSelected={actions.isAcceptingSelected}
-      onAcceptSure={actions.acceptSure}
+      onAcceptSure={acceptSure}
       onAcceptSelected={() => void acceptSelected()}
       onDiscardSelected={() => void actions.discard(documentIds, rows[0] ? nameOfRow(rows[0]) : '')}
     />

@@ -1,22 +1,28 @@
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { ConfirmDialog } from '../../components/Dialog.tsx';
-import { nameOfRow } from './document-row.ts';
+import { type DocumentRow, nameOfRow } from './document-row.ts';
 import type { DocumentActions } from './use-document-actions.ts';
 
-/** Asks before an invoice is entered that is like one that is there. */
+type Known = NonNullable<NonNullable<DocumentRow['invoice']>['duplicate']>['invoice'];
+
+function youHave({ invoiceNumber, invoiceDate, amountPence, recordNumber }: Known): string {
+  return `You already have invoice ${invoiceNumber} from this supplier (${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}).`;
+}
+
+/** Asks before an invoice is entered that is like one that is there, or in another company. */
 export function DoubledQuestion({ actions }: { readonly actions: DocumentActions }) {
   const { doubled, acceptDoubled, leaveDoubled } = actions;
-  const known = doubled?.invoice?.duplicate?.invoice;
-  if (!doubled || !known) return null;
-  const { invoiceNumber, invoiceDate, amountPence, recordNumber } = known;
+  const { duplicate, duplicateElsewhere } = doubled?.invoice ?? {};
+  if (!doubled) return null;
+  const known = duplicate ? youHave(duplicate.invoice) : null;
   return (
     <ConfirmDialog
       open
       busy={false}
       destructive
       title={`Accept ${nameOfRow(doubled)} anyway?`}
-      description={`You already have invoice ${invoiceNumber} from this supplier (${formatLocalDate(invoiceDate)}, ${formatPounds(amountPence)}, #${recordNumber}).`}
+      description={[known, duplicateElsewhere].filter(Boolean).join(' ')}
       confirmLabel="Accept anyway"
       busyLabel="Accepting..."
       onConfirm={acceptDoubled}

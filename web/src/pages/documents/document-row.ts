@@ -81,7 +81,7 @@ export function stateOfRow({ document, invoice }: DocumentRow): State {
   if (invoice.missing.length > 0) {
     return { words: `${countOf(invoice.missing.length, 'field')} missing`, colour: 'orange' };
   }
-  if (invoice.duplicate) return { words: 'Possible duplicate', colour: 'yellow' };
+  if (invoice.duplicate || invoice.duplicateElsewhere) return { words: 'Possible duplicate', colour: 'yellow' };
   if (document.isSure) return { words: 'Ready', colour: 'green' };
   const doubts = doubtedFields(invoice).length;
   return { words: doubts > 0 ? `${countOf(doubts, 'field')} to check` : 'To check', colour: 'orange' };

@@ -89,9 +89,9 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
   });
   return {
     doubled,
-    /** Asks first where the invoice is there already. */
+    /** Asks first where the invoice is there already, here or in another company. */
     accept: (row: DocumentRow) => {
-      if (row.invoice?.duplicate) setDoubled(row);
+      if (row.invoice?.duplicate || row.invoice?.duplicateElsewhere) setDoubled(row);
       else void acceptOne.send(acceptanceOf(row, false));
     },
     acceptDoubled: () => {
@@ -139,7 +139,8 @@ function useDiscarding(companyId: number) {
 }
 
 function acceptanceOf({ id, document }: DocumentRow, allowDuplicate: boolean) {
-  return { id: document.id, documentInvoiceIds: [id], allowDuplicate, version: document.version };
+  const { version, isSure } = document;
+  return { id: document.id, documentInvoiceIds: [id], allowDuplicate, sureOnly: isSure, version };
 }
 
 /** The version that was shown at the press: what somebody else has changed since then is not accepted. */

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@chakra-ui/react';
 import { slipOfDate } from '@paycycle/schema/domain/date-slip';
 import { parseLocalDate } from '@paycycle/schema/domain/local-date';
-import type { InvoiceSelection } from '@paycycle/schema/generated/operations';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { addToRunSchema } from '@paycycle/schema/validation/payment-run-form';
 import { useRef, useState } from 'react';
 import { usePaymentRunsQuery } from '../../apollo/hooks.generated.ts';
@@ -11,13 +11,14 @@ import { FormField } from '../../components/FormField.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
 import type { BulkChangeKind } from './BulkChangeMenu.tsx';
+import type { AskedSelection } from './invoice-selection.ts';
+import { isSent } from './sent-selection.ts';
 import { type RunTarget, useBulkChanges } from './use-bulk-changes.ts';
 
 /** What is asked about the invoices that are selected. */
 interface Question {
   readonly kind: 'due_date' | 'run';
-  readonly selection: InvoiceSelection;
-  readonly count: number;
+  readonly asked: AskedSelection;
 }
 
 /** Changes of what is selected: queries at once, the others after their question. */
@@ -27,10 +28,9 @@ export function useBulkQuestion(companyId: number, isInPlace: boolean, onDone: (
   const [number, setNumber] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const isDone = useRef(false);
-  const finish = async (done: Promise<boolean>) => {
-    isDone.current = await done;
+  const finish = async (sent: Promise<unknown>, { selection }: AskedSelection) => {
+    isDone.current = await isSent(sent, selection, onDone);
     setIsOpen(false);
-    if (isDone.current) onDone();
   };
   return {
     busy,
@@ -39,23 +39,23 @@ export function useBulkQuestion(companyId: number, isInPlace: boolean, onDone: (
     key: number,
     isOpen,
     hasChanged: () => isDone.current,
-    ask: (kind: BulkChangeKind, selection: InvoiceSelection, count: number) => {
+    ask: (kind: BulkChangeKind, asked: AskedSelection) => {
       isDone.current = false;
       if (kind === 'query' || kind === 'no_query') {
-        void finish(changeInvoices(selection, { isInQuery: kind === 'query' }));
+        void finish(changeInvoices(asked.selection, { isInQuery: kind === 'query' }), asked);
         return;
       }
-      setQuestion({ kind, selection, count });
+      setQuestion({ kind, asked });
       setNumber((before) => before + 1);
       setIsOpen(true);
     },
     close: () => setIsOpen(false),
     moveDueDate: (dueDate: string) => {
       const date = parseLocalDate(dueDate);
-      if (question && date) void finish(changeInvoices(question.selection, { dueDate: date }));
+      if (question && date) void finish(changeInvoices(question.asked.selection, { dueDate: date }), question.asked);
     },
     addToRun: (target: RunTarget) => {
-      if (question) void finish(addToRun(question.selection, target));
+      if (question) void finish(addToRun(question.asked.selection, target), question.asked);
     },
   };
 }
@@ -71,11 +71,17 @@ export function BulkChangeDialogs({ companyId, bulk, focusAfter }: BulkChangeDia
   const { question, key, isOpen, busy, close } = bulk;
   if (!question) return null;
   const finalFocus = () => (bulk.hasChanged() ? focusAfter() : null);
-  const about = { open: isOpen, count: question.count, busy, onClose: close, finalFocus };
+  const about = { open: isOpen, count: question.asked.count, busy, onClose: close, finalFocus };
   return question.kind === 'due_date' ? (
     <DueDateDialog key={key} {...about} onConfirm={bulk.moveDueDate} />
   ) : (
-    <AddToRunDialog key={key} {...about} companyId={companyId} onConfirm={bulk.addToRun} />
+    <AddToRunDialog
+      key={key}
+      {...about}
+      amountPence={question.asked.amountPence}
+      companyId={companyId}
+      onConfirm={bulk.addToRun}
+    />
   );
 }
 
@@ -121,6 +127,7 @@ function DueDateDialog({ count, onConfirm, ...about }: AboutProps & { readonly o
 }
 
 interface AddToRunDialogProps extends AboutProps {
+  readonly amountPence: Pence;
   readonly companyId: number;
   readonly onConfirm: (target: RunTarget) => void;
 }
@@ -129,7 +136,7 @@ interface AddToRunDialogProps extends AboutProps {
 const RUNS_LISTED = 50;
 const NEW_RUN = 'new';
 
-function AddToRunDialog({ companyId, count, onConfirm, ...about }: AddToRunDialogProps) {
+function AddToRunDialog({ companyId, count, amountPence, onConfirm, ...about }: AddToRunDialogProps) {
   const { data } = usePaymentRunsQuery({ variables: { companyId, offset: 0, limit: RUNS_LISTED } });
   const [run, setRun] = useState(NEW_RUN);
   const [runDate, setRunDate] = useState<string>(today);
@@ -145,7 +152,7 @@ function AddToRunDialog({ companyId, count, onConfirm, ...about }: AddToRunDialo
     <ConfirmDialog
       {...about}
       title={`Add ${countOf(count, 'invoice')} to a payment run?`}
-      description="Invoices that are paid, in query or already in a run stay as they are."
+      description={`${count === 1 ? 'It comes' : 'They come'} to ${formatPounds(amountPence)}. Invoices that are paid, in query or already in a run stay as they are.`}
       confirmLabel="Add to run"
       busyLabel="Adding..."
       onConfirm={confirm}

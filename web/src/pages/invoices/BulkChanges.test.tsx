@@ -47,7 +47,11 @@ it('puts what is selected in query, says why others stay, and undoes it', async 
   expect(await screen.findByText('1 invoice put in query')).toBeTruthy();
   expect(screen.getByText('1 invoice unchanged: it is already paid.')).toBeTruthy();
   expect(server.variablesOf('ChangeInvoices')).toEqual([
-    { companyId: 1, selection: { invoiceIds: [7] }, change: { isInQuery: true } },
+    {
+      companyId: 1,
+      selection: { invoiceIds: [7], seen: { count: 1, amountPence: 12_345 } },
+      change: { isInQuery: true },
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 invoice as before')).toBeTruthy();
@@ -94,7 +98,7 @@ it('adds to a draft run or to a new one', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add to run' }));
   expect(await screen.findByText('1 invoice added to Payment Run #3')).toBeTruthy();
   expect(server.variablesOf('AddInvoicesToRun')).toEqual([
-    { companyId: 1, selection: { invoiceIds: [7] }, paymentRunId: 3 },
+    { companyId: 1, selection: { invoiceIds: [7], seen: { count: 1, amountPence: 12_345 } }, paymentRunId: 3 },
   ]);
 });
 

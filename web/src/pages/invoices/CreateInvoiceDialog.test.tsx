@@ -21,6 +21,11 @@ async function openForm(server: StubServer) {
 
 const suppliers = () => ofCompany(1, { suppliers: { __typename: 'SupplierPage', items: [brightwater] } });
 
+it('begins at the supplier, so that an arrow key chooses no other type', async () => {
+  const { dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /Supplier/ })));
+});
+
 it('names each field that is missing', async () => {
   const { user, dialog } = await openForm(new StubServer({ Invoices: listing(), SupplierNames: suppliers }));
   await user.click(dialog.getByRole('button', { name: 'Create Invoice' }));
@@ -120,6 +125,17 @@ it('offers to create a duplicate anyway', async () => {
   expect(await screen.findByText('Invoice created successfully')).toBeTruthy();
   const inputs = server.variablesOf('CreateInvoice').map(({ input }) => Object(input).allowDuplicate);
   expect(inputs).toEqual([false, true]);
+});
+
+it('warns where another company of the user has the invoice', async () => {
+  const duplicateElsewhere = 'Marlow Bakery has invoice B-77 from Oak Ltd over £10.00 as well (#7).';
+  const server = new StubServer({
+    Invoices: listing(),
+    SupplierNames: suppliers,
+    CreateInvoice: () => ({ createInvoice: invoiceRecord(9, { duplicateElsewhere }) }),
+  });
+  await fillIn(server, 'B-77');
+  expect(await screen.findByText(duplicateElsewhere)).toBeTruthy();
 });
 
 it("keeps what was typed and shows the server's words at the field", async () => {

@@ -10,7 +10,7 @@ import { Refusal, StubServer } from '../../testing/stub-server.ts';
 import { InvoicesPage } from './InvoicesPage.tsx';
 
 /** What the list shows of its three invoices. */
-const SEEN = { count: 3, amountPence: 3 * 12_345 };
+const SEEN = { count: 3, amountPence: 3 * 12_345, content: '7:12345,8:12345,9:12345' };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 interface Refused {
@@ -108,11 +108,15 @@ it('deletes the selected ones', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete Selected (2)' }));
   const dialog = await question('Are you sure?');
   expect(
-    dialog.getByText(/^This deletes 2 invoices\. You can restore them from Recently deleted for 30 days\./),
+    dialog.getByText(
+      /^This deletes 2 invoices, £246\.90 in all\. You can restore them from Recently deleted for 30 days\./,
+    ),
   ).toBeTruthy();
   await confirmDeletion(user, dialog, 2, 'Delete 2 invoices');
   expect(await screen.findByText('2 invoices deleted successfully')).toBeTruthy();
-  expect(server.variablesOf('DeleteInvoices')).toEqual([{ companyId: 1, selection: { invoiceIds: [7, 9] } }]);
+  expect(server.variablesOf('DeleteInvoices')).toEqual([
+    { companyId: 1, selection: { invoiceIds: [7, 9], seen: { count: 2, amountPence: 2 * 12_345 } } },
+  ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Mark as Paid/ })).toBeNull());
 });
 
@@ -126,13 +130,13 @@ it('deletes all that are listed, and says which had to stay and why', async () =
   const dialog = await question('Are you sure?');
   expect(
     dialog.getByText(
-      /^This deletes all 3 invoices listed\. .* After that they are permanently deleted, and this cannot be undone\.$/,
+      /^This deletes all 3 invoices listed, £370\.35 in all\. .* After that they are permanently deleted, and this cannot be undone\.$/,
     ),
   ).toBeTruthy();
   await confirmDeletion(user, dialog, 3, 'Delete 3 invoices');
   expect(await screen.findByText('1 invoice deleted successfully')).toBeTruthy();
   expect(server.variablesOf('DeleteInvoices')).toEqual([
-    { companyId: 1, selection: { filter: EVERYTHING, seen: SEEN } },
+    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [], seen: SEEN } },
   ]);
   const result = await question('2 invoices could not be deleted');
   expect(result.getByText('1 invoice: paid')).toBeTruthy();
@@ -220,7 +224,7 @@ it('asks the one question about a downloaded payment file, and deletes those tha
   expect(result.getByText('1 invoice: It is paid')).toBeTruthy();
   expect(result.queryByText(new RegExp(reason))).toBeNull();
   expect(server.variablesOf('DeleteInvoices')).toEqual([
-    { companyId: 1, selection: { filter: EVERYTHING, seen: SEEN } },
+    { companyId: 1, selection: { filter: EVERYTHING, exceptInvoiceIds: [], seen: SEEN } },
     { companyId: 1, selection: { invoiceIds: [8] }, fileWasNotSent: true },
   ]);
 });

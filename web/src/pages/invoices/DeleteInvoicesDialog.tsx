@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { formatPounds } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
 import { restorableInWords } from '../../components/deletion/restorable.ts';
@@ -11,7 +12,7 @@ interface DeleteInvoicesDialogProps {
   readonly deletion: BulkDeletion;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Some or all of them are gone. */
+  /** Some or all of them are gone, or may be. */
   readonly onDeleted: () => void;
   readonly finalFocus: () => HTMLElement | null;
 }
@@ -30,7 +31,7 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
     const done = await deleteInvoices(deletion.selection);
     if (!done) return;
     onDeleted();
-    if (done.refusedCount > 0) setResult(done);
+    if (done !== 'changed' && done.refusedCount > 0) setResult(done);
     else close();
   };
   return (
@@ -50,12 +51,12 @@ export function DeleteInvoicesDialog(props: DeleteInvoicesDialogProps) {
   );
 }
 
-function questionOf({ scope, count }: BulkDeletion): string {
+function questionOf({ scope, count, amountPence }: BulkDeletion): string {
   const which =
     scope === 'listed'
       ? `${count === 1 ? 'the' : 'all'} ${countOf(count, 'invoice')} listed`
       : countOf(count, 'invoice');
-  return `This deletes ${which}. ${restorableInWords(count)}`;
+  return `This deletes ${which}, ${formatPounds(amountPence)} in all. ${restorableInWords(count)}`;
 }
 
 function Refusals({ result }: { readonly result: DeletionResult }) {

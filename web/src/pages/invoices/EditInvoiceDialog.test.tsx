@@ -1,8 +1,11 @@
 import { addDays } from '@paycycle/schema/domain/local-date';
+import { pence } from '@paycycle/schema/domain/money';
 import { formatTypedDate } from '@paycycle/schema/domain/typed-date';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { keepDraft } from '../../components/typed-form/drafts.ts';
 import { today } from '../../lib/today.ts';
+import { findQuestion } from '../../testing/find-question.ts';
 import {
   companyRecord,
   invoiceDetail,
@@ -138,14 +141,93 @@ it('keeps what was typed where someone else has changed the same field, and goes
   });
 });
 
+/** The server refuses to store what someone else has changed to £100.00 since the form was opened. */
+function amountChangedByOthers() {
+  const latest = { ...UNPAID, amountPence: pence(100_00) };
+  return {
+    Invoice: () => ({ invoice: invoiceDetail(latest) }),
+    UpdateInvoice: ({ seen }: Record<string, unknown>) =>
+      Object(seen).amountPence === latest.amountPence
+        ? { updateInvoice: latest }
+        : new Refusal('Someone else has changed this.', 'CONTENT_CHANGED', { amountPence: 'Changed' }),
+  };
+}
+
+it('shows the other person’s value below the field that both have changed, and takes it on request', async () => {
+  const { server, dialog, user } = await edit(UNPAID, amountChangedByOthers());
+  const amount = dialog.getByLabelText(/^Amount/);
+  await user.clear(amount);
+  await user.type(amount, '1500');
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await dialog.findByRole('button', { name: 'Show the latest' }));
+  expect(await dialog.findByText('Now £100.00')).toBeTruthy();
+  expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '1500');
+  await user.click(dialog.getByRole('button', { name: 'Take it' }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '100.00');
+  expect(dialog.queryByText('Now £100.00')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')[1]).toMatchObject({ input: { amountPence: 100_00 } });
+});
+
+it('asks before a restored draft is saved over what was stored after it was typed', async () => {
+  keepDraft(
+    { userId: '', form: 'invoice', companyId: 1, recordId: 7 },
+    { savedAt: new Date(), values: { amount: '7000' }, base: { amount: '1234.50' } },
+  );
+  const { server, dialog, user } = await edit({ ...UNPAID, amountPence: pence(100_00) }, amountChangedByOthers());
+  expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '7000');
+  expect(dialog.getByText('Now £100.00')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const alert = within(await dialog.findByRole('alert'));
+  expect(alert.getByText('Not saved: someone else has changed this invoice meanwhile')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')).toEqual([]);
+
+  await user.click(alert.getByRole('button', { name: 'Show the latest' }));
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  expect(dialog.getByText('Now £100.00')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')).toMatchObject([{ input: { amountPence: 700_000 } }]);
+});
+
 it('keeps what someone else has stored where what was typed is discarded', async () => {
   const { dialog, user } = await edit(UNPAID, {
     Invoice: () => ({ invoice: invoiceDetail({ ...UNPAID, notes: 'Ask Tom' }) }),
-    UpdateInvoice: () => new Refusal('Someone else has changed this.', 'CONTENT_CHANGED'),
+    UpdateInvoice: () => new Refusal('Someone else has changed this.', 'CONTENT_CHANGED', { notes: 'Changed' }),
   });
   await user.type(dialog.getByLabelText(/Notes/), 'Ask Ana');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
   await user.click(await dialog.findByRole('button', { name: 'Show the latest' }));
   await user.click(await dialog.findByRole('button', { name: 'Discard' }));
   expect(dialog.getByLabelText(/Notes/)).toHaveProperty('value', 'Ask Tom');
+});
+
+it('begins with the focus on no field, so that an arrow key scrolls', async () => {
+  const { dialog, user } = await edit(UNPAID);
+  const invoice = dialog.getByRole<HTMLInputElement>('radio', { name: 'Invoice' });
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  expect(document.activeElement).not.toBe(invoice);
+  expect(document.activeElement?.matches('input, select, textarea')).toBe(false);
+  await user.keyboard('{ArrowDown}');
+  expect(invoice.checked).toBe(true);
+});
+
+it('asks once, with the sum, before an invoice becomes a credit note, and its title says which it is', async () => {
+  const { server, dialog, user } = await edit(UNPAID, { UpdateInvoice: () => ({ updateInvoice: UNPAID }) });
+  await user.click(dialog.getByRole('radio', { name: 'Credit note' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit Credit Note' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const title = 'Make this £1,234.50 invoice a credit note?';
+  const question = within(await findQuestion({ name: title }));
+  expect(question.getByText(/£1,234\.50 will be taken off what you pay Brightwater Cleaning/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('UpdateInvoice')).toEqual([]);
+
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const again = within(await findQuestion({ name: title }));
+  await user.click(again.getByRole('button', { name: 'Make it a credit note' }));
+  expect(await screen.findByText('Invoice updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateInvoice')).toMatchObject([{ input: { documentType: 'credit_note' } }]);
 });

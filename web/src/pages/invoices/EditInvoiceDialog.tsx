@@ -1,11 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
 import { InvoiceDocument, type InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { INVOICE_EDIT_STATUSES } from '@paycycle/schema/validation/invoice-form';
+import { useState } from 'react';
 import { useMay } from '../../app/company/use-may.ts';
 import { InvoiceFormDialog } from '../../components/invoice-form/InvoiceFormDialog.tsx';
 import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
 import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
 import { formValuesOf, readOnlyFieldsOf, statusesWithoutPaying } from './invoice-edit.ts';
+import { useTypeQuestion } from './TypeQuestion.tsx';
 import { useUpdateInvoice } from './use-invoice-actions.ts';
 
 interface EditInvoiceDialogProps {
@@ -24,28 +26,40 @@ export function EditInvoiceDialog({ companyId, invoice: opened, open, onClose, o
   });
   const invoice = latest.record;
   const { updateInvoice, busy } = useUpdateInvoice(companyId);
+  const [documentType, setDocumentType] = useState(invoice.documentType);
+  const question = useTypeQuestion(invoice);
   const mayPay = useMay('pay');
   return (
-    <InvoiceFormDialog
-      companyId={companyId}
-      recordId={invoice.id}
-      open={open}
-      title={invoice.documentType === 'invoice' ? 'Edit Invoice' : 'Edit Credit Note'}
-      submitLabel="Save Changes"
-      busyLabel="Saving..."
-      anywayLabel="Save anyway"
-      initialValues={formValuesOf(invoice)}
-      initialSupplier={invoice.supplier}
-      statuses={mayPay ? INVOICE_EDIT_STATUSES : statusesWithoutPaying(invoice.status)}
-      readOnlyFields={readOnlyFieldsOf(invoice)}
-      readCount={latest.readCount}
-      busy={busy}
-      onClose={() => {
-        latest.forget();
-        onClose();
-      }}
-      onSend={async (input) => onChanged(invoice, await latest.save(() => updateInvoice(invoice, input)))}
-      extraButtons={<ChangedByOthers what="invoice" latest={latest} disabled={busy} />}
-    />
+    <>
+      <InvoiceFormDialog
+        companyId={companyId}
+        recordId={invoice.id}
+        open={open}
+        title={documentType === 'invoice' ? 'Edit Invoice' : 'Edit Credit Note'}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        anywayLabel="Save anyway"
+        initialValues={formValuesOf(invoice)}
+        initialSupplier={invoice.supplier}
+        statuses={mayPay ? INVOICE_EDIT_STATUSES : statusesWithoutPaying(invoice.status)}
+        readOnlyFields={readOnlyFieldsOf(invoice)}
+        readCount={latest.readCount}
+        mayTypeOver={latest.mayTypeOver}
+        busy={busy}
+        onType={setDocumentType}
+        onClose={() => {
+          question.forget();
+          latest.forget();
+          onClose();
+        }}
+        onSend={async (input) => {
+          if (!(await question.mayBeSaved(input))) return false;
+          onChanged(invoice, await latest.save(() => updateInvoice(invoice, input)));
+          return true;
+        }}
+        extraButtons={<ChangedByOthers what="invoice" latest={latest} disabled={busy} />}
+      />
+      {question.dialog}
+    </>
   );
 }

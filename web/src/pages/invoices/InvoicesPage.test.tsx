@@ -28,7 +28,7 @@ const MARKED = {
 };
 
 /** What the list shows of two invoices. */
-const SEEN = { count: 2, amountPence: 2 * 12_345 };
+const SEEN = { count: 2, amountPence: 2 * 12_345, content: '7:12345,8:12345' };
 const EVERYTHING = { search: null, statusLabel: null, batch: null, possibleDuplicate: null, vatToRepay: null };
 
 function listing(...invoices: ReturnType<typeof invoiceRecord>[]) {
@@ -105,7 +105,11 @@ it('marks one invoice as paid; only what is to be paid has the action', async ()
   await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('1 invoice marked as paid')).toBeTruthy();
   expect(server.variablesOf('MarkInvoicesPaid')).toEqual([
-    { companyId: 1, selection: { invoiceIds: [7] }, paymentDate: '2026-11-02' },
+    {
+      companyId: 1,
+      selection: { invoiceIds: [7], seen: { count: 1, amountPence: 12_345 } },
+      paymentDate: '2026-11-02',
+    },
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 invoice no longer marked as paid')).toBeTruthy();
@@ -149,6 +153,37 @@ it('marks nothing where others are in the list by now, and shows them', async ()
   expect(await screen.findByText('The list has changed: look again.')).toBeTruthy();
   expect(await screen.findByText('INV-9')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Mark as Paid (3)' })).toBeTruthy();
+});
+
+it('says what ticked rows come to, and drops the ticks where they are no longer that', async () => {
+  const amounts = { creditNote: -10_000, query: 6_000 };
+  const rows = () => [
+    invoiceRecord(7, { amountPence: 15_000 }),
+    invoiceRecord(8, { amountPence: amounts.creditNote, documentType: 'credit_note' }),
+    invoiceRecord(9, { amountPence: amounts.query, status: 'query' }),
+  ];
+  const server = new StubServer({
+    Invoices: () => listing(...rows())(),
+    MarkInvoicesPaid: () => {
+      amounts.query = 600_000;
+      return new Refusal('What you selected has changed: look again.', 'CONTENT_CHANGED');
+    },
+  });
+  const { user } = renderApp(page, server);
+  for (const id of [7, 8, 9])
+    await user.click(await screen.findByRole('checkbox', { name: `Select invoice INV-${id}` }));
+  await user.click(screen.getByRole('button', { name: 'Mark as Paid (3)' }));
+  const dialog = within(await findQuestion({ name: 'Mark 3 invoices as paid?' }));
+  const question =
+    "They come to £110.00. Among them: 1 open credit note, marked as used; 1 in query, marked as paid. Only do this if you've already paid outside Paycycle.";
+  expect(dialog.getByText(question)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await screen.findByText('What you selected has changed: look again.')).toBeTruthy();
+  expect(server.variablesOf('MarkInvoicesPaid')).toMatchObject([
+    { selection: { invoiceIds: [7, 8, 9], seen: { count: 3, amountPence: 11_000 } } },
+  ]);
+  expect(await screen.findByText('£6,000.00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Mark as Paid/ })).toBeNull();
 });
 
 it('says when marking failed', async () => {

@@ -1,6 +1,11 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
-import { ZERO_PENCE } from '@paycycle/schema/domain/money';
-import type { CompanyFieldsFragment, InvoiceFieldsFragment, InvoiceSort } from '@paycycle/schema/generated/operations';
+import {
+  type CompanyFieldsFragment,
+  type InvoiceFieldsFragment,
+  type InvoiceSort,
+  SelectableInvoiceFieldsFragmentDoc,
+} from '@paycycle/schema/generated/operations';
 import { type ComponentProps, type RefObject, useCallback, useRef, useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
@@ -18,10 +23,13 @@ import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 import {
+  ALL_SELECTED,
+  askedSelection,
+  idsOf,
+  NO_TOTALS,
   NOTHING_SELECTED,
   type SelectedInvoices,
   selectedCount,
-  toInvoiceSelection,
   withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
@@ -148,8 +156,7 @@ function Toolbar({ narrow, ...props }: ToolbarProps) {
 function SelectedActions(props: SelectedActionsProps) {
   const { companyId, list, filter, sort, selected, marking, bulk, deletion, onAdd } = props;
   const count = selectedCount(selected, list.totalCount);
-  const seen = { count: list.totalCount, amountPence: list.page?.totalAmountPence ?? ZERO_PENCE };
-  const selection = toInvoiceSelection(selected, filter, seen);
+  const asked = useAskedSelection(list, filter);
   return (
     <InvoiceBulkActions
       companyId={companyId}
@@ -157,21 +164,33 @@ function SelectedActions(props: SelectedActionsProps) {
       totalCount={list.totalCount}
       disabled={list.isStale}
       isMarking={marking.busy || bulk.busy}
-      onMarkPaid={() => marking.askAll(selection, count)}
-      onChange={(kind) => bulk.ask(kind, selection, count)}
-      onDeleteSelected={() => deletion.open({ scope: 'selected', selection, count })}
-      onDeleteAll={() => deletion.open({ scope: 'listed', selection: { filter, seen }, count: list.totalCount })}
+      onMarkPaid={() => marking.askAll(asked(selected))}
+      onChange={(kind) => bulk.ask(kind, asked(selected))}
+      onDeleteSelected={() => deletion.open({ scope: 'selected', ...asked(selected) })}
+      onDeleteAll={() => deletion.open({ scope: 'listed', ...asked(ALL_SELECTED) })}
       onAdd={onAdd}
       download={
         <DownloadCsv
           list="invoices"
           companyId={companyId}
           query={csvQuery(filter, sort)}
-          {...(count > 0 && { selection: { count, ids: selection.invoiceIds, exceptIds: selection.exceptInvoiceIds } })}
+          {...(count > 0 && { selection: { count, ...idsOf(selected) } })}
         />
       }
     />
   );
+}
+
+/** What is selected comes to as the screen shows it, when somebody presses a button. */
+function useAskedSelection(list: ReturnType<typeof useInvoiceList>, filter: SelectedActionsProps['filter']) {
+  const { cache } = useApolloClient();
+  const rowOf = (id: number) =>
+    cache.readFragment({
+      id: cache.identify({ __typename: 'Invoice', id }),
+      fragment: SelectableInvoiceFieldsFragmentDoc,
+      optimistic: true,
+    });
+  return (selected: SelectedInvoices) => askedSelection(selected, filter, { ...NO_TOTALS, ...list.page }, rowOf);
 }
 
 /** The filter and the sort in the words of the export, which are those of the filter. */

@@ -1,3 +1,4 @@
+import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { markPaidSchema, paidBeforeWritten } from '@paycycle/schema/validation/mark-paid-form';
 import { useState } from 'react';
@@ -6,10 +7,12 @@ import { DateField } from '../../components/date-field/DateField.tsx';
 import { useTyped } from '../../components/typed-form/use-typed.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { today } from '../../lib/today.ts';
+import type { ShownSum } from './invoice-selection.ts';
 
 interface MarkPaidDialogProps {
   readonly open: boolean;
-  readonly count: number;
+  /** What they come to, as it was shown. */
+  readonly sum: ShownSum;
   /** The one invoice or credit note; null for several. */
   readonly invoice: Pick<InvoiceFieldsFragment, 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
   readonly busy: boolean;
@@ -20,8 +23,8 @@ interface MarkPaidDialogProps {
 }
 
 /** Asks when invoices were paid before they are marked as paid: today, unless another day is chosen. */
-export function MarkPaidDialog({ open, count, invoice, finalFocus, ...props }: MarkPaidDialogProps) {
-  const words = wordsOf(count, invoice);
+export function MarkPaidDialog({ open, sum, invoice, finalFocus, ...props }: MarkPaidDialogProps) {
+  const words = wordsOf(sum, invoice);
   const { busy, onConfirm, onClose } = props;
   const [paymentDate, setPaymentDate] = useState<string>(today);
   const [error, setError] = useState<string | undefined>();
@@ -64,19 +67,29 @@ function PaymentDateField({ isOpen, value, ...field }: PaymentDateFieldProps) {
 }
 
 /** A credit note is not paid: it was refunded, or the supplier has taken it off an invoice. */
-function wordsOf(count: number, invoice: MarkPaidDialogProps['invoice']) {
+function wordsOf(sum: ShownSum, invoice: MarkPaidDialogProps['invoice']) {
   if (invoice?.documentType === 'credit_note') {
     return {
       title: `Mark credit note ${invoice.invoiceNumber} as used?`,
-      description: 'Only do this if it was refunded, or taken off an invoice outside Paycycle.',
+      description: `It comes to ${formatPounds(sum.amountPence)}. Only do this if it was refunded, or taken off an invoice outside Paycycle.`,
       confirmLabel: 'Mark as used',
       date: 'Date of use',
     };
   }
+  const comesTo = `${sum.count === 1 ? 'It comes' : 'They come'} to ${formatPounds(sum.amountPence)}.`;
   return {
-    title: `Mark ${invoice ? `invoice ${invoice.invoiceNumber}` : countOf(count, 'invoice')} as paid?`,
-    description: "Only do this if you've already paid outside Paycycle.",
+    title: `Mark ${invoice ? `invoice ${invoice.invoiceNumber}` : countOf(sum.count, 'invoice')} as paid?`,
+    description: `${comesTo}${amongInWords(sum)} Only do this if you've already paid outside Paycycle.`,
     confirmLabel: 'Mark as paid',
     date: 'Payment date',
   };
+}
+
+/** What many would hide: credit notes are used up with the others, and queries end. */
+function amongInWords({ openCreditCount, inQueryCount }: ShownSum): string {
+  const among = [
+    openCreditCount > 0 && `${countOf(openCreditCount, 'open credit note')}, marked as used`,
+    inQueryCount > 0 && `${inQueryCount.toLocaleString('en-GB')} in query, marked as paid`,
+  ].filter((words) => words !== false);
+  return among.length === 0 ? '' : ` Among them: ${among.join('; ')}.`;
 }

@@ -14,7 +14,7 @@ export function MarkingDialog({ marking: { dialog, busy, hasMarked }, focusAfter
     <MarkPaidDialog
       key={dialog.key}
       open={dialog.open}
-      count={dialog.count}
+      sum={dialog.sum}
       invoice={dialog.invoice}
       busy={busy}
       onConfirm={(paymentDate) => void dialog.confirm(paymentDate)}

@@ -2,26 +2,46 @@ import { pence } from '@paycycle/schema/domain/money';
 import { expect, it } from 'vitest';
 import {
   ALL_SELECTED,
+  askedSelection,
   isSelected,
   NOTHING_SELECTED,
   selectAllState,
   selectedCount,
   toggle,
   toggleAll,
-  toInvoiceSelection,
   withoutChangedRow,
   withoutRow,
 } from './invoice-selection.ts';
 
 const FILTER = { search: 'north', statusLabel: null };
-const SEEN = { count: 100_000, amountPence: pence(5_000_000_00) };
+const TOTALS = {
+  totalCount: 100_000,
+  totalAmountPence: pence(5_000_000_00),
+  openCreditCount: 20,
+  inQueryCount: 10,
+  content: 'abc',
+};
+
+/** Invoice 7 is an open credit note, 8 an invoice in query, 9 is not known. */
+const rowOf = (id: number) =>
+  id === 7
+    ? ({ documentType: 'credit_note', status: 'to_pay', amountPence: pence(-20_00) } as const)
+    : id === 8
+      ? ({ documentType: 'invoice', status: 'query', amountPence: pence(50_00) } as const)
+      : null;
 
 it('selects rows one by one', () => {
   const two = toggle(toggle(NOTHING_SELECTED, 7), 8);
   expect([isSelected(two, 7), isSelected(two, 8), isSelected(two, 9)]).toEqual([true, true, false]);
   expect(selectedCount(two, 100)).toBe(2);
   expect(selectAllState(two, 100)).toBe('indeterminate');
-  expect(toInvoiceSelection(two, FILTER, SEEN)).toEqual({ invoiceIds: [7, 8] });
+  const sum = { count: 2, amountPence: 30_00 };
+  expect(askedSelection(two, FILTER, TOTALS, rowOf)).toEqual({
+    ...sum,
+    openCreditCount: 1,
+    inQueryCount: 1,
+    selection: { invoiceIds: [7, 8], seen: sum },
+  });
   expect(selectedCount(toggle(two, 7), 100)).toBe(1);
 });
 
@@ -33,7 +53,17 @@ it('selects all that the filter finds without knowing them, but those taken out'
   expect([isSelected(butOne, 7), isSelected(butOne, 99_999)]).toEqual([false, true]);
   expect(selectedCount(butOne, 100_000)).toBe(99_999);
   expect(selectAllState(butOne, 100_000)).toBe('indeterminate');
-  expect(toInvoiceSelection(butOne, FILTER, SEEN)).toEqual({ filter: FILTER, exceptInvoiceIds: [7], seen: SEEN });
+  expect(askedSelection(butOne, FILTER, TOTALS, rowOf)).toEqual({
+    count: 99_999,
+    amountPence: 5_000_020_00,
+    openCreditCount: 19,
+    inQueryCount: 10,
+    selection: {
+      filter: FILTER,
+      exceptInvoiceIds: [7],
+      seen: { count: 100_000, amountPence: 5_000_000_00, content: 'abc' },
+    },
+  });
   expect(toggle(butOne, 7)).toEqual(ALL_SELECTED);
 });
 

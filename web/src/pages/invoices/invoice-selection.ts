@@ -1,4 +1,5 @@
-import type { InvoiceFilter, InvoiceSelection, InvoicesSeen } from '@paycycle/schema/generated/operations';
+import { type Pence, pence, sumPence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import type { InvoiceFieldsFragment, InvoiceFilter, InvoiceSelection } from '@paycycle/schema/generated/operations';
 
 /**
  * The rows that are selected: some that were ticked one by one, or all that the filter finds but some. The second needs
@@ -60,17 +61,87 @@ export function withoutChangedRow(selected: SelectedInvoices, id: number): Selec
   return withoutRow(selected, id);
 }
 
+/** What a row shows of an invoice that can be selected. */
+export type SelectableRow = Pick<InvoiceFieldsFragment, 'documentType' | 'status' | 'amountPence'>;
+
+/** What a list says of all that its filter finds. */
+export interface ListTotals {
+  readonly totalCount: number;
+  readonly totalAmountPence: Pence;
+  readonly openCreditCount: number;
+  readonly inQueryCount: number;
+  readonly content: string;
+}
+
+export const NO_TOTALS: ListTotals = {
+  totalCount: 0,
+  totalAmountPence: ZERO_PENCE,
+  openCreditCount: 0,
+  inQueryCount: 0,
+  content: '',
+};
+
+/** The ids that a selection names: of its rows, or of those that it leaves out. */
+export function idsOf(selected: SelectedInvoices) {
+  return selected.kind === 'ids' ? { ids: [...selected.ids] } : { exceptIds: [...selected.except] };
+}
+
+/** What was selected comes to, as it is shown. */
+export interface ShownSum {
+  readonly count: number;
+  readonly amountPence: Pence;
+  /** Among them. */
+  readonly openCreditCount: number;
+  readonly inQueryCount: number;
+}
+
+/** What is selected, in the words of the bulk commands, and what the screen shows of it. */
+export interface AskedSelection extends ShownSum {
+  readonly selection: InvoiceSelection;
+}
+
 /**
  * The selection in the words of the bulk commands; the filter is the one that the rows were selected under. Where the server
- * finds others than were seen, it refuses.
+ * finds others than were shown, or another amount, it refuses.
+ * @param rowOf what the screen shows of an invoice by its id
  */
-export function toInvoiceSelection(
+export function askedSelection(
   selected: SelectedInvoices,
   filter: InvoiceFilter,
-  seen: InvoicesSeen,
-): InvoiceSelection {
-  if (selected.kind === 'ids') return { invoiceIds: [...selected.ids] };
-  return { filter, exceptInvoiceIds: [...selected.except], seen };
+  totals: ListTotals,
+  rowOf: (id: number) => SelectableRow | null,
+): AskedSelection {
+  const ids = [...(selected.kind === 'ids' ? selected.ids : selected.except)];
+  const named = sumOf(ids.flatMap((id) => rowOf(id) ?? []));
+  if (selected.kind === 'ids') {
+    const { count, amountPence } = named;
+    return { ...named, selection: { invoiceIds: ids, seen: { count, amountPence } } };
+  }
+  const { totalCount: count, totalAmountPence: amountPence, openCreditCount, inQueryCount, content } = totals;
+  return {
+    count: count - named.count,
+    amountPence: pence(amountPence - named.amountPence),
+    openCreditCount: openCreditCount - named.openCreditCount,
+    inQueryCount: inQueryCount - named.inQueryCount,
+    selection: { filter, exceptInvoiceIds: ids, seen: { count, amountPence, content } },
+  };
+}
+
+/** One invoice, as its row shows it. */
+export function askedInvoice(invoice: SelectableRow & { readonly id: number }): AskedSelection {
+  const sum = sumOf([invoice]);
+  const { count, amountPence } = sum;
+  return { ...sum, selection: { invoiceIds: [invoice.id], seen: { count, amountPence } } };
+}
+
+function sumOf(rows: readonly SelectableRow[]): ShownSum {
+  return {
+    count: rows.length,
+    amountPence: sumPence(rows.map(({ amountPence }) => amountPence)),
+    openCreditCount: rows.filter(({ documentType, status }) => documentType === 'credit_note' && status !== 'paid')
+      .length,
+    inQueryCount: rows.filter(({ status }) => status === 'query').length,
+  };
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

@@ -25,8 +25,8 @@ function booksOf300() {
     Invoices: async ({ offset, limit, withTotals }) => {
       if (state.isMarked) await heldBack.promise;
       const items = invoices.slice(Number(offset), Number(offset) + Number(limit));
-      const { totalCount, totalAmountPence, ...page } = invoicePage(items, invoices.length);
-      return ofCompany(1, { invoices: withTotals ? { ...page, totalCount, totalAmountPence } : page });
+      const page = invoicePage(items, invoices.length);
+      return ofCompany(1, { invoices: withTotals ? page : { __typename: page.__typename, items } });
     },
     MarkInvoicesPaid: ({ selection }) => {
       state.isMarked = true;

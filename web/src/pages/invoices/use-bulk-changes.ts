@@ -56,12 +56,11 @@ export function useBulkChanges(companyId: number, isInPlace: boolean) {
   });
   return {
     busy: change.busy || toRun.busy,
-    /** Returns whether it succeeded. */
-    changeInvoices: async (selection: InvoiceSelection, to: InvoiceChangeInput) =>
-      (await change.send({ companyId, selection, change: to })) !== null,
-    /** Returns whether it succeeded. */
-    addToRun: async (selection: InvoiceSelection, target: RunTarget) =>
-      (await toRun.send({ companyId, selection, ...target })) !== null,
+    /** These reject with the server's error, of which the user was told. */
+    changeInvoices: (selection: InvoiceSelection, to: InvoiceChangeInput) =>
+      change.sendOrThrow({ companyId, selection, change: to }),
+    addToRun: (selection: InvoiceSelection, target: RunTarget) =>
+      toRun.sendOrThrow({ companyId, selection, ...target }),
   };
 }
 

@@ -52,10 +52,10 @@ export function useMarkPaid(companyId: number, isInPlace: boolean) {
   const found = useCommand(MarkInvoicesPaidDocument, marking);
   return {
     busy: found.busy,
-    /** Returns whether it succeeded. */
-    markInvoicesPaid: async (selection: InvoiceSelection, paymentDate: string) => {
-      const { send } = selection.invoiceIds ? named : found;
-      return (await send({ companyId, selection, paymentDate: localDate(paymentDate) })) !== null;
+    /** Rejects with the server's error, of which the user was told. */
+    markInvoicesPaid: (selection: InvoiceSelection, paymentDate: string) => {
+      const { sendOrThrow } = selection.invoiceIds ? named : found;
+      return sendOrThrow({ companyId, selection, paymentDate: localDate(paymentDate) });
     },
   };
 }

@@ -48,10 +48,13 @@ function isInUse(error: unknown): boolean {
   return code === 'INVOICE_IN_USE' || code === 'PAYMENT_RUN_EXPORTED';
 }
 
-/** Deletes what may be deleted of a selection. Returns null if it failed; the user has been told. */
+/**
+ * Deletes what may be deleted of a selection. Returns null if it failed, and 'changed' where the selection is no longer what
+ * was shown; the user has been told.
+ */
 export function useDeleteInvoices(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { send, busy } = useCommand(DeleteInvoicesDocument, {
+  const { send, sendOrThrow, busy } = useCommand(DeleteInvoicesDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to delete invoices' },
     // Where all of them stay the dialog says why.
@@ -66,9 +69,12 @@ export function useDeleteInvoices(companyId: number) {
   });
   return {
     busy,
-    deleteInvoices: async (selection: InvoiceSelection): Promise<DeletionResult | null> => {
-      const first = (await send({ companyId, selection }))?.deleteInvoices;
-      if (!first?.heldByFile) return first ?? null;
+    deleteInvoices: async (selection: InvoiceSelection): Promise<DeletionResult | 'changed' | null> => {
+      const first = await sendOrThrow({ companyId, selection }).then(
+        ({ deleteInvoices }) => deleteInvoices,
+        (error: unknown) => (serverCode(error) === 'CONTENT_CHANGED' ? 'changed' : null),
+      );
+      if (first === 'changed' || !first?.heldByFile) return first;
       const { invoiceIds } = first.heldByFile;
       const about = `A payment file with ${countOf(invoiceIds.length, 'invoice')} of these was downloaded.`;
       if (!(await confirmFileWasNotSent(about))) return first;

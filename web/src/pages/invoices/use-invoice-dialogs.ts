@@ -1,14 +1,13 @@
-import type { InvoiceFieldsFragment, InvoiceSelection } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
+import type { AskedSelection } from './invoice-selection.ts';
 
 /** What a question about an invoice names it by. */
 export type InvoiceInQuestion = Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'amountPence'>;
 
 /** What a bulk deletion is about: all that the list shows, or what was selected of it. */
-export interface BulkDeletion {
+export interface BulkDeletion extends AskedSelection {
   readonly scope: 'listed' | 'selected';
-  readonly selection: InvoiceSelection;
-  readonly count: number;
 }
 
 /** What an open dialog is about; it stays while the dialog fades. */

@@ -1,11 +1,12 @@
-import type { InvoiceFieldsFragment, InvoiceSelection } from '@paycycle/schema/generated/operations';
+import type { InvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useRef, useState } from 'react';
+import { type AskedSelection, askedInvoice } from './invoice-selection.ts';
+import { isSent } from './sent-selection.ts';
 import { useMarkPaid } from './use-invoice-actions.ts';
 
 /** What is to be marked as paid: what was selected, or one invoice. */
 interface Marking {
-  readonly selection: InvoiceSelection;
-  readonly count: number;
+  readonly asked: AskedSelection;
   /** The one invoice; null for several. */
   readonly invoice: Pick<InvoiceFieldsFragment, 'id' | 'documentType' | 'invoiceNumber' | 'invoiceDate'> | null;
 }
@@ -25,23 +26,23 @@ export function useMarking(companyId: number, isInPlace: boolean, onDone: () => 
   };
   const confirm = async (paymentDate: string) => {
     if (!marking || !isOpen) return;
-    const marked = markInvoicesPaid(marking.selection, paymentDate);
+    const { selection } = marking.asked;
+    const marked = isSent(markInvoicesPaid(selection, paymentDate), selection, onDone);
     // Invoices that are named show it at once.
-    isDone.current = marking.selection.invoiceIds ? true : await marked;
+    isDone.current = selection.invoiceIds ? true : await marked;
     setIsOpen(false);
-    if (await marked) onDone();
   };
   return {
     busy,
     busyId: busy ? (marking?.invoice?.id ?? null) : null,
-    askAll: (selection: InvoiceSelection, count: number) => ask({ selection, count, invoice: null }),
-    askOne: (invoice: InvoiceFieldsFragment) => ask({ selection: { invoiceIds: [invoice.id] }, count: 1, invoice }),
+    askAll: (asked: AskedSelection) => ask({ asked, invoice: null }),
+    askOne: (invoice: InvoiceFieldsFragment) => ask({ asked: askedInvoice(invoice), invoice }),
     hasMarked: () => isDone.current,
     /** Each question is a new one, with today's date in it. */
     dialog: marking && {
       key: number,
       open: isOpen,
-      count: marking.count,
+      sum: marking.asked,
       invoice: marking.invoice,
       confirm,
       close: () => setIsOpen(false),

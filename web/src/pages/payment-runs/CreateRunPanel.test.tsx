@@ -67,7 +67,7 @@ it('folds away what another run or a payment has, and does not let it be selecte
 it('marks what may be paid already, before it is ticked', async () => {
   const asks = { paymentQuestion: 'Was it paid? £80.00' };
   await openPanel({
-    choices: [runChoice(7, asks), runChoice(8, { possibleDuplicateReason: 'same_amount' }), runChoice(9)],
+    choices: [runChoice(7, asks), runChoice(8, { duplicateWarnings: ['The same bill as HP-8'] }), runChoice(9)],
   });
   expect(box(/HP-7 .*Paid before\?/).disabled).toBe(false);
   expect(box(/HP-8 .*Possible duplicate/).disabled).toBe(false);

@@ -80,7 +80,9 @@ it('says first what needs a look, and pays only when each account that looks mis
   await user.click(button('Pay via Sandbox bank'));
   expect(await screen.findByText('Not now')).toBeTruthy();
   const confirmedAccounts = [{ supplierId: 3, bankSortCode: '20-00-00', bankAccountNumber: '55779911' }];
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([
+    { id: 3, fileWasNotSent: false, confirmedAccounts, content: 'content-3' },
+  ]);
 });
 
 it('closes without doing anything', async () => {
@@ -173,7 +175,7 @@ it('completes a run once it was said again that the money was paid', async () =>
   expect(server.variablesOf('CompletePaymentRun')).toEqual([]);
   await user.dblClick(asked.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Payment run completed and invoices marked as paid')).toBeTruthy();
-  expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3, confirmedAccounts: [] }]);
+  expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3, confirmedAccounts: [], content: 'content-3' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Processed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
@@ -230,7 +232,9 @@ it('pays through the provider once, says how it went, and leads to the approval'
     .getByText('1 payment created successfully, 1 failed')
     .closest('[data-scope="toast"][data-part="root"]');
   expect(notice?.getAttribute('data-type')).toBe('warning');
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+  ]);
   const refusals = within(await dialog.findByRole('alert'));
   expect(refusals.getByText('1 payment could not be made')).toBeTruthy();
   expect(refusals.getByText('Quayside Cleaning: It has no bank details')).toBeTruthy();
@@ -283,7 +287,9 @@ it('tries failed payments again', async () => {
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
   expect(await dialog.findByText('Pending')).toBeTruthy();
   expect(dialog.queryByText('1 payment failed')).toBeNull();
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+  ]);
   expect(button('Continue to Sandbox bank to approve')).toBeTruthy();
 });
 

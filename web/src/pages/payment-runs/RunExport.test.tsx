@@ -32,7 +32,9 @@ it('pays a run of which a payment file was downloaded only when that file was no
   const again = await question('Pay via Sandbox bank?');
   await user.dblClick(again.getByRole('button', { name: "The file wasn't sent – pay now" }));
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: true, confirmedAccounts: [] }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([
+    { id: 3, fileWasNotSent: true, confirmedAccounts: [], content: 'content-3' },
+  ]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
@@ -50,7 +52,9 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   const asked = await question('Pay via Sandbox bank?');
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(server.variablesOf('PayPaymentRun')).toEqual([{ id: 3, fileWasNotSent: false, confirmedAccounts: [] }]);
+  expect(server.variablesOf('PayPaymentRun')).toEqual([
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+  ]);
 });
 
 it('warns before a run is cancelled of which a payment file was downloaded', async () => {

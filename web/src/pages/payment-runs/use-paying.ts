@@ -9,6 +9,8 @@ import { type ConfirmedAccount, usePayRun } from './use-run-actions.ts';
  */
 export function usePaying(
   run: PaymentRunFieldsFragment,
+  /** The digest of what is shown of it; undefined while nothing is. */
+  content: string | undefined,
   providerName: string,
   confirmedAccounts: readonly ConfirmedAccount[],
   isBlocked: boolean,
@@ -17,8 +19,9 @@ export function usePaying(
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const pay = async (fileWasNotSent: boolean) => {
+    if (content === undefined) return;
     setSubmission(null);
-    const outcome = await payRun(fileWasNotSent, confirmedAccounts);
+    const outcome = await payRun({ content, confirmedAccounts }, fileWasNotSent);
     if (outcome) setSubmission(outcome);
     setIsAsking(false);
   };

@@ -62,9 +62,9 @@ export function useRunActions(companyId: number, runId: number) {
     sendBack: (reason: string) => perform('send_back', () => commands.sendBack.send({ id, reason })),
     /** `content` is the digest that came with what is shown: nothing else is approved. */
     approve: (content: string) => perform('approve', () => commands.approve.send({ id, content })),
-    /** `confirmedAccounts` are those that look mistyped, each ticked. */
-    complete: (confirmedAccounts: readonly ConfirmedAccount[]) =>
-      perform('complete', () => commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts] })),
+    /** `confirmedAccounts` are those that look mistyped, each ticked; `content` is that of what is shown. */
+    complete: (confirmedAccounts: readonly ConfirmedAccount[], content: string) =>
+      perform('complete', () => commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts], content })),
     /** `fileWasNotSent`: the person was asked about the payment file, and said so. */
     cancel: (fileWasNotSent: boolean) =>
       perform('cancel', () => commands.cancel.send({ id, ...(fileWasNotSent && { fileWasNotSent }) })),
@@ -116,6 +116,12 @@ export interface SeenAccount extends ConfirmedAccount {
   readonly bankAccountName: string | null;
 }
 
+/** What is paid: the digest of what is shown of it, and the accounts that were ticked. */
+interface ShownRun {
+  readonly content: string;
+  readonly confirmedAccounts: readonly ConfirmedAccount[];
+}
+
 /**
  * Pays a run through the provider and shows a notice of the result. Returns the result; null if it was refused, as when
  * its payment file was downloaded and nobody has confirmed that the file was not sent.
@@ -132,9 +138,10 @@ export function usePayRun(companyId: number, runId: number, providerName: string
       variant: failureCount === 0 ? 'default' : successCount === 0 ? 'destructive' : 'warning',
     }),
   });
-  const payRun = useOneAtATime(async (fileWasNotSent: boolean, confirmedAccounts: readonly ConfirmedAccount[]) => {
+  const payRun = useOneAtATime(async (shown: ShownRun, fileWasNotSent: boolean) => {
     setIsReading(true);
-    const answer = await send({ id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts] });
+    const { content, confirmedAccounts } = shown;
+    const answer = await send({ id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts], content });
     // Also after a failure: the answer may have been lost after the payments were made.
     await readRun();
     flushSync(() => setIsReading(false));

@@ -1,3 +1,4 @@
+import { pence } from '@paycycle/schema/domain/money';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { invoicesToPay, invoiceToPay, paymentRecord } from '../../testing/payment-records.ts';
@@ -14,6 +15,8 @@ const provider = {
   notice: 'Test bank – no real money is sent',
 };
 
+/** Of Supplier 1. */
+const ACCOUNT = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '01234567' };
 const CHECKED = 'I have checked these bank details with the supplier';
 
 /** 'Create Payments' over invoices that the test changes. */
@@ -80,6 +83,15 @@ it('marks what may be paid already, as the Invoices page does', async () => {
   expect(second.getByText('Possible duplicate')).toBeTruthy();
 });
 
+it('marks a bill that another company has, and the earlier of two, and says so before it is paid', async () => {
+  const elsewhere = 'Quay North Ltd has invoice INV-1 from Supplier 1 over £123.45 as well (#1).';
+  const { user } = show([invoiceToPay(1, { duplicateWarnings: [elsewhere] })]);
+  const row = within(await screen.findByRole('listitem', { name: 'INV-1, Supplier 1' }));
+  expect(row.getByText('Possible duplicate').title).toBe(elsewhere);
+  const dialog = await openDialog(user);
+  expect(dialog.getByText(elsewhere)).toBeTruthy();
+});
+
 it.each([
   ['an account number', { bankAccountNumber: null }],
   ['a sort code', { bankSortCode: null }],
@@ -133,7 +145,9 @@ it('shows whom it pays, how much and where to, and pays once however often it is
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('A payment of this invoice is under way.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Unpaid invoices' }));
-  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts: [] }]);
+  expect(server.variablesOf('PayInvoice')).toEqual([
+    { id: 1, confirmedAccounts: [], seenAmountPence: 12_345, seenAccount: ACCOUNT },
+  ]);
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
 
@@ -171,6 +185,41 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Pay via Sandbox bank' })).toBeTruthy();
 });
 
+it('asks again with the new amount where a colleague has corrected the invoice', async () => {
+  const { books, server, user } = show([invoiceToPay(1)], {
+    PayInvoice: ({ seenAmountPence }) => {
+      if (seenAmountPence === 50_000) return submission();
+      books.invoices = [invoiceToPay(1, { amountPence: pence(50_000) })];
+      return new Refusal('Invoice INV-1 comes to £500.00 by now. Nothing was paid; look again.', 'CONTENT_CHANGED');
+    },
+  });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was paid; look again.');
+  expect(await dialog.findByText('£500.00')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
+  expect(await screen.findByText('Payment Created')).toBeTruthy();
+  expect(server.variablesOf('PayInvoice')).toMatchObject([{ seenAmountPence: 12_345 }, { seenAmountPence: 50_000 }]);
+});
+
+it('asks again with the new supplier where a colleague has put the invoice to another one', async () => {
+  const elm = { id: 2, name: 'Elm Ltd', bankAccountNumber: '66374951' };
+  const { books, server, user } = show([invoiceToPay(1)], {
+    PayInvoice: ({ seenAccount }) => {
+      if ((seenAccount as typeof ACCOUNT).supplierId === 2) return submission();
+      books.invoices = [invoiceToPay(1, { supplier: elm })];
+      return new Refusal('Invoice INV-1 is to be paid to Elm Ltd by now.', 'CONTENT_CHANGED');
+    },
+  });
+  const dialog = await openDialog(user);
+  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
+  expect(await dialog.findByText('Elm Ltd')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Pay via Sandbox bank' }));
+  expect(await screen.findByText('Payment Created')).toBeTruthy();
+  const ofElm = { ...ACCOUNT, supplierId: 2, bankAccountNumber: '66374951' };
+  expect(server.variablesOf('PayInvoice')).toMatchObject([{ seenAccount: ACCOUNT }, { seenAccount: ofElm }]);
+});
+
 it('pays a changed account only after somebody has checked it, and notes that first', async () => {
   const changed = invoiceToPay(1, {
     supplier: { needsBankConfirmation: true, accountState: 'changed', accountWords: CHANGED },
@@ -188,8 +237,7 @@ it('pays a changed account only after somebody has checked it, and notes that fi
   await user.click(dialog.getByRole('checkbox', { name: CHECKED }));
   await user.click(pay);
   expect(await screen.findByText('Payment Created')).toBeTruthy();
-  const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '01234567' };
-  const seen = { ...account, name: 'Supplier 1', bankAccountName: 'SUPPLIER 1 LTD' };
+  const seen = { ...ACCOUNT, name: 'Supplier 1', bankAccountName: 'SUPPLIER 1 LTD' };
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([seen]);
   expect(server.calls.map(({ operation }) => operation).filter((name) => /Confirm|PayInvoice/.test(name))).toEqual([
     'ConfirmSupplierBankDetails',
@@ -229,8 +277,8 @@ it('shows what is doubtful about an account, and pays it only when that was tick
   await user.click(dialog.getByRole('checkbox', { name: CHECKED }));
   await user.click(pay);
   expect(await screen.findByText('Payment Created')).toBeTruthy();
-  const confirmedAccounts = [{ supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '01234567' }];
-  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts }]);
+  const seen = { seenAmountPence: 12_345, seenAccount: ACCOUNT };
+  expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts: [ACCOUNT], ...seen }]);
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
 

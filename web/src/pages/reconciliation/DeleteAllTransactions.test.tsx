@@ -53,7 +53,7 @@ it('says what is lost, and deletes it once however often it is clicked', async (
   expect(await screen.findByText('Transactions Deleted')).toBeTruthy();
   expect(screen.getByText('1,234 transactions deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(server.variablesOf('DeleteBankTransactions')).toEqual([{ companyId: 1 }]);
+  expect(server.variablesOf('DeleteBankTransactions')).toEqual([{ companyId: 1, seen: 1_234 }]);
 });
 
 it('says what was kept', async () => {
@@ -74,4 +74,22 @@ it('says why nothing was deleted', async () => {
   expect(await screen.findByText('Delete Failed')).toBeTruthy();
   expect(screen.getByText('Another change is on its way.')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Delete all' })).toBeTruthy();
+});
+
+it('asks again with the new number where there are more by now', async () => {
+  let total = 1_234;
+  const { server, user, dialog } = await askToDelete({
+    BankTransactions: ({ filter }) =>
+      filter ? listingOf([]) : ofCompany(1, { bankTransactions: { items: [], totalCount: total } }),
+    DeleteBankTransactions: ({ seen }) =>
+      seen === total ? deletion(total)() : new Refusal('There are 1235 transactions by now.', 'CONTENT_CHANGED'),
+  });
+  total = 1_235;
+  await confirmDeletion(user, dialog, 1_234, 'Delete all');
+  expect(await screen.findByText('There are 1235 transactions by now.')).toBeTruthy();
+  const field = await dialog.findByRole('textbox', { name: 'Type 1,235 to delete 1,235 transactions' });
+  expect(field).toHaveProperty('value', '');
+  await confirmDeletion(user, dialog, 1_235, 'Delete all');
+  expect(await screen.findByText('1,235 transactions deleted')).toBeTruthy();
+  expect(server.variablesOf('DeleteBankTransactions')).toMatchObject([{ seen: 1_234 }, { seen: 1_235 }]);
 });

@@ -3,7 +3,7 @@ import { formatMonth } from '@paycycle/schema/domain/local-date';
 import type { CompanyFieldsFragment, DeleteBankTransactionsMutation } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useBankTransactionsQuery, useMonthClosingsQuery } from '../../apollo/hooks.generated.ts';
-import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
+import { DeleteManyDialog, type Recount } from '../../components/DeleteManyDialog.tsx';
 import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { keptInWords, useDeleteTransactions } from './use-delete-transactions.ts';
@@ -25,13 +25,14 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
     setWasOpen(open);
     if (open) setKept(null);
   }
-  const remove = async () => {
-    const answer = await deleteTransactions();
-    if (!answer) return;
+  const remove = async (seen: number) => {
+    const answer = await deleteTransactions(seen);
+    if (answer === 'changed') await recount();
+    if (answer === 'changed' || !answer) return;
     if (answer.refusedCount > 0) setKept(answer);
     else onClose();
   };
-  const counted = useTransactionCount(company.id, open);
+  const { countAgain: recount, ...counted } = useTransactionCount(company.id, open);
   return (
     <DeleteManyDialog
       open={open}
@@ -42,7 +43,7 @@ export function DeleteAllTransactions({ company, open, onClose }: DeleteAllTrans
       noun="transaction"
       confirmLabel="Delete all"
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={(count) => void remove(count)}
       onClose={onClose}
       closeLabel="Done"
       refusal={kept && <Text role="status">{keptInWords(kept)}</Text>}
@@ -59,8 +60,14 @@ function useTransactionCount(companyId: number, isAsked: boolean) {
     fetchPolicy: 'network-only',
     skip: !isAsked,
   });
+  const [recount, setRecount] = useState<Recount | null>(null);
   return {
     count: loading ? null : (data?.company.bankTransactions.totalCount ?? null),
+    recount,
+    countAgain: async () => {
+      const count = (await refetch()).data?.company.bankTransactions.totalCount;
+      if (count !== undefined) setRecount({ count });
+    },
     onCountAgain: error ? () => void refetch() : null,
   };
 }

@@ -4,6 +4,7 @@ import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operation
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenRecord } from '../../app/address/open-record.ts';
+import { useShownMonth } from '../../app/address/use-shown-month.ts';
 import { May } from '../../app/company/May.tsx';
 import { useMayCall } from '../../app/company/use-may.ts';
 import { useAsked } from '../../app/keyboard/use-asked.ts';
@@ -26,7 +27,6 @@ import { MonthTransactions } from './transactions/MonthTransactions.tsx';
 import { countsOf } from './transactions/statement-rows.ts';
 import { TransactionToolbar } from './transactions/TransactionToolbar.tsx';
 import { useMonth } from './use-month.ts';
-import { useShownMonth } from './use-shown-month.ts';
 
 /** The dialog, built anew for each import, and the statement with which it was opened. */
 interface Imports {

@@ -2,6 +2,7 @@ import {
   DeleteBankTransactionsDocument,
   type DeleteBankTransactionsMutation,
 } from '@paycycle/schema/generated/operations';
+import { serverCode } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../components/notify.ts';
@@ -9,7 +10,10 @@ import { countOf } from '../../lib/count-of.ts';
 
 type Deletion = DeleteBankTransactionsMutation['deleteBankTransactions'];
 
-/** Deletes a company's transactions. Returns what was deleted and kept; null when it failed. */
+/**
+ * Deletes a company's transactions as they were counted. Returns what was deleted and kept; null when it failed, and
+ * 'changed' when there are others by now.
+ */
 export function useDeleteTransactions(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
   const deletion = useCommand(DeleteBankTransactionsDocument, {
@@ -20,8 +24,11 @@ export function useDeleteTransactions(companyId: number) {
     }),
     failed: { title: 'Delete Failed' },
   });
-  const deleteTransactions = async (): Promise<Deletion | null> =>
-    (await deletion.send({ companyId }))?.deleteBankTransactions ?? null;
+  const deleteTransactions = (seen: number): Promise<Deletion | 'changed' | null> =>
+    deletion.sendOrThrow({ companyId, seen }).then(
+      ({ deleteBankTransactions }) => deleteBankTransactions,
+      (error: unknown) => (serverCode(error) === 'CONTENT_CHANGED' ? 'changed' : null),
+    );
   return { deleteTransactions, busy: deletion.busy };
 }
 

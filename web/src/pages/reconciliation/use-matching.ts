@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { Pence } from '@paycycle/schema/domain/money';
 import {
   MarkInvoiceRequiredDocument,
   MarkNoInvoiceRequiredDocument,
@@ -32,6 +33,8 @@ export interface MatchPlan {
   readonly isPartPayment: boolean;
   /** Its amount is another one, and the user has seen by how much. */
   readonly hasDifference: boolean;
+  /** By how much it is more than the invoices; no other difference is agreed to. */
+  readonly differencePence?: Pence;
   /** The user has seen which payment is on its way, and confirms that this is another one. */
   readonly isPaidOutside?: boolean;
   /** It brings back money for invoices that are paid. */
@@ -176,25 +179,29 @@ interface SentMatch {
   readonly paymentRunItemId?: number | null;
   readonly partPayment?: boolean | null;
   readonly allowDifference?: boolean | null;
+  readonly seenDifferencePence?: Pence | null;
   readonly refund?: boolean | null;
 }
 
 /** What was sent, as it was planned. */
-function planOf({ invoiceIds, paymentRunItemId, partPayment, allowDifference, refund }: SentMatch): MatchPlan {
+function planOf({ invoiceIds, paymentRunItemId, partPayment, refund, ...sent }: SentMatch): MatchPlan {
+  const { allowDifference, seenDifferencePence } = sent;
   return {
     invoiceIds,
     paymentRunItemId: paymentRunItemId ?? null,
     isPartPayment: partPayment === true,
     hasDifference: allowDifference === true,
+    ...(seenDifferencePence != null && { differencePence: seenDifferencePence }),
     ...(refund && { isRefund: true }),
   };
 }
 
 /** What is declared about a match besides its invoices; false values are left out. */
-function wordsOf({ isPartPayment, hasDifference, isPaidOutside, isRefund }: MatchPlan) {
+function wordsOf({ isPartPayment, hasDifference, differencePence, isPaidOutside, isRefund }: MatchPlan) {
   return {
     ...(isPartPayment && { partPayment: true }),
     ...(hasDifference && { allowDifference: true }),
+    ...(hasDifference && differencePence !== undefined && { seenDifferencePence: differencePence }),
     ...(isPaidOutside && { paidOutside: true }),
     ...(isRefund && { refund: true }),
   };

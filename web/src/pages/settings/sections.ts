@@ -105,6 +105,13 @@ export const COMPANY_SECTIONS: readonly CompanySection[] = [
     })),
   },
   {
+    id: 'accounting',
+    label: 'Accounting',
+    Content: lazyPart(async () => ({
+      default: (await import('./accounting/AccountingSection.tsx')).AccountingSection,
+    })),
+  },
+  {
     id: 'email',
     label: 'Invoices by email',
     Content: lazyPart(async () => ({ default: (await import('./CompanyMail.tsx')).CompanyMail })),

@@ -2,7 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import type { CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { useSupplierKindsQuery } from '../../apollo/hooks.generated.ts';
-import { DeleteManyDialog } from '../../components/DeleteManyDialog.tsx';
+import { DeleteManyDialog, type Recount } from '../../components/DeleteManyDialog.tsx';
 import { restorableInWords } from '../../components/deletion/restorable.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { type BulkDeletionResult, useDeleteSuppliers } from './use-supplier-actions.ts';
@@ -23,15 +23,16 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
     setResult(null);
     onClose();
   };
-  const remove = async (deleteInvoices: boolean) => {
+  const { countAgain: recount, ...counted } = useSupplierCount(company.id, open);
+  const remove = async (deleteInvoices: boolean, seen: number) => {
     setSent(deleteInvoices ? 'with_invoices' : 'alone');
-    const answer = await deleteSuppliers(deleteInvoices);
+    const answer = await deleteSuppliers(deleteInvoices, seen);
     setSent(null);
-    if (!answer) return;
+    if (answer === 'changed') await recount();
+    if (answer === 'changed' || !answer) return;
     if (answer.refusedCount === 0) close();
     else setResult(answer);
   };
-  const counted = useSupplierCount(company.id, open);
   return (
     <DeleteManyDialog
       open={open}
@@ -42,13 +43,13 @@ export function DeleteAllSuppliersDialog({ company, open, onClose }: DeleteAllSu
       noun="supplier"
       confirmLabel="Yes - Delete invoices and suppliers"
       busy={busy}
-      onConfirm={() => void remove(true)}
+      onConfirm={(count) => void remove(true, count)}
       onClose={close}
       closeLabel="Done"
       otherAnswer={{
         label: 'No - Only delete suppliers with no invoices',
         isBusy: sent === 'alone',
-        onChoose: () => void remove(false),
+        onChoose: (count) => void remove(false, count),
       }}
       refusal={result && <KeptSuppliers result={result} />}
     >
@@ -66,9 +67,16 @@ function useSupplierCount(companyId: number, isAsked: boolean) {
     fetchPolicy: 'network-only',
     skip: !isAsked,
   });
-  const counts = loading ? undefined : data?.company.supplierKinds;
+  const [recount, setRecount] = useState<Recount | null>(null);
+  const totalOf = (counted: typeof data) =>
+    counted ? counted.company.supplierKinds.activeCount + counted.company.supplierKinds.archivedCount : null;
   return {
-    count: counts ? counts.activeCount + counts.archivedCount : null,
+    count: loading ? null : totalOf(data),
+    recount,
+    countAgain: async () => {
+      const count = totalOf((await refetch()).data);
+      if (count !== null) setRecount({ count });
+    },
     onCountAgain: error ? () => void refetch() : null,
   };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, suppliersFrom, switchedInvoices } from '../../testing/supplier-records.ts';
 import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
@@ -22,7 +22,14 @@ function importPreview(isNamesOnly = false) {
     { ...row, line: 3, name: 'Broken', outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' },
   ];
   return {
-    previewSupplierImport: { __typename: 'SupplierUpdatePreview', rows, isNamesOnly, content: 'what was shown' },
+    previewSupplierImport: {
+      __typename: 'SupplierUpdatePreview',
+      rows,
+      isNamesOnly,
+      leavingPayments: switchedInvoices(),
+      returningToPayments: switchedInvoices(),
+      content: 'what was shown',
+    },
   };
 }
 
@@ -146,6 +153,8 @@ it('updates suppliers that exist, after showing what changes', async () => {
         __typename: 'SupplierUpdatePreview',
         rows,
         isNamesOnly: false,
+        leavingPayments: switchedInvoices({ count: 2, amountPence: 900_00 }),
+        returningToPayments: switchedInvoices({ count: 1, amountPence: 50_00 }),
         content: 'what was shown',
       },
     }),
@@ -167,6 +176,8 @@ it('updates suppliers that exist, after showing what changes', async () => {
   expect(listed.getByText(/^Payment terms:/).textContent).toBe('Payment terms: 30 → , becomes 14');
   expect(listed.getByText(/^Sort code:/).textContent).toBe('Sort code: none → , becomes 20-00-00');
   expect(listed.getByText('Sort code must be in format XX-XX-XX')).toBeTruthy();
+  expect(dialog.getByText(/^2 open invoices of £900\.00 will leave your payments/)).toBeTruthy();
+  expect(dialog.getByText('1 open invoice of £50.00 will be yours to pay.')).toBeTruthy();
 
   await user.click(dialog.getByRole('button', { name: 'Back' }));
   await user.click(dialog.getByRole('button', { name: 'Preview' }));

@@ -38,7 +38,7 @@ export function MergeConsequences({ preview }: { readonly preview: MergePreview 
 
 function consequencesOf(preview: MergePreview): string[] {
   const { kept, merged, invoiceCount, openPence, openCount, stayingCount, paymentCount, patternCount } = preview;
-  const { draftRunInvoiceCount, statusChangeCount } = preview;
+  const { draftRunInvoiceCount, statusChangeCount, statusChangePence } = preview;
   const open = openCount > 0 ? `, ${openCount} unpaid (${formatPounds(openPence)})` : '';
   const status = kept.isAutoPaid ? 'Auto-Paid' : 'To Pay';
   return [
@@ -52,7 +52,9 @@ function consequencesOf(preview: MergePreview): string[] {
     ...(draftRunInvoiceCount > 0
       ? [`Draft payment runs will follow (${countOf(draftRunInvoiceCount, 'invoice')}).`]
       : []),
-    ...(statusChangeCount > 0 ? [`${countOf(statusChangeCount, 'invoice')} will become ${status}.`] : []),
+    ...(statusChangeCount > 0
+      ? [`${countOf(statusChangeCount, 'invoice')} of ${formatPounds(statusChangePence)} will become ${status}.`]
+      : []),
     ...(patternCount > 0 ? [`${countOf(patternCount, 'learned pattern')} will move.`] : []),
     `${merged.name} will be archived. New invoices in that name will go to ${kept.name}.`,
   ];

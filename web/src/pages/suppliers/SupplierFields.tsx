@@ -8,6 +8,7 @@ import { useActiveCompany } from '../../app/company/active-company.ts';
 import { useMay } from '../../app/company/use-may.ts';
 import { AccountNumberInput, SortCodeInput } from '../../components/BankAccountInputs.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { NowOnRecord } from '../../components/typed-form/NowOnRecord.tsx';
 import { useSupplierCategories } from '../../components/use-supplier-categories.ts';
 import { CategoryOptions } from './CategoryOptions.tsx';
 import { TermsFields } from './TermsFields.tsx';
@@ -26,32 +27,32 @@ export function SupplierFields<Output>({ form, supplier, onBankDetailsTyped }: S
   const { register, formState } = form;
   const mayEnterAccount = useMay('bankDetails');
   const maySwitch = useMay('pay') || supplier === null;
-  const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
+  const about = (field: keyof SupplierFormValues) => ({ name: field, error: formState.errors[field]?.message });
   return (
     <Stack gap="4">
-      <FormField label="Supplier name" error={errorOf('name')} required>
+      <FormField label="Supplier name" {...about('name')} required>
         <Input {...register('name')} autoComplete="off" />
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        <FormField label="Email" error={errorOf('email')}>
+        <FormField label="Email" {...about('email')}>
           <Input {...register('email')} type="email" autoComplete="off" />
         </FormField>
-        <FormField label="Phone" error={errorOf('phone')}>
+        <FormField label="Phone" {...about('phone')}>
           <Input {...register('phone')} type="tel" autoComplete="off" />
         </FormField>
       </SimpleGrid>
-      <FormField label="Address" error={errorOf('address')}>
+      <FormField label="Address" {...about('address')}>
         <Textarea {...register('address')} rows={2} autoComplete="off" />
       </FormField>
-      <FormField label="Category" error={errorOf('category')}>
+      <FormField label="Category" {...about('category')}>
         <CategorySelect form={form} storedCategory={supplier?.category ?? null} />
       </FormField>
       <TermsFields form={form} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        <FormField label="VAT number" hint={vatNumberHint(form)} error={errorOf('vatNumber')}>
+        <FormField label="VAT number" hint={vatNumberHint(form)} {...about('vatNumber')}>
           <Input {...register('vatNumber')} autoComplete="off" placeholder="GB123456789" />
         </FormField>
-        <FormField label="Company number" error={errorOf('companyNumber')}>
+        <FormField label="Company number" {...about('companyNumber')}>
           <Input {...register('companyNumber')} autoComplete="off" />
         </FormField>
       </SimpleGrid>
@@ -109,22 +110,25 @@ function AutoPaidSwitch<Output>({ form, maySwitch }: AutoPaidSwitchProps<Output>
       control={form.control}
       name="isAutoPaid"
       render={({ field }) => (
-        <Switch.Root
-          alignItems="flex-start"
-          checked={field.value === true}
-          disabled={!maySwitch}
-          onCheckedChange={({ checked }) => field.onChange(checked)}
-        >
-          <Switch.HiddenInput onBlur={field.onBlur} />
-          <Switch.Control mt="0.5" />
-          <Switch.Label>
-            Auto-paid
-            <Text as="span" display="block" fontSize="xs" fontWeight="400" lineHeight="1.45" mt="1" color="fg.muted">
-              Paid by Direct Debit or card, so left out of payment runs
-              {!maySwitch && '. Your role doesn’t let you switch it: ask an owner of the company.'}
-            </Text>
-          </Switch.Label>
-        </Switch.Root>
+        <Box>
+          <Switch.Root
+            alignItems="flex-start"
+            checked={field.value === true}
+            disabled={!maySwitch}
+            onCheckedChange={({ checked }) => field.onChange(checked)}
+          >
+            <Switch.HiddenInput onBlur={field.onBlur} />
+            <Switch.Control mt="0.5" />
+            <Switch.Label>
+              Auto-paid
+              <Text as="span" display="block" fontSize="xs" fontWeight="400" lineHeight="1.45" mt="1" color="fg.muted">
+                Paid by Direct Debit or card, so left out of payment runs
+                {!maySwitch && '. Your role doesn’t let you switch it: ask an owner of the company.'}
+              </Text>
+            </Switch.Label>
+          </Switch.Root>
+          <NowOnRecord name="isAutoPaid" />
+        </Box>
       )}
     />
   );
@@ -137,20 +141,20 @@ interface BankDetailsProps<Output> {
 
 function BankDetails<Output>({ form, onTyped }: BankDetailsProps<Output>) {
   const { register, formState } = form;
-  const errorOf = (field: keyof SupplierFormValues) => formState.errors[field]?.message;
+  const about = (field: keyof SupplierFormValues) => ({ name: field, error: formState.errors[field]?.message });
   return (
     <Box borderTopWidth="1px" pt="4">
       <Fieldset.Root>
         <Fieldset.Legend fontWeight="600">Bank details</Fieldset.Legend>
         <Fieldset.Content mt="3">
-          <FormField label="Bank account name" error={errorOf('bankAccountName')}>
+          <FormField label="Bank account name" {...about('bankAccountName')}>
             <Input {...register('bankAccountName')} autoComplete="off" />
           </FormField>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <FormField label="Sort code" error={errorOf('bankSortCode')}>
+            <FormField label="Sort code" {...about('bankSortCode')}>
               <SortCodeInput registration={register('bankSortCode', { onChange: onTyped })} />
             </FormField>
-            <FormField label="Account number" error={errorOf('bankAccountNumber')}>
+            <FormField label="Account number" {...about('bankAccountNumber')}>
               <AccountNumberInput registration={register('bankAccountNumber', { onChange: onTyped })} />
             </FormField>
           </SimpleGrid>

@@ -5,6 +5,7 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { Mark, TextCell } from '../../components/worklist/cells.tsx';
 import { Worklist } from '../../components/worklist/Worklist.tsx';
 import type { WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { leavingInWords, returningInWords } from './SwitchQuestion.tsx';
 import type { FileMode } from './use-supplier-file.ts';
 import type { SupplierFilePreview as Preview } from './use-supplier-update.ts';
 
@@ -77,7 +78,10 @@ interface SupplierFilePreviewProps {
 }
 
 /** Shows what a file would add, change and skip: each row with what is stored now and what it becomes, or why it stays. */
-export function SupplierFilePreview({ mode, preview: { rows, isNamesOnly } }: SupplierFilePreviewProps) {
+export function SupplierFilePreview({
+  mode,
+  preview: { rows, isNamesOnly, leavingPayments, returningToPayments },
+}: SupplierFilePreviewProps) {
   const order = ORDERS[mode];
   // What is decided upon comes first.
   const sorted = useMemo(
@@ -92,6 +96,14 @@ export function SupplierFilePreview({ mode, preview: { rows, isNamesOnly } }: Su
           <Text fontWeight="600">This file holds one column of text without a header.</Text>
           <Text>Go on only if each row is the name of a supplier.</Text>
         </InlineWarning>
+      )}
+      {[leavingInWords(leavingPayments), returningInWords(returningToPayments)].map(
+        (words) =>
+          words !== '' && (
+            <InlineWarning key={words}>
+              <Text>{words}</Text>
+            </InlineWarning>
+          ),
       )}
       <ImportCounts counts={counts} />
       {rows.length === 0 ? (

@@ -2,11 +2,13 @@ import { SUPPLIER_CATEGORY_GROUPS } from '@paycycle/schema/domain/supplier-categ
 import type { Role } from '@paycycle/schema/generated/operations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { keepDraft } from '../../components/typed-form/drafts.ts';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
-import { companyRecord } from '../../testing/records.ts';
+import { findQuestion } from '../../testing/find-question.ts';
+import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, supplierInFull, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, supplierInFull, suppliersFrom, switchedInvoices } from '../../testing/supplier-records.ts';
 import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
@@ -242,7 +244,9 @@ it('keeps what was typed where someone else has changed the same field, and goes
   const { server, user, dialog } = await openEdit({
     Supplier: () => ({ supplier: supplierInFull(latest) }),
     UpdateSupplier: (variables) =>
-      refusals-- > 0 ? new Refusal('Someone else has changed this.', 'CONTENT_CHANGED') : updated(variables),
+      refusals-- > 0
+        ? new Refusal('Someone else has changed this.', 'CONTENT_CHANGED', { phone: 'Changed' })
+        : updated(variables),
   });
   await user.type(dialog.getByLabelText('Phone'), '0117 496 0002');
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -256,6 +260,69 @@ it('keeps what was typed where someone else has changed the same field, and goes
     input: { phone: '0117 496 0002', email: 'post@northwind.example' },
     seen: { phone: '0117 496 0009' },
   });
+});
+
+it('shows below a restored account number what it was corrected to since, and takes it on request', async () => {
+  keepDraft(
+    { userId: '', form: 'supplier', companyId: 1, recordId: 1 },
+    {
+      savedAt: new Date(),
+      values: { bankAccountNumber: '11112222', bankSortCode: '99-00-00' },
+      base: { bankAccountNumber: '66374958', bankSortCode: '10-00-00' },
+    },
+  );
+  const { server, user, dialog } = await openEdit({ BankDetailsWarning: () => ({ bankDetailsWarning: null }) });
+  expect(dialog.getByText('Now 01234567')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  expect(await dialog.findByText('Not saved: someone else has changed this supplier meanwhile')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toEqual([]);
+  const sortCode = dialog.getByLabelText('Sort code');
+  expect(sortCode).toHaveProperty('value', '99-00-00');
+  const [, ofAccountNumber] = dialog.getAllByRole('button', { name: 'Take it' });
+  await user.click(ofAccountNumber as HTMLElement);
+  expect(dialog.getByLabelText('Account number')).toHaveProperty('value', '01234567');
+  expect(sortCode).not.toHaveProperty('value', '99-00-00');
+  expect(dialog.queryByText('Now 01234567')).toBeNull();
+});
+
+it('says that other invoices follow by now, and keeps the form', async () => {
+  const message = 'What would leave the payments is 3 invoices of £9,900.00 by now, not 2 invoices of £900.00.';
+  const { user, dialog } = await openEdit({
+    BankDetailsWarning: () => ({ bankDetailsWarning: null }),
+    SwitchedInvoices: () =>
+      ofCompany(1, {
+        leavingPayments: switchedInvoices({ count: 2, amountPence: 900_00 }),
+        returningToPayments: switchedInvoices(),
+      }),
+    UpdateSupplier: () => new Refusal(message, 'CONTENT_CHANGED'),
+  });
+  await user.click(dialog.getByRole('checkbox', { name: /Auto-paid/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Set to auto-paid' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(dialog.queryByText(/^Not saved: someone else/)).toBeNull();
+});
+
+it('asks before a supplier whose open invoices leave the payments is set to auto-paid', async () => {
+  const { server, user, dialog } = await openEdit({
+    BankDetailsWarning: () => ({ bankDetailsWarning: null }),
+    SwitchedInvoices: () =>
+      ofCompany(1, {
+        leavingPayments: switchedInvoices({ count: 2, amountPence: 900_00 }),
+        returningToPayments: switchedInvoices(),
+      }),
+    UpdateSupplier: updated,
+  });
+  await user.click(dialog.getByRole('checkbox', { name: /Auto-paid/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+  const question = within(await findQuestion({ name: 'Set to auto-paid?' }));
+  expect(question.getByText(/^2 open invoices of £900\.00 will leave your payments/)).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Set to auto-paid' }));
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(server.variablesOf('UpdateSupplier')).toMatchObject([
+    { input: { isAutoPaid: true }, seenInvoices: { count: 2, amountPence: 900_00 } },
+  ]);
 });
 
 it('lets who may not pay enter a supplier as auto-paid, and switch none that is on record', async () => {

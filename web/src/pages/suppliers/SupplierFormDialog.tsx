@@ -3,19 +3,27 @@ import { Alert, Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { DEFAULT_PAYMENT_TERMS_DAYS } from '@paycycle/schema/domain/invoice-terms';
 import { NO_SUPPLIER_CATEGORY } from '@paycycle/schema/domain/supplier-category';
-import { SupplierDocument, type SupplierFieldsFragment } from '@paycycle/schema/generated/operations';
+import {
+  type InvoicesSeen,
+  SupplierDocument,
+  type SupplierFieldsFragment,
+} from '@paycycle/schema/generated/operations';
 import { type SupplierFormValues, supplierFormSchema } from '@paycycle/schema/validation/supplier-form';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { ChangedByOthers } from '../../components/typed-form/ChangedByOthers.tsx';
+import type { DraftValue } from '../../components/typed-form/drafts.ts';
+import { OnRecordContext, storedText } from '../../components/typed-form/NowOnRecord.tsx';
 import { RestoredNote } from '../../components/typed-form/RestoredNote.tsx';
 import { useLatestRecord } from '../../components/typed-form/use-latest-record.ts';
 import { useDraft, useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
 import { SupplierFields } from './SupplierFields.tsx';
+import { useSwitchQuestion } from './SwitchQuestion.tsx';
 import { useBankDetailsCheck } from './use-bank-details-check.ts';
 import { useSaveSupplier } from './use-supplier-actions.ts';
 
@@ -33,6 +41,7 @@ export function SupplierFormDialog({ companyId, supplier: opened, open, onClose 
   const supplier = latest.record;
   const { saveSupplier, busy: isSaving } = useSaveSupplier(companyId);
   const check = useBankDetailsCheck(supplier);
+  const autoPaid = useAutoPaidSwitch(companyId, supplier);
   const busy = isSaving || check.busy;
   const close = () => {
     check.forget();
@@ -70,16 +79,33 @@ export function SupplierFormDialog({ companyId, supplier: opened, open, onClose 
         companyId={companyId}
         supplier={supplier}
         onBankDetailsTyped={check.forget}
-        mayBeSaved={check.mayBeSaved}
+        mayBeSaved={async (input) => {
+          return (await check.mayBeSaved(input)) && autoPaid.maySwitch(input);
+        }}
+        mayTypeOver={latest.mayTypeOver}
         onSubmit={async (input) => {
           // Enter can come again while the dialog fades.
           if (!open) return;
-          await latest.save(() => saveSupplier(supplier, input));
+          await latest.save(() => saveSupplier(supplier, input, autoPaid.seenInvoices.current));
           close();
         }}
       />
+      {autoPaid.dialog}
     </Dialog>
   );
+}
+
+/** Asks before the form switches a supplier on record, and keeps what the user was shown for the call. */
+function useAutoPaidSwitch(companyId: number, supplier: SupplierFieldsFragment | null) {
+  const { askToSwitch, dialog } = useSwitchQuestion(companyId);
+  const seenInvoices = useRef<InvoicesSeen | null>(null);
+  const maySwitch = async ({ isAutoPaid }: SupplierFormOutput): Promise<boolean> => {
+    seenInvoices.current = null;
+    if (supplier === null || isAutoPaid === undefined || isAutoPaid === supplier.isAutoPaid) return true;
+    seenInvoices.current = await askToSwitch({ supplierIds: [supplier.id] }, isAutoPaid);
+    return seenInvoices.current !== null;
+  };
+  return { maySwitch, seenInvoices, dialog };
 }
 
 function useLatestSupplier(opened: SupplierFieldsFragment | null) {
@@ -116,17 +142,26 @@ interface SupplierFormProps {
   readonly supplier: SupplierFieldsFragment | null;
   readonly onBankDetailsTyped: () => void;
   readonly mayBeSaved: (input: SupplierFormOutput) => Promise<boolean>;
+  /** Asked before a restored draft is sent over what others have stored since; false sends nothing. */
+  readonly mayTypeOver: () => boolean;
   /** Rejected when the server refuses; the form then shows its message for each field. */
   readonly onSubmit: (input: SupplierFormOutput) => Promise<void>;
 }
 
-function SupplierForm({ formId, companyId, supplier, onBankDetailsTyped, mayBeSaved, onSubmit }: SupplierFormProps) {
+function SupplierForm(props: SupplierFormProps) {
+  const { formId, companyId, supplier, onBankDetailsTyped, mayBeSaved, mayTypeOver, onSubmit } = props;
   const draft = useDraft({ form: 'supplier', companyId, recordId: supplier?.id ?? null });
   const form = useForm<SupplierFormValues, unknown, SupplierFormOutput>({
     resolver: zodResolver(supplierFormSchema),
     defaultValues: formValuesOf(supplier),
   });
   const typed = useTypedForm(form, draft);
+  const takeStored = (name: string) => {
+    // An account with its name is one: half of it would be an account that nobody typed.
+    const taken = name.startsWith('bank') ? BANK_FIELDS : [name];
+    for (const field of taken) if (isFieldName(field)) form.resetField(field);
+    if (taken === BANK_FIELDS) onBankDetailsTyped();
+  };
   const showRefusal = (error: unknown) => {
     if (serverCode(error) === 'SUPPLIER_EXISTS') {
       form.setError('name', { type: 'server', message: serverMessage(error, '') }, { shouldFocus: true });
@@ -135,15 +170,28 @@ function SupplierForm({ formId, companyId, supplier, onBankDetailsTyped, mayBeSa
   };
   const submit = useOneAtATime(
     form.handleSubmit(async (input) => {
+      if (typed.typedOver.size > 0 && !mayTypeOver()) return;
       if (await mayBeSaved(input)) await onSubmit(input).then(typed.forget, showRefusal);
     }),
   );
   return (
     <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
       <RestoredNote at={typed.restoredAt} onDiscard={typed.discardRestored} />
-      <SupplierFields form={form} supplier={supplier} onBankDetailsTyped={onBankDetailsTyped} />
+      <OnRecordContext value={{ typedOver: typed.typedOver, textOf: storedTextOf, onTake: takeStored }}>
+        <SupplierFields form={form} supplier={supplier} onBankDetailsTyped={onBankDetailsTyped} />
+      </OnRecordContext>
     </form>
   );
+}
+
+const BANK_FIELDS: readonly string[] = ['bankAccountName', 'bankSortCode', 'bankAccountNumber'];
+
+function isFieldName(name: string): name is keyof SupplierFormValues {
+  return name in formValuesOf(null);
+}
+
+function storedTextOf(name: string, stored: DraftValue): string {
+  return name === 'paymentTermsDays' ? countOf(Number(stored), 'day') : storedText(stored);
 }
 
 function formValuesOf(supplier: SupplierFieldsFragment | null) {

@@ -21,6 +21,7 @@ import { SupplierChips } from './SupplierChips.tsx';
 import { SupplierFormDialog } from './SupplierFormDialog.tsx';
 import { SupplierSummary } from './SupplierSummary.tsx';
 import { SupplierTable } from './SupplierTable.tsx';
+import { useSwitchQuestion } from './SwitchQuestion.tsx';
 import { type SupplierFilter, useSupplierFilter } from './supplier-address.ts';
 import type { SupplierActions } from './supplier-rows.ts';
 import {
@@ -152,6 +153,7 @@ interface SelectedSuppliersBarProps {
 function SelectedSuppliersBar({ companyId, list, filter, selected, select }: SelectedSuppliersBarProps) {
   const { changeSuppliers, busy } = useChangeSuppliers(companyId);
   const [isConfirming, setIsConfirming] = useState(false);
+  const { askToSwitch, dialog } = useSwitchQuestion(companyId);
   const count = chosenCount(selected, list.totalCount);
   if (count === 0) return null;
   const clear = () => select(() => NO_SUPPLIERS);
@@ -164,12 +166,17 @@ function SelectedSuppliersBar({ companyId, list, filter, selected, select }: Sel
         onSelectAll={() => select(() => ALL_SUPPLIERS)}
         onClear={clear}
         onChange={async (change) => {
-          const done = await changeSuppliers(toSupplierSelection(selected, filter), change);
+          const selection = toSupplierSelection(selected, filter);
+          const isSwitch = typeof change.isAutoPaid === 'boolean';
+          const seen = isSwitch ? await askToSwitch(selection, change.isAutoPaid === true) : null;
+          if (isSwitch && !seen) return false;
+          const done = await changeSuppliers(selection, change, seen);
           if (done) clear();
           return done;
         }}
         onConfirmAccounts={() => setIsConfirming(true)}
       />
+      {dialog}
       {isConfirming && (
         <Suspense>
           <ConfirmAccountsDialog

@@ -23,7 +23,7 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
   });
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-      <FormField label="Bills are due" error={formState.errors.paymentTerms?.message}>
+      <FormField label="Bills are due" name="paymentTerms" error={formState.errors.paymentTerms?.message}>
         <NativeSelect.Root>
           <NativeSelect.Field {...register('paymentTerms')}>
             <TermsOptions stored={stored} />
@@ -32,7 +32,12 @@ export function TermsFields<Output>({ form }: TermsFieldsProps<Output>) {
         </NativeSelect.Root>
       </FormField>
       {rule === '' && (
-        <FormField label="Payment terms (days)" hint="1–365 days" error={formState.errors.paymentTermsDays?.message}>
+        <FormField
+          name="paymentTermsDays"
+          label="Payment terms (days)"
+          hint="1–365 days"
+          error={formState.errors.paymentTermsDays?.message}
+        >
           <Input {...days} inputMode="numeric" autoComplete="off" />
         </FormField>
       )}

@@ -71,6 +71,7 @@ function previewOf(given: object = {}) {
       patternCount: 1,
       draftRunInvoiceCount: 0,
       statusChangeCount: 0,
+      statusChangePence: 0,
       filledFields: ['email'],
       bankDetails: 'kept',
       duplicates: [],

@@ -121,7 +121,7 @@ it.each([
   await user.dblClick(dialog.getByRole('button', { name: choice }));
   expect(await screen.findByText('2 suppliers deleted successfully')).toBeTruthy();
   expect(await screen.findByText('No suppliers found. Add your first supplier to get started.')).toBeTruthy();
-  expect(server.variablesOf('DeleteSuppliers')).toEqual([{ companyId: 1, deleteInvoices }]);
+  expect(server.variablesOf('DeleteSuppliers')).toEqual([{ companyId: 1, deleteInvoices, seen: 2 }]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More actions' })));
 });
 
@@ -141,6 +141,21 @@ it('says how many suppliers were kept, and why', async () => {
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(isListed('Brightwater Cleaning')).toBe(true);
+});
+
+it('asks again with the new number where there are more suppliers by now', async () => {
+  const { server, user, dialog } = await openDeleteAll((books) => ({
+    DeleteSuppliers: () => {
+      if (books.suppliers.length === 3) return { deleteSuppliers: deletion(3) };
+      books.suppliers = [...books.suppliers, supplierDetails(3, { name: 'Ash' })];
+      return new Refusal('There are 3 suppliers by now.', 'CONTENT_CHANGED');
+    },
+  }));
+  await confirmDeletion(user, dialog, 2, 'Yes - Delete invoices and suppliers');
+  expect(await screen.findByText('There are 3 suppliers by now.')).toBeTruthy();
+  await confirmDeletion(user, dialog, 3, 'Yes - Delete invoices and suppliers');
+  expect(await screen.findByText('3 suppliers deleted successfully')).toBeTruthy();
+  expect(server.variablesOf('DeleteSuppliers')).toMatchObject([{ seen: 2 }, { seen: 3 }]);
 });
 
 it('deletes nobody when Delete All is called off', async () => {

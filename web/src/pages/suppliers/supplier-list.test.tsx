@@ -4,10 +4,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chooseFromMenu } from '../../testing/choose-from-menu.ts';
 import { findQuestion } from '../../testing/find-question.ts';
-import { companyRecord } from '../../testing/records.ts';
+import { companyRecord, ofCompany } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { StubServer } from '../../testing/stub-server.ts';
-import { supplierDetails, supplierKinds, suppliersFrom } from '../../testing/supplier-records.ts';
+import { supplierDetails, supplierKinds, suppliersFrom, switchedInvoices } from '../../testing/supplier-records.ts';
 import { supplierRow } from '../../testing/supplier-row.ts';
 import { SuppliersPage } from './SuppliersPage.tsx';
 
@@ -26,6 +26,11 @@ async function openPage() {
     ChangeSuppliers: () => ({
       changeSuppliers: { changedCount: 1, changeId: 5, refusedCount: 0, refusals: [], suppliers: [] },
     }),
+    SwitchedInvoices: () =>
+      ofCompany(1, {
+        leavingPayments: switchedInvoices({ count: 1, amountPence: 900_00 }),
+        returningToPayments: switchedInvoices({ count: 1, amountPence: 300_00, stayingCount: 2, stayingPence: 852_00 }),
+      }),
     UndoBulkChange: () => ({
       undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [], documents: [] },
     }),
@@ -96,4 +101,39 @@ it('gives many the terms that a rule states', async () => {
   await user.click(dialog.getByRole('button', { name: 'Change terms' }));
   expect(await screen.findByText('1 supplier given terms of 2/10 net 30')).toBeTruthy();
   expect(server.variablesOf('ChangeSuppliers')).toMatchObject([{ change: { paymentTerms: '2/10 net 30' } }]);
+});
+
+it('says how many open invoices leave the payments before suppliers are set to auto-paid', async () => {
+  const { server, user } = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
+  await chooseFromMenu(user, 'Change', 'Set to auto-paid');
+  const words = '1 open invoice of £900.00 will leave your payments: the supplier collects it by Direct Debit or card.';
+  const question = within(await findQuestion({ name: 'Set to auto-paid?' }));
+  expect(question.getByText(words)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('ChangeSuppliers')).toEqual([]);
+
+  await chooseFromMenu(user, 'Change', 'Set to auto-paid');
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Set to auto-paid' }));
+  expect(await screen.findByText('1 supplier set to auto-paid')).toBeTruthy();
+  expect(server.variablesOf('SwitchedInvoices').at(-1)).toEqual({ companyId: 1, selection: { supplierIds: [1] } });
+  const seenInvoices = { count: 1, amountPence: 900_00 };
+  expect(server.variablesOf('ChangeSuppliers')).toMatchObject([{ change: { isAutoPaid: true }, seenInvoices }]);
+});
+
+it('asks before auto-paid invoices become payable, and says which stay', async () => {
+  const { server, user } = await openPage();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ash' }));
+  await chooseFromMenu(user, 'Change', 'Set to manual payment');
+  const question = within(await findQuestion({ name: 'Set to manual payment?' }));
+  const words =
+    /^1 open invoice of £300\.00 will be yours to pay\. 2 open invoices of £852\.00 will stay Auto-Paid: due by today/;
+  expect(question.getByText(words)).toBeTruthy();
+  expect(server.variablesOf('ChangeSuppliers')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Set to manual payment' }));
+  const seenInvoices = { count: 1, amountPence: 300_00 };
+  await waitFor(() =>
+    expect(server.variablesOf('ChangeSuppliers')).toMatchObject([{ change: { isAutoPaid: false }, seenInvoices }]),
+  );
 });

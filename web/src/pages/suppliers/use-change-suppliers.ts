@@ -1,5 +1,6 @@
 import {
   ChangeSuppliersDocument,
+  type InvoicesSeen,
   type SupplierChangeInput,
   type SupplierSelection,
   UndoBulkChangeDocument,
@@ -30,8 +31,11 @@ export function useChangeSuppliers(companyId: number) {
   return {
     busy,
     /** Returns whether it succeeded. */
-    changeSuppliers: async (selection: SupplierSelection, change: SupplierChangeInput) =>
-      (await send({ companyId, selection, change })) !== null,
+    changeSuppliers: async (
+      selection: SupplierSelection,
+      change: SupplierChangeInput,
+      seenInvoices: InvoicesSeen | null = null,
+    ) => (await send({ companyId, selection, change, ...(seenInvoices && { seenInvoices }) })) !== null,
   };
 }
 

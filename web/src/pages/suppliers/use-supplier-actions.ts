@@ -5,12 +5,13 @@ import {
   type DeleteSuppliersMutation,
   ImportSuppliersDocument,
   type ImportSuppliersMutation,
+  type InvoicesSeen,
   type SupplierFieldsFragment,
   type SupplierFilePreviewFieldsFragment,
   type SupplierInput,
   UpdateSupplierDocument,
 } from '@paycycle/schema/generated/operations';
-import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { isChangedByOthers, serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { useCommand } from '../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../components/deletion/use-restore-deletion.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -29,7 +30,7 @@ export function useSaveSupplier(companyId: number) {
     companyId,
     // The form says what someone else has changed.
     failed: (error) =>
-      serverCode(error) === 'CONTENT_CHANGED'
+      isChangedByOthers(error)
         ? null
         : {
             title: 'Error',
@@ -40,9 +41,14 @@ export function useSaveSupplier(companyId: number) {
   });
   return {
     busy: create.busy || update.busy,
-    saveSupplier: async (shown: SupplierFieldsFragment | null, input: SupplierInput) => {
+    saveSupplier: async (
+      shown: SupplierFieldsFragment | null,
+      input: SupplierInput,
+      seenInvoices: InvoicesSeen | null,
+    ) => {
       if (shown === null) await create.sendOrThrow({ companyId, input });
-      else await update.sendOrThrow({ id: shown.id, input, seen: inputOf(shown) });
+      else
+        await update.sendOrThrow({ id: shown.id, input, seen: inputOf(shown), ...(seenInvoices && { seenInvoices }) });
     },
   };
 }
@@ -121,7 +127,7 @@ function isInUse(error: unknown): boolean {
 /** Deletes all suppliers that may be deleted (RULES.md, 14), and says how many. Returns null if it failed. */
 export function useDeleteSuppliers(companyId: number) {
   const { undoOf } = useRestoreDeletion(companyId);
-  const { send, busy } = useCommand(DeleteSuppliersDocument, {
+  const { sendOrThrow, busy } = useCommand(DeleteSuppliersDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to bulk delete suppliers' },
     done: ({ deleteSuppliers: { deletedCount, deletionId } }) => ({
@@ -132,8 +138,12 @@ export function useDeleteSuppliers(companyId: number) {
   });
   return {
     busy,
-    deleteSuppliers: async (deleteInvoices: boolean): Promise<BulkDeletionResult | null> =>
-      (await send({ companyId, deleteInvoices }))?.deleteSuppliers ?? null,
+    /** Returns null when it failed, and 'changed' when there are others by now. */
+    deleteSuppliers: (deleteInvoices: boolean, seen: number): Promise<BulkDeletionResult | 'changed' | null> =>
+      sendOrThrow({ companyId, deleteInvoices, seen }).then(
+        ({ deleteSuppliers }) => deleteSuppliers,
+        (error: unknown) => (serverCode(error) === 'CONTENT_CHANGED' ? 'changed' : null),
+      ),
   };
 }
 

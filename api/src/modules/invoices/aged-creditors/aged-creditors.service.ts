@@ -53,6 +53,12 @@ export async function agedCreditors(
   });
 }
 
+/** What all suppliers together were owed at the end of a day. @throws NOT_FOUND */
+export async function owedAtEndOf(scope: Scope, companyId: number, day: LocalDate): Promise<Pence> {
+  const { values, when } = reportOf(day, scope.today);
+  return agedTotal(await read(scope, companyId).one(AGED_TOTALS, values, { when }));
+}
+
 /** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
 export async function exportAgedCreditors(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);

@@ -3,7 +3,7 @@ import { localDate } from '@paycycle/schema/domain/local-date';
 import { payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KnownInvoice } from '../invoice.plan.ts';
+import type { KnownInvoice } from '../duplicate-flag.plan.ts';
 import { type KnownBooks, planInvoiceImport, readInvoiceRows } from './invoice-import.plan.ts';
 
 const TODAY = localDate('2026-09-15');
@@ -134,6 +134,31 @@ describe('reading the rows', () => {
     const rows = rowsOf([header, ['Acme', '01/09/2026', 'A-1', '1']]);
     expect(rows).toMatchObject([{ line: 2, supplierName: 'Acme' }]);
   });
+
+  it.each(['Net amount', 'net', 'Amount ex VAT', 'Amount excl. VAT', 'Subtotal', 'VAT amount'])(
+    'takes nothing under %j for what is owed',
+    (name) => {
+      const rows = rowsOf([
+        ['Supplier', 'Invoice Date', 'Invoice Number', name],
+        ['Acme', '01/09/2026', 'A-1', '100'],
+      ]);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]?.fault).toBe(
+        `The fourth column is headed '${name}'. Put what is owed there, with VAT, and head it 'Amount'; net and VAT may follow it.`,
+      );
+    },
+  );
+
+  it.each(['Amount', 'Total', 'Gross amount', 'Amount inc VAT', 'Net amount due', 'Amount to pay'])(
+    'takes what stands under %j for what is owed',
+    (name) => {
+      const rows = rowsOf([
+        ['Supplier', 'Invoice Date', 'Invoice Number', name],
+        ['Acme', '01/09/2026', 'A-1', '100'],
+      ]);
+      expect(rows).toMatchObject([{ amountPence: 100_00, fault: null }]);
+    },
+  );
 
   describe('with columns that the heading names (RULES.md, 60 and 62)', () => {
     const HEADING = ['Supplier Name', 'Invoice Date', 'Invoice Number', 'Amount', 'Type', 'Net', 'VAT'];

@@ -4,7 +4,7 @@ import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { DEFAULT_TERMS, dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
-import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../invoice.plan.ts';
+import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../duplicate-flag.plan.ts';
 import { readHeading } from './import-columns.plan.ts';
 import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
 import { datesOfList } from './list-dates.plan.ts';

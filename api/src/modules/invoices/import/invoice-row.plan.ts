@@ -8,7 +8,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
+import { amountHeadingFault, type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 import type { ListDate, ListDates } from './list-dates.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
@@ -57,6 +57,7 @@ export function invoiceRowReader(
     const fault =
       shapeFault(printed, date, type, extras) ??
       foreignFault(printed, heading) ??
+      amountHeadingFault(heading) ??
       formFault(read, schemas[documentType], today);
     const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber)].filter((note) => note !== null);
     return { ...rowOf(read), documentType, fault, note: notes.length > 0 ? notes.join('. ') : null };

@@ -2,6 +2,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { doubtHiddenText } from '../../../document-reader/index.ts';
 import { ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../../kernel/scope.ts';
+import { compareFigures } from './compare-figures.service.ts';
 import { type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
 import { readPaper } from './read-paper.service.ts';
 
@@ -27,7 +28,9 @@ export async function readInvoicePdf(
     const seen = await scope.ports.documentPages.read(bytes, { owner, gone, isTextOnly: true });
     if (seen.refused !== null || seen.pages.every(({ words }) => words.length === 0)) return null;
     const read = await readPaper({ ...scope, gone }, companyId, seen, owner);
-    return prefillOf(doubtHiddenText(read, seen.pages), scope.today);
+    const doubted = doubtHiddenText(read, seen.pages);
+    const compared = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, { owner, gone });
+    return prefillOf(compared, scope.today);
   } catch (error) {
     scope.gone?.throwIfAborted();
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';

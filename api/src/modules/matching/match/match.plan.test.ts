@@ -327,3 +327,13 @@ it.each([
 ])('%j names Harbour Print Works Ltd: %s', (text, isNamed) => {
   expect(namesPayee(text, ['Harbour Works Ltd', 'HARBOUR PRINT'])).toBe(isNamed);
 });
+
+it.each([
+  ['less than half of it, shown as more', { ...NO_WORDS, allowDifference: true, seenDifferencePence: pence(2_00) }],
+  ['an equal amount, shown as less', { ...NO_WORDS, seenDifferencePence: pence(-2_00) }],
+])('refuses another difference than was shown: %s', (name, words) => {
+  const line = out(name.startsWith('less') ? 62 : 100);
+  expect(() => planMatch(line, [invoice()], words)).toThrow(/than the invoices\. Nothing was matched; look again\.$/);
+  const seenDifferencePence = pence(name.startsWith('less') ? -38_00 : 0);
+  expect(planMatch(line, [invoice()], { ...words, seenDifferencePence }).kind).toBe('settlement');
+});

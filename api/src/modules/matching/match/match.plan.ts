@@ -25,9 +25,36 @@ import {
  *
  * @param invoices one or more, ascending by id
  * @throws ALREADY_MATCHED; VALIDATION_FAILED for the wrong direction, and for amounts that differ without a word;
- * PAYMENT_ON_ITS_WAY, naming the payment or the run
+ * PAYMENT_ON_ITS_WAY, naming the payment or the run; CONTENT_CHANGED for another difference than was shown
  */
 export function planMatch(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
+  const plan = planAsSaid(line, invoices, words);
+  refuseOtherDifference(line, plan, words);
+  return plan;
+}
+
+/** An invoice may have been corrected since: another difference than was shown is agreed to by nobody. */
+function refuseOtherDifference(
+  { isOutgoing }: MatchedLine,
+  { matches }: MatchPlan,
+  { seenDifferencePence }: MatchWords,
+) {
+  if (seenDifferencePence == null) return;
+  const difference = sumPence(matches.map(({ differencePence }) => differencePence));
+  // Credit notes that money in settles are below zero.
+  const isBelowZero = !isOutgoing && matches.some(({ amountPence }) => amountPence < 0);
+  const now = isBelowZero ? pence(-difference) : difference;
+  if (now === seenDifferencePence) return;
+  const message = `The transaction is ${apartInWords(now)} by now, not ${apartInWords(seenDifferencePence)}. Nothing was matched; look again.`;
+  throw new AppError('CONTENT_CHANGED', message);
+}
+
+function apartInWords(difference: Pence): string {
+  if (difference === 0) return 'as much as the invoices';
+  return `${formatPounds(pence(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the invoices`;
+}
+
+function planAsSaid(line: MatchedLine, invoices: readonly InvoiceToMatch[], words: MatchWords): MatchPlan {
   if (line.isMatched) throw new AppError('ALREADY_MATCHED', 'This transaction is matched already');
   if (invoices.some(isCredit)) return planMatchWithCredit(line, invoices, words);
   refuseDirection(line, invoices, words);

@@ -15,6 +15,8 @@ export interface Refunds {
 /** What the caller declares about a match (RULES.md, 47 and 48). */
 export interface MatchWords {
   readonly allowDifference: boolean;
+  /** What the caller was shown of it; below zero where the money was less than the invoices. */
+  readonly seenDifferencePence?: Pence | null | undefined;
   readonly partPayment: boolean;
   readonly paidOutside: boolean;
   readonly refund: boolean;

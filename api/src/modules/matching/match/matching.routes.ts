@@ -1,3 +1,4 @@
+import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
 import { bodyCompanyId, pathId, type RestRequest, type Route } from '../../../kernel/http/route-table.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { bankTransactionJson, bankTransactionsJson } from '../../bank-transactions/index.ts';
@@ -27,13 +28,17 @@ export const matchingRoutes: readonly Route[] = [
 ];
 
 async function postMatch(scope: Scope, request: RestRequest) {
-  const { bankTransaction } = await matchBankTransaction(scope, pathId(request), request.body);
+  const { bankTransaction } = await matchBankTransaction(scope, pathId(request), matchInputOf(request));
   return bankTransactionJson(scope, bankTransaction);
 }
 
 async function postMatchMultiple(scope: Scope, request: RestRequest) {
-  const { bankTransaction } = await matchBankTransactionToInvoices(scope, pathId(request), request.body);
+  const { bankTransaction } = await matchBankTransactionToInvoices(scope, pathId(request), matchInputOf(request));
   return bankTransactionJson(scope, bankTransaction);
+}
+
+function matchInputOf({ body }: RestRequest) {
+  return decimalFieldsToPence(body, 'seenDifference');
 }
 
 async function postUnmatch(scope: Scope, request: RestRequest) {

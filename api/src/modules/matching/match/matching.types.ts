@@ -1,4 +1,6 @@
+import type { Pence } from '@paycycle/schema/domain/money';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import { PenceScalar } from '../../../kernel/graphql/scalars.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { Invoice } from '../../invoices/index.ts';
 
@@ -19,6 +21,13 @@ export class MatchArgs {
     description: 'The amounts may differ; the difference stays on record.',
   })
   allowDifference!: boolean;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description:
+      'How much more than the invoices the money was when a person allowed it, below zero for less: refused with `CONTENT_CHANGED` where it is another difference by now. Left out, it is not compared.',
+  })
+  seenDifferencePence?: Pence | null;
 
   @Field(() => Boolean, {
     defaultValue: false,

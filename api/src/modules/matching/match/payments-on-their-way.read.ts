@@ -136,6 +136,8 @@ const RUN_WORDS = {
   approved: 'approved',
 } as const satisfies Record<OpenPaymentRunStatus, string>;
 
+const NO_FILE = { exportedAt: null, fileOutSince: null } as const;
+
 /** A draft pays nothing, unless a payment file of it is out. */
 function ofRun(
   run: PaymentRun | undefined,
@@ -146,16 +148,16 @@ function ofRun(
   const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
   if (!run || status === null || (status === 'draft' && !run.isFileOut)) return null;
   const { id, name } = run;
-  const exportedAt = run.isFileOut ? run.exportedAt : null;
+  const { exportedAt, fileOutSince } = run.isFileOut ? run : NO_FILE;
   const { bankAccountName } = invoice.supplier.getEntity();
   const file = exportedAt && `its payment file was downloaded on ${formatLocalDate(londonDate(exportedAt))}`;
   return {
     paymentId: null,
     paymentRunId: id,
     isRecognised:
-      exportedAt !== null &&
+      fileOutSince !== null &&
       item !== undefined &&
-      looksLike(transaction, item.totalPence, exportedAt, [bankAccountName, invoice]),
+      looksLike(transaction, item.totalPence, fileOutSince, [bankAccountName, invoice]),
     mayPayTwice: exportedAt !== null,
     canStop: false,
     takesParts: status === 'draft',

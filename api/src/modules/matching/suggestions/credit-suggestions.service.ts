@@ -2,8 +2,10 @@ import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { MatchingInput } from '../../../matching-engine/index.ts';
 import type { OpenLine } from './open-books.view.ts';
+import { readPaidItems } from './paid-items.read.ts';
 import { readOpenCredits, readOpenInvoicesOf, readRefundable, readRefundingSuppliers } from './refundable.read.ts';
 import { type OpenDocument, refundableCredit, suggestNetted } from './suggest-credit.plan.ts';
+import { suggestPaidItems } from './suggest-paid-items.plan.ts';
 import { findRefundLines, suggestRefunds } from './suggest-refunds.plan.ts';
 import type { SuggestionResult } from './suggestion.plan.ts';
 
@@ -15,25 +17,53 @@ interface OpenBooks {
 
 /**
  * Adds to what the engine found what credit notes explain, and refunds: lines that went out for invoices less credit notes,
- * instead of what was only possible for them, and lines that came in (RULES.md, 47 and 61). All are possible, none is sure.
+ * instead of what was only possible for them, and lines that came in (RULES.md, 47 and 61). What a run paid is sure, the others
+ * are possible.
  * @throws NOT_FOUND
  */
 export async function withCredit(
   scope: Scope,
   companyId: number,
-  found: readonly SuggestionResult[],
+  engineFound: readonly SuggestionResult[],
   books: OpenBooks,
 ): Promise<SuggestionResult[]> {
+  const found = await withPaidItems(scope, companyId, engineFound, books);
   const credits = await readOpenCredits(scope, companyId);
   const netted = await findNetted(scope, companyId, found, { ...books, credits });
-  const nettedLines = new Set(netted.map(({ transactionId }) => transactionId));
   const taken = new Set(idsIn(netted));
-  const others = found.filter(({ transactionId, strength, choices }) => {
-    if (strength === 'sure') return true;
-    return !nettedLines.has(transactionId) && !choices.some(({ invoiceIds }) => invoiceIds.some((id) => taken.has(id)));
-  });
+  const others = withoutTaken(found, netted);
   const left = credits.filter(({ id }) => !taken.has(id));
   return [...others, ...netted, ...(await findRefunds(scope, companyId, { ...books, credits: left }))];
+}
+
+/** What runs paid less credit notes takes the place of what was only possible. */
+async function withPaidItems(
+  scope: Scope,
+  companyId: number,
+  found: readonly SuggestionResult[],
+  { lines, rejectedPairs }: OpenBooks,
+): Promise<readonly SuggestionResult[]> {
+  const items = await readPaidItems(scope, companyId);
+  const amounts = new Set(items.map(({ paidPence }) => -paidPence));
+  const sure = found.filter(({ strength }) => strength === 'sure');
+  const explained = new Set(sure.map(({ transactionId }) => transactionId));
+  const outgoing = lines.filter(({ id, amountPence }) => amounts.has(amountPence) && !explained.has(id));
+  if (outgoing.length === 0) return found;
+  const payees = new Set(items.map(({ supplierId }) => supplierId));
+  const suppliers = (await readRefundingSuppliers(scope, companyId)).filter(({ id }) => payees.has(id));
+  const named = await runYielding(findRefundLines(outgoing, suppliers));
+  const paid = suggestPaidItems(named, items, new Set(idsIn(sure)), rejectedPairs);
+  return [...withoutTaken(found, paid), ...paid];
+}
+
+/** What is sure stays, and what was possible of other lines and other invoices. */
+function withoutTaken(found: readonly SuggestionResult[], better: readonly SuggestionResult[]): SuggestionResult[] {
+  const lines = new Set(better.map(({ transactionId }) => transactionId));
+  const taken = new Set(idsIn(better));
+  return found.filter(({ transactionId, strength, choices }) => {
+    if (strength === 'sure') return true;
+    return !lines.has(transactionId) && !choices.some(({ invoiceIds }) => invoiceIds.some((id) => taken.has(id)));
+  });
 }
 
 interface BooksWithCredit extends OpenBooks {

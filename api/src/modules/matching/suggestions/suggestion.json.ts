@@ -1,4 +1,5 @@
 import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../../kernel/scope.ts';
 import { invoiceJson } from '../../invoices/index.ts';
 import type { SuggestedChoice, SuggestionResult } from './suggestion.plan.ts';
 import type { ListedChoice } from './suggestion.service.ts';
@@ -29,9 +30,12 @@ function choiceJson(choice: SuggestedChoice) {
 }
 
 /** A choice of a transaction in the shape of RULES.md, section 3, Batch suggestion, with what is known of it besides. */
-export function batchSuggestionJson({ invoices, paymentRunItemId, confidence, kind, reasons, score }: ListedChoice) {
+export async function batchSuggestionJson(
+  scope: Scope,
+  { invoices, paymentRunItemId, confidence, kind, reasons, score }: ListedChoice,
+) {
   return {
-    invoices: invoices.map(invoiceJson),
+    invoices: await Promise.all(invoices.map((invoice) => invoiceJson(scope, invoice))),
     paymentRunItem: paymentRunItemId === null ? null : { id: paymentRunItemId },
     confidence,
     kind,

@@ -33,7 +33,8 @@ async function getSuggestions(scope: Scope, request: RestRequest) {
 /** What `match-multiple` takes as it is: invoices that come to the amount. */
 async function getBatchSuggestions(scope: Scope, request: RestRequest) {
   const suggestion = await suggestFor(scope, queryCompanyId(request), pathId(request));
-  return suggestion?.choices.filter(isToThePenny).map(batchSuggestionJson) ?? [];
+  const choices = suggestion?.choices.filter(isToThePenny) ?? [];
+  return Promise.all(choices.map((choice) => batchSuggestionJson(scope, choice)));
 }
 
 function isToThePenny({ differencePence }: ListedChoice): boolean {

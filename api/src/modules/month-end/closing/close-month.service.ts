@@ -6,33 +6,37 @@ import {
   lastDayOf,
   type Month,
 } from '@paycycle/schema/domain/local-date';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { monthClosingFormSchema, monthOpeningFormSchema } from '@paycycle/schema/validation/month-closing-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { roleIn } from '../../../kernel/access.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { findClosing, MonthClosing } from '../../bank-transactions/index.ts';
-import { lockCompany, notifyOwners } from '../../companies/index.ts';
+import { type Company, lockCompany, notifyOwners } from '../../companies/index.ts';
 import { personName } from '../../identity/index.ts';
+import { owedAtEndOf } from '../../invoices/index.ts';
 import { readMonthBalances } from '../report/month-balances.read.ts';
-import { examineMonth } from '../report/reconciliation-exceptions.service.ts';
+import { countExceptions, examineMonth } from '../report/reconciliation-exceptions.service.ts';
 import { storeStatementBalance } from '../statement-balance/statement-balance.service.ts';
 
 /**
  * Closes a month: from now on it refuses changes of its transactions and of what they are matched to. Its balances are kept as
  * they are now. What is still open does not forbid it, since that is for the accountant to judge; how much it was is kept with
  * the closing. The closing balance of the bank's statement can come with it.
- * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month has not ended yet, or is closed already
+ * @throws NOT_FOUND, VALIDATION_FAILED; MONTH_STATE when the month has not ended yet, or is closed already; CONTENT_CHANGED
+ *   where its balance or its exceptions are others than a person was shown
  */
 export async function closeMonth(scope: Scope, companyId: number, input: unknown): Promise<MonthClosing> {
   requireCompany(scope, companyId);
-  const { month, statementClosingBalancePence } = validate(monthClosingFormSchema, input);
+  const { month, statementClosingBalancePence, ...seen } = validate(monthClosingFormSchema, input);
   refuseUnended(scope, month);
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     if (await findClosing(scope, companyId, month)) {
       throw new AppError('MONTH_STATE', `${formatMonth(month)} is closed already`);
     }
+    await requireAsShown(scope, company, month, seen);
     if (typeof statementClosingBalancePence === 'number') {
       await storeStatementBalance(scope, companyId, month, statementClosingBalancePence);
     }
@@ -43,6 +47,8 @@ export async function closeMonth(scope: Scope, companyId: number, input: unknown
       firstDay: firstDayOf(month),
       openingBalancePence: openingPence,
       closingBalancePence: closingPence,
+      owedPence: await owedAtEndOf(scope, companyId, lastDayOf(month)),
+      lastRecordNumber: company.lastRecordNumber,
       exceptionCount: exceptions.length,
       closedAt: scope.ports.clock.now(),
       closedBy: scope.userId,
@@ -77,6 +83,23 @@ export async function reopenMonth(scope: Scope, companyId: number, input: unknow
     }
     return closing;
   });
+}
+
+interface SeenMonth {
+  readonly seenClosingBalancePence?: Pence | null | undefined;
+  readonly seenExceptionCount?: number | null | undefined;
+}
+
+/** Others import lines while the question is open: what nobody has seen is not closed. */
+async function requireAsShown(scope: Scope, company: Company, month: Month, seen: SeenMonth): Promise<void> {
+  const { seenClosingBalancePence, seenExceptionCount } = seen;
+  if (seenClosingBalancePence == null && seenExceptionCount == null) return;
+  const { closingPence } = await readMonthBalances(scope, company, month);
+  const count = await countExceptions(scope, company.id, month);
+  const isSameBalance = seenClosingBalancePence == null || seenClosingBalancePence === closingPence;
+  if (isSameBalance && (seenExceptionCount == null || seenExceptionCount === count)) return;
+  const now = `a closing balance of ${formatPounds(closingPence)} and ${count} exception${count === 1 ? '' : 's'}`;
+  throw new AppError('CONTENT_CHANGED', `${formatMonth(month)} has ${now} by now. Nothing was closed; look again.`);
 }
 
 function refuseUnended(scope: Scope, month: Month): void {

@@ -38,8 +38,20 @@ export class MonthClosingResolver {
       description: "The closing balance of the bank's statement, where no statement that was imported has it.",
     })
     statementClosingBalancePence: Pence | null,
+    @Arg('seenClosingBalancePence', () => PenceScalar, {
+      nullable: true,
+      description:
+        'What the books came to when a person chose: refused with `CONTENT_CHANGED` where it is another balance by now. Left out, it is not compared.',
+    })
+    seenClosingBalancePence?: Pence | null,
+    @Arg('seenExceptionCount', () => Int, {
+      nullable: true,
+      description: 'How many exceptions there were then; compared in the same way.',
+    })
+    seenExceptionCount?: number | null,
   ): Promise<MonthClosing> {
-    return closeMonth(scope, companyId, { month, statementClosingBalancePence });
+    const seen = { seenClosingBalancePence, seenExceptionCount };
+    return closeMonth(scope, companyId, { month, statementClosingBalancePence, ...seen });
   }
 
   @Mutation(() => Company, {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, formatDecimalOrNull } from '@paycycle/schema/domain/money';
 import { monthSchema } from '@paycycle/schema/validation/month';
 import { validate } from '@paycycle/schema/validation/validate';
 import { decimalFieldsToPence } from '../../../kernel/http/money-fields.ts';
@@ -23,7 +23,7 @@ export const closingRoutes: readonly Route[] = [
 ];
 
 async function postClose(scope: Scope, request: RestRequest) {
-  const input = decimalFieldsToPence(request.body, 'statementClosingBalance');
+  const input = decimalFieldsToPence(request.body, 'statementClosingBalance', 'seenClosingBalance');
   return closingJson(scope, await closeMonth(scope, bodyCompanyId(request), input));
 }
 
@@ -50,6 +50,7 @@ async function closingJson(scope: Scope, closing: MonthClosing) {
     month,
     openingBalance: formatDecimal(closing.openingBalancePence),
     closingBalance: formatDecimal(closing.closingBalancePence),
+    owed: formatDecimalOrNull(closing.owedPence),
     exceptionCount,
     closedAt,
     closedBy: await personName(scope, closing.closedBy),

@@ -75,10 +75,19 @@ describe('balances that are not those of the books', () => {
     const closing = {
       openingBalancePence: pence(1),
       closingBalancePence: pence(5),
+      owedPence: pence(7),
       closedAt: new Date('2026-09-01T00:00:00Z'),
     };
-    expect(changedSinceClosing(closing, { openingPence: pence(1), closingPence: pence(5) })).toEqual([]);
-    expect(changedSinceClosing(closing, { openingPence: pence(1), closingPence: pence(2) })).toMatchObject([
+    const same = { openingPence: pence(1), closingPence: pence(5), owedPence: pence(7) };
+    expect(changedSinceClosing(closing, same)).toEqual([]);
+    expect(changedSinceClosing({ ...closing, owedPence: null }, { ...same, owedPence: pence(8) })).toEqual([]);
+    expect(changedSinceClosing(closing, { ...same, owedPence: pence(8) })).toMatchObject([
+      {
+        message: 'What was owed to suppliers was £0.07 when the month was closed on 1 Sep 2026, and is £0.08 now',
+        amountPence: 1,
+      },
+    ]);
+    expect(changedSinceClosing(closing, { ...same, closingPence: pence(2) })).toMatchObject([
       {
         kind: 'changed_since_closing',
         message: 'The closing balance was £0.05 when the month was closed on 1 Sep 2026, and is £0.02 now',

@@ -1,3 +1,4 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import { formatLocalDate, type LocalDate, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import type { DayBalance } from './day-balances.plan.ts';
@@ -35,29 +36,64 @@ export function linesBeforeOpening(count: number, openingDate: LocalDate): Recon
 export interface ClosedBalances {
   readonly openingBalancePence: Pence;
   readonly closingBalancePence: Pence;
+  /** What suppliers were owed; null where it is not known. */
+  readonly owedPence: Pence | null;
   readonly closedAt: Date;
 }
 
-/** What has changed of a closed month's balances: an earlier month, or the account's opening balance, was changed since. */
+/**
+ * What has changed of a closed month's balances: an earlier month, or the account's opening balance, was changed since, or an
+ * invoice was entered.
+ */
 export function changedSinceClosing(
   closing: ClosedBalances,
-  now: { readonly openingPence: Pence; readonly closingPence: Pence },
+  now: { readonly openingPence: Pence; readonly closingPence: Pence; readonly owedPence: Pence },
 ): ReconciliationException[] {
   const closedOn = formatLocalDate(londonDate(closing.closedAt));
   const balances = [
-    { name: 'opening', was: closing.openingBalancePence, is: now.openingPence },
-    { name: 'closing', was: closing.closingBalancePence, is: now.closingPence },
+    { name: 'The opening balance', was: closing.openingBalancePence, is: now.openingPence },
+    { name: 'The closing balance', was: closing.closingBalancePence, is: now.closingPence },
+    { name: 'What was owed to suppliers', was: closing.owedPence ?? now.owedPence, is: now.owedPence },
   ];
   return balances
     .filter(({ was, is }) => was !== is)
     .map(({ name, was, is }) => ({
       kind: 'changed_since_closing',
-      message: `The ${name} balance was ${formatPounds(was)} when the month was closed on ${closedOn}, and is ${formatPounds(is)} now`,
+      message: `${name} was ${formatPounds(was)} when the month was closed on ${closedOn}, and is ${formatPounds(is)} now`,
       date: null,
       amountPence: pence(is - was),
       bankTransactionId: null,
       invoiceId: null,
     }));
+}
+
+/** An invoice that was entered after the month of its date was closed. */
+export interface LateEntry {
+  readonly invoiceId: number;
+  readonly documentType: InvoiceType;
+  readonly invoiceNumber: string;
+  readonly supplierName: string;
+  readonly invoiceDate: LocalDate;
+  readonly amountPence: Pence;
+  readonly enteredAt: Date;
+  /** The person's name. */
+  readonly enteredBy: string;
+}
+
+/** None of the figures at the closing has it (RULES.md, 49). */
+export function enteredAfterClosing(entry: LateEntry, closedAt: Date): ReconciliationException {
+  const { invoiceId, documentType, invoiceNumber, supplierName, invoiceDate, amountPence, enteredAt, enteredBy } =
+    entry;
+  const what = `${documentType === 'invoice' ? 'Invoice' : 'Credit note'} ${invoiceNumber} from ${supplierName}`;
+  const [closedOn, enteredOn] = [closedAt, enteredAt].map((moment) => formatLocalDate(londonDate(moment)));
+  return {
+    kind: 'changed_since_closing',
+    message: `Entered after the closing on ${closedOn}: ${what} of ${formatPounds(amountPence)}, by ${enteredBy} on ${enteredOn}`,
+    date: invoiceDate,
+    amountPence,
+    bankTransactionId: null,
+    invoiceId,
+  };
 }
 
 function balanceException(message: string, date: LocalDate, amountPence: Pence | null): ReconciliationException {

@@ -10,17 +10,20 @@ import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
-import { findClosing } from '../../bank-transactions/index.ts';
+import { findClosing, type MonthClosing } from '../../bank-transactions/index.ts';
 import { type Company, getCompany } from '../../companies/index.ts';
+import { owedAtEndOf } from '../../invoices/index.ts';
 import { openDuplicatesOfMonth, suggestWithPossible } from '../../matching/index.ts';
 import {
   changedSinceClosing,
   differentBalances,
+  enteredAfterClosing,
   linesBeforeOpening,
   missingStatement,
 } from './balance-exceptions.plan.ts';
 import { type DayBalance, dayBalances } from './day-balances.plan.ts';
 import type { ReconciliationException } from './exception.types.ts';
+import { readLateEntries } from './late-entries.read.ts';
 import { exceptionsOfLine, paidTwice, REPEATED_WITHIN_DAYS, repeatedPayments } from './line-exceptions.plan.ts';
 import { type MonthBalances, readMonthBalances } from './month-balances.read.ts';
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
@@ -105,10 +108,23 @@ async function balanceExceptions(
   const counted = lines.filter(({ date }) => accountOpeningDate === null || date >= accountOpeningDate);
   const early = lines.length - counted.length;
   return [
-    ...(closing ? changedSinceClosing(closing, balances) : []),
+    ...(closing ? await readChangedSinceClosing(scope, closing, balances) : []),
     ...(accountOpeningDate && early > 0 ? [linesBeforeOpening(early, accountOpeningDate)] : []),
     ...differentBalances(await daysOf(scope, company.id, month, balances, counted)),
     ...(await readMissingStatements(scope, company.id, month)),
+  ];
+}
+
+async function readChangedSinceClosing(
+  scope: Scope,
+  closing: MonthClosing,
+  balances: MonthBalances,
+): Promise<ReconciliationException[]> {
+  const owedPence = await owedAtEndOf(scope, closing.companyId, lastDayOf(closing.month));
+  const late = await readLateEntries(scope, closing);
+  return [
+    ...changedSinceClosing(closing, { ...balances, owedPence }),
+    ...late.map((entry) => enteredAfterClosing(entry, closing.closedAt)),
   ];
 }
 

@@ -66,6 +66,7 @@ async function summaryJson(scope: Scope, companyId: number, month: Month) {
       amount: formatDecimal(amountPence),
     })),
     isClosed: summary.isClosed,
+    exceptionCount: summary.exceptionCount,
   };
 }
 

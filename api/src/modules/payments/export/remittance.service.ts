@@ -5,7 +5,7 @@ import { AppError } from '@paycycle/schema/errors';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { lockCompany } from '../../companies/index.ts';
-import { lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
+import { accountInFile, lockRun, PaymentRun, type PaymentRunItem } from '../../payment-runs/index.ts';
 import { paymentsOfItem } from '../payment.service.ts';
 import { keptReferenceToken } from '../payment-reference.service.ts';
 import { paidEntries } from '../payment-target.service.ts';
@@ -63,7 +63,7 @@ async function paidWith(
   item: PaymentRunItem,
 ): Promise<Pick<Remittance, 'paymentDate' | 'reference' | 'accountNumber'>> {
   const payments = await paymentsOfItem(scope, item.id);
-  const { name, bankAccountNumber } = item.supplier.getEntity();
+  const { name } = item.supplier.getEntity();
   const told = { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(item) };
   if (!hasRemittance(run, told)) {
     throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.name} has been paid to ${name} yet`);
@@ -78,7 +78,8 @@ async function paidWith(
   const { paymentDate } = item;
   // Where the money of a run that was paid outside went is not known here.
   if (!run.isFileOut) return { paymentDate, reference: null, accountNumber: null };
-  return { paymentDate, reference: await keptReference(scope, run, item), accountNumber: bankAccountNumber };
+  const reference = await keptReference(scope, run, item);
+  return { paymentDate, reference, accountNumber: await accountInFile(scope, run, item) };
 }
 
 /** Its invoices alone say so: a credit note is paid when it is used up. */

@@ -80,6 +80,17 @@ describe("'Delete All Transactions'", () => {
     expect(await deleteAll()).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null });
   });
 
+  it('refuses to delete more than a person was shown', async () => {
+    await store('2026-09-03,ALDER,-1.00', '2026-10-03,BEECH,5.00');
+    const deleteSeen = async (seen: number) => deleteBankTransactions(await user.scope(), companyId, { seen });
+    await expect(deleteSeen(1)).rejects.toMatchObject({
+      code: 'CONTENT_CHANGED',
+      message: 'There are 2 transactions by now, not 1. Nothing was deleted; look again.',
+    });
+    expect(await lines()).toHaveLength(2);
+    expect(await deleteSeen(2)).toMatchObject({ deletedCount: 2 });
+  });
+
   it('gives invoices back what they were before their matches (RULES.md, 34)', async () => {
     const toPay = await user.newInvoice(companyId);
     const query = await user.newInvoice(companyId, { invoiceNumber: 'HPW-2', status: 'query' });
@@ -189,7 +200,7 @@ describe("'Delete All Transactions'", () => {
     expect(await deleteAll()).toMatchObject({ deletedCount: 1100 });
     const open = { companyId, isMatched: false, status: 'to_pay', paymentDate: null } as const;
     expect(await (await user.scope()).em.count(Invoice, open)).toBe(1101);
-  });
+  }, 120_000);
 
   it('of a company of somebody else does not exist (RULES.md, 41)', async () => {
     await store('2026-09-03,ALDER,-1.00');

@@ -1,6 +1,9 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { seenCountSchema } from '@paycycle/schema/validation/seen-count';
+import { validate } from '@paycycle/schema/validation/validate';
 import { type DeletionResult, deletionResult } from '../../../kernel/deletion.plan.ts';
 import { read } from '../../../kernel/read/read.ts';
+import { requireCountSeen } from '../../../kernel/require-count-seen.ts';
 import { inTransaction, requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { anyOf } from '../../../kernel/write/any-of.ts';
 import { BankTransaction, BankTransactionMatch, lastClosedDay } from '../../bank-transactions/index.ts';
@@ -19,12 +22,19 @@ export const KEPT_BY_CLOSED_MONTH = 'It is of a closed month, or before one: reo
  * Transactions up to the end of a closed month stay, and are counted, since its balances follow from them. What was
  * learned of them stays, too: how a supplier is paid is as true afterwards; each pattern can be deleted by itself. 'Not
  * a Match' goes with its transaction.
- * @throws NOT_FOUND
+ * @param input the number of transactions that a person was shown, where the caller says so
+ * @throws NOT_FOUND, VALIDATION_FAILED; CONTENT_CHANGED where there are more or fewer by now
  */
-export async function deleteBankTransactions(scope: Scope, companyId: number): Promise<DeletionResult> {
+export async function deleteBankTransactions(
+  scope: Scope,
+  companyId: number,
+  input: unknown = {},
+): Promise<DeletionResult> {
   requireCompany(scope, companyId);
+  const { seen } = validate(seenCountSchema, input);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
+    requireCountSeen(seen, await scope.em.count(BankTransaction, { companyId }), 'transaction');
     const closedDay = await lastClosedDay(scope, companyId);
     const deletion = await openDeletion(scope, companyId, 'bank_transactions');
     await keepRecords(scope, deletion, 'bank_transaction', await idsAfter(scope, companyId, LINES_AFTER, closedDay));

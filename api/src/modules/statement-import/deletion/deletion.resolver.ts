@@ -14,8 +14,14 @@ export class BankTransactionDeletionResolver {
   deleteBankTransactions(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
+    @Arg('seen', () => Int, {
+      nullable: true,
+      description:
+        'How many there were when a person chose: refused with `CONTENT_CHANGED` where there are more or fewer by now. Left out, all are taken.',
+    })
+    seen?: number | null,
   ): Promise<DeletionResult> {
-    return deleteBankTransactions(scope, companyId);
+    return deleteBankTransactions(scope, companyId, { seen });
   }
 
   @Mutation(() => DeletionResult, {

@@ -7,7 +7,7 @@ export const deletionRoutes: readonly Route[] = [
   {
     method: 'delete',
     path: '/api/bank-transactions/bulk',
-    answer: (scope, request) => deleteBankTransactions(scope, queryCompanyId(request)),
+    answer: (scope, request) => deleteBankTransactions(scope, queryCompanyId(request), request.query),
   },
   {
     method: 'post',

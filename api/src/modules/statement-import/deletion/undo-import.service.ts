@@ -20,13 +20,20 @@ interface ImportedLine {
   readonly isMatched: boolean;
 }
 
+interface LineOfLater {
+  readonly id: number;
+  readonly importId: number;
+  /** Of the later statement: its file, or its last day. */
+  readonly name: string;
+}
+
 /** Of the matched lines that stay, those that are named. */
 const NAMED_MAX = 5;
 
 /**
  * Undoes an import, such as that of another company's statement: its lines are deleted and kept for 30 days, and the
- * statement with its account and its balances is forgotten (RULES.md, 57). A matched line and one of a closed month stay;
- * once they are free, doing it again takes them, too.
+ * statement with its account and its balances is forgotten (RULES.md, 57). A matched line, one of a closed month and one
+ * that a later statement has as well stay; once they are free, doing it again takes them, too.
  *
  * @throws NOT_FOUND, also when nothing is left of it; IMPORT_STATE when it replaced or took back lines of earlier
  * statements, which would not come back
@@ -40,9 +47,18 @@ export async function undoStatementImport(scope: Scope, id: number): Promise<Del
     if (lines.length === 0) throw new AppError('NOT_FOUND', NOTHING_LEFT);
     const closedDay = await lastClosedDay(scope, companyId);
     const isClosed = ({ date }: ImportedLine) => closedDay !== null && date <= closedDay;
-    const matched = lines.filter((line) => line.isMatched && !isClosed(line));
-    const ids = lines.filter((line) => !line.isMatched && !isClosed(line)).map((line) => line.id);
-    const refusals = [...refusedAsMatched(matched), ...refusedAsClosed(lines.filter(isClosed))];
+    const later = await readOfLater(scope, companyId, id);
+    const idsOfLater = new Set(later.map((line) => line.id));
+    const isOfLater = (line: ImportedLine) => idsOfLater.has(line.id);
+    const open = lines.filter((line) => !isClosed(line));
+    const ofLater = open.filter(isOfLater);
+    const matched = open.filter((line) => line.isMatched && !isOfLater(line));
+    const ids = open.filter((line) => !line.isMatched && !isOfLater(line)).map((line) => line.id);
+    const refusals = [
+      ...refusedAsMatched(matched),
+      ...refusedAsOfLater(ofLater, later),
+      ...refusedAsClosed(lines.filter(isClosed)),
+    ];
     if (ids.length === 0) return deletionResult(0, refusals);
     const deletion = await openDeletion(scope, companyId, 'bank_transactions');
     await keepRecords(scope, deletion, 'bank_transaction', ids);
@@ -82,6 +98,40 @@ async function linesOf({ em }: Scope, companyId: number, id: number): Promise<Im
      from bank_transactions where company_id = ? and statement_import_id = ? order by date, id`,
     [companyId, id],
   );
+}
+
+/**
+ * The lines of an import that later statements had as well and did not add again, with those statements. Of an older one
+ * nobody kept which these were: it keeps all lines of its days, if it left any out.
+ */
+async function readOfLater({ em }: Scope, companyId: number, id: number): Promise<LineOfLater[]> {
+  return em.execute<LineOfLater[]>(
+    `select line.id, later.id as "importId", coalesce(later.file_name, 'the one of ' || to_char(later.to_date, 'FMDD Mon YYYY')) as name
+     from statement_imports later cross join lateral unnest(later.known_transactions) known (transaction_id)
+     join bank_transactions line on line.transaction_id = known.transaction_id
+     where later.company_id = ? and later.id > ? and line.company_id = later.company_id and line.statement_import_id = ?
+     union all
+     select line.id, later.id, coalesce(later.file_name, 'the one of ' || to_char(later.to_date, 'FMDD Mon YYYY'))
+     from statement_imports later
+     join bank_transactions line on line.company_id = later.company_id and line.date between later.from_date and later.to_date
+     where later.known_transactions is null and later.skipped > 0
+       and later.company_id = ? and later.id > ? and line.statement_import_id = ?
+     order by "importId"`,
+    [companyId, id, id, companyId, id, id],
+  );
+}
+
+function refusedAsOfLater(
+  { length: count }: readonly ImportedLine[],
+  later: readonly LineOfLater[],
+): DeletionRefusal[] {
+  const [statement] = later;
+  if (count === 0 || !statement) return [];
+  const statements = new Set(later.map(({ importId }) => importId)).size;
+  const { name } = statement;
+  const which = statements === 1 ? `a later statement, ${name},` : `${statements} later statements, as ${name},`;
+  const reason = `Also in ${which} of which ${count === 1 ? 'it was' : 'they were'} not imported again. Undo that import first`;
+  return [{ reason, count }];
 }
 
 function refusedAsMatched(lines: readonly ImportedLine[]): DeletionRefusal[] {

@@ -1,7 +1,7 @@
 import { Box, Icon, Input, SimpleGrid, Text } from '@chakra-ui/react';
 import type { DocumentInvoiceFieldsFragment } from '@paycycle/schema/generated/operations';
 import { TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormField } from '../../../components/FormField.tsx';
 import { DOCUMENT_FIELDS, type DocumentField, fieldsOf, slipOf, typedTextOf } from '../document-fields.ts';
 import type { DocumentRow } from '../document-row.ts';
@@ -52,9 +52,7 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
   const { label, kind } = DOCUMENT_FIELDS[field];
   const { doubt, reason } = invoice[field];
   const slip = slipOf(invoice, field);
-  const [typed, setTyped] = useState(() => typedTextOf(invoice, field));
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = async (isByEnter: boolean) => setProblem(await edit.save(row, field, typed, isByEnter));
+  const { typed, setTyped, problem, setProblem, save } = useTyped({ row, invoice, field, edit });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -89,6 +87,18 @@ function FieldEditor({ row, invoice, field, edit }: FieldEditorProps) {
       />
     </FormField>
   );
+}
+
+/** What stands in a field, and why it was not saved; that goes with the field. */
+function useTyped({ row, invoice, field, edit }: FieldEditorProps) {
+  const { drop } = edit;
+  const { id } = row;
+  const begun = typedTextOf(invoice, field);
+  const [typed, setTyped] = useState(begun);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => () => drop(id, field), [drop, id, field]);
+  const save = async (isByEnter: boolean) => setProblem(await edit.save(row, field, typed, isByEnter, begun));
+  return { typed, setTyped, problem, setProblem, save };
 }
 
 const MODES = {

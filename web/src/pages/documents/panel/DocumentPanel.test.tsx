@@ -1,6 +1,6 @@
 import type { DocumentFieldsFragment } from '@paycycle/schema/generated/operations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { axeViolations } from '../../../testing/axe.ts';
 import {
   documentInvoiceRecord,
@@ -17,6 +17,8 @@ import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { DocumentsPage } from '../DocumentsPage.tsx';
 
 type Document = DocumentFieldsFragment;
+
+afterEach(() => void vi.useRealTimers());
 
 const DOUBT = 'Net and VAT do not add up to this total';
 const BOX = { __typename: 'DocumentBox' as const, left: 0.6, top: 0.8, width: 0.1, height: 0.02 };
@@ -144,8 +146,31 @@ it('saves what was typed last before it accepts by Ctrl Enter, and goes on to th
   const sent = server.calls.map(({ operation }) => operation).filter((name) => /^(Edit|Accept)/.test(name));
   expect(sent).toEqual(['EditDocumentInvoice', 'AcceptDocument']);
   expect(server.variablesOf('AcceptDocument')).toEqual([
-    { id: 3, documentInvoiceIds: [3], allowDuplicate: false, version: 1 },
+    { id: 3, documentInvoiceIds: [3], allowDuplicate: false, sureOnly: false, version: 1 },
   ]);
+});
+
+it.each(['by the button', 'by Ctrl Enter'])('leaves the next document unread by a second press %s', async (how) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { user, server } = openAt('/documents/3', [photo, documentRecord(4), documentRecord(5)]);
+  const press = async (name: string) => {
+    const panel = await panelOf(name);
+    const accept = await panel.findByRole('button', { name: 'Accept' });
+    await (how === 'by the button' ? user.click(accept) : user.keyboard('{Control>}{Enter}{/Control}'));
+  };
+  const accepted = () => server.variablesOf('AcceptDocument').map(({ id }) => id);
+  await press('receipt.jpg');
+  await panelOf('document-4.pdf');
+  for (const afterMs of [250, 600, 900]) {
+    vi.setSystemTime(Date.now() + afterMs);
+    await press('document-4.pdf');
+  }
+  expect(await screen.findByRole('complementary', { name: 'document-4.pdf' })).toBeTruthy();
+  expect(accepted()).toEqual([3]);
+  vi.setSystemTime(Date.now() + 1_000);
+  await press('document-4.pdf');
+  await panelOf('document-5.pdf');
+  expect(accepted()).toEqual([3, 4]);
 });
 
 it('does not accept what could not be saved', async () => {
@@ -157,6 +182,21 @@ it('does not accept what could not be saved', async () => {
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await panel.findByText('The server is busy.')).toBeTruthy();
   expect(server.variablesOf('AcceptDocument')).toEqual([]);
+});
+
+it('does not accept a document while what was typed beside it cannot be read', async () => {
+  const { user, server } = openAt('/documents/3', [photo]);
+  const panel = await panelOf('receipt.jpg');
+  const amount = await panel.findByRole('textbox', { name: 'Amount' });
+  await user.clear(amount);
+  await user.type(amount, '200,-');
+  await user.click(panel.getByRole('button', { name: 'Accept' }));
+  expect(await panel.findByText('Amount must be an amount, such as 120.00')).toBeTruthy();
+  expect(server.variablesOf('AcceptDocument')).toEqual([]);
+  await user.clear(amount);
+  await user.type(amount, '120.00');
+  await user.click(panel.getByRole('button', { name: 'Accept' }));
+  expect(await panel.findByText('Accepted by Ada Lowe')).toBeTruthy();
 });
 
 it('shows what a document became once it was accepted', async () => {

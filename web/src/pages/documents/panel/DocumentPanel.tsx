@@ -28,6 +28,7 @@ import {
 } from '../document-row.ts';
 import type { DocumentRows } from '../document-rows.ts';
 import type { DocumentActions } from '../use-document-actions.ts';
+import { useNextLook } from '../use-next-look.ts';
 import type { Spot } from '../use-spot.ts';
 import { DocumentFields } from './DocumentFields.tsx';
 import { DocumentFile, isShown, type Place } from './DocumentFile.tsx';
@@ -58,11 +59,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const document = data?.document;
   const invoice = document?.invoices.find(({ id }) => id === row?.id);
   const isOurs = document?.companyId === companyId;
+  const look = useNextLook();
   const accept = async (open: DocumentRow) => {
+    if (look.isTooShort()) return;
     // What was typed last counts.
     if (window.document.activeElement instanceof HTMLInputElement) window.document.activeElement.blur();
-    if (!(await rows.edit.whenSaved())) return;
+    if (!(await rows.edit.whenSaved(open))) return;
     actions.accept(open);
+    look.begin();
     walk.onNext?.();
   };
   useShortcuts('Open document', [
@@ -200,6 +204,7 @@ function Notes({ document, row }: { readonly document: Document; readonly row: D
           {known.recordNumber})
         </InlineWarning>
       )}
+      {invoice?.duplicateElsewhere && <InlineWarning>{invoice.duplicateElsewhere}</InlineWarning>}
       {document.mail && <SenderChecks mail={document.mail} />}
       {invoice?.bankDetailsWarning && <InlineWarning>{invoice.bankDetailsWarning}</InlineWarning>}
       {sameFileAs && (

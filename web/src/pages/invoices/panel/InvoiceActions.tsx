@@ -76,10 +76,10 @@ export function InvoiceActions({ companyId, invoice, actions }: InvoiceActionsPr
   );
 }
 
-/** The way to the month in which it is due. */
+/** The way to the month of the line that it asks about, or else to that in which it is due. */
 function MatchAction({ invoice }: { readonly invoice: Invoice }) {
   const navigate = useNavigate();
-  const month = monthOf(invoice.dueDate);
+  const month = monthOf((invoice.paymentQuestion && invoice.questionedLineDate) || invoice.dueDate);
   return (
     <PanelAction
       icon={Link2}

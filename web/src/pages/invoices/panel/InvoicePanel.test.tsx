@@ -328,7 +328,7 @@ it('asks whether it was paid where the match of what had paid it was undone, and
   let asked: string | null = paymentQuestion;
   const shown = () => ({ ...suspect, paymentQuestion: asked });
   const { panel, user, server } = await view({
-    Invoice: () => ({ invoice: inFull(shown()) }),
+    Invoice: () => ({ invoice: { ...inFull(shown()), questionedLineDate: localDate('2026-08-10') } }),
     Invoices: () => ofCompany(1, { invoices: invoicePage([invoiceRecord(7, shown())]) }),
     SayInvoiceNotPaid: () => {
       asked = null;
@@ -337,10 +337,25 @@ it('asks whether it was paid where the match of what had paid it was undone, and
   });
   const section = within(await panel.findByRole('region', { name: 'Paid before?' }));
   expect(section.getByText(paymentQuestion)).toBeTruthy();
+  expect(panel.getByRole('button', { name: 'Match in August 2026' })).toBeTruthy();
   await user.click(section.getByRole('button', { name: 'It was not paid' }));
   expect(server.variablesOf('SayInvoiceNotPaid')).toEqual([]);
   const question = within(await findQuestion({ name: 'Was it not paid?' }));
   await user.click(question.getByRole('button', { name: 'It was not paid' }));
   await waitFor(() => expect(panel.queryByRole('region', { name: 'Paid before?' })).toBeNull());
+  expect(panel.queryByRole('button', { name: 'Match in August 2026' })).toBeNull();
   expect(server.variablesOf('SayInvoiceNotPaid')).toEqual([{ id: 7, question: paymentQuestion }]);
+});
+
+it('names before it pays the invoice why it may be a duplicate', async () => {
+  const free = { ...suspect, paymentRunId: null, paymentRunStatus: null };
+  const words = 'INV-7 may be the same bill as INV-3 of 1 Sep 2026, £123.45, which is paid already.';
+  const provider = { __typename: 'PaymentProvider', providerId: 'sandbox', name: 'Sandbox bank', notice: null };
+  const { user, panel } = await view({
+    Invoice: () => ({ invoice: inFull(free, { duplicateWarnings: [words] }) }),
+    PaymentProvider: () => ({ paymentProvider: provider }),
+  });
+  await user.click(await panel.findByRole('button', { name: 'Pay via Sandbox bank' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay via Sandbox bank' }));
+  expect(dialog.getByText(words)).toBeTruthy();
 });

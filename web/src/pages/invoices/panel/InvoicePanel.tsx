@@ -2,14 +2,16 @@ import { Box } from '@chakra-ui/react';
 import { INVOICE_TYPE_LABELS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { InvoiceFieldsFragment, InvoiceQuery } from '@paycycle/schema/generated/operations';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useInvoiceQuery } from '../../../apollo/hooks.generated.ts';
+import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { PaidTwice } from '../../../components/PaidTwice.tsx';
 import { Beside } from '../../../components/record-panel/Beside.tsx';
 import { canShow, FileView } from '../../../components/record-panel/FileView.tsx';
 import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { lazyPart } from '../../../lib/load-code.ts';
 import type { RowActions } from '../invoice-rows.ts';
 import { PossibleDuplicate } from '../PossibleDuplicate.tsx';
 import { supplierWords } from '../supplier-words.ts';
@@ -21,6 +23,9 @@ import { PaymentQuestion } from './PaymentQuestion.tsx';
 import { VatRepaymentWarning } from './VatRepaymentWarning.tsx';
 
 type Invoice = InvoiceQuery['invoice'];
+
+// The panel shows what else is known before it is there.
+const InvoiceLines = lazyPart(async () => ({ default: (await import('./InvoiceLines.tsx')).InvoiceLines }));
 
 interface InvoicePanelProps {
   readonly companyId: number;
@@ -66,6 +71,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
             <Box mb="3" _empty={{ display: 'none' }}>
               <PaidTwice companyId={companyId} isShown={({ invoiceId }) => invoiceId === loaded.id} />
             </Box>
+            {loaded.duplicateElsewhere && <InlineWarning>{loaded.duplicateElsewhere}</InlineWarning>}
             <PossibleDuplicate
               companyId={companyId}
               invoice={loaded}
@@ -75,6 +81,9 @@ export function InvoicePanel(props: InvoicePanelProps) {
             <PaymentQuestion invoice={loaded} onRefused={() => void refetch()} />
             <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
+            <Suspense>
+              <InvoiceLines companyId={companyId} lines={loaded.lines} />
+            </Suspense>
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
           </Beside>
         )}

@@ -13,7 +13,7 @@ interface PaymentQuestionProps {
   readonly onRefused: () => void;
 }
 
-/** What an invoice asks where the match of what had paid it was undone (RULES.md, 88): it is not paid until someone answers. */
+/** What an invoice asks where somebody took back what had paid it (RULES.md, 88): it is not paid until someone answers. */
 export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
   const { id, companyId, paymentQuestion } = invoice;
   const may = useMayCall();
@@ -33,7 +33,9 @@ export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
     <Box as="section" aria-label="Paid before?" mb="3">
       <InlineWarning>
         <Text fontWeight="600">{paymentQuestion}</Text>
-        <Text>It is left out of payments until the line is matched to it again, or someone who may pay answers.</Text>
+        <Text>
+          It is left out of payments until someone who may pay answers, or the line that paid it is matched to it.
+        </Text>
         {may('sayInvoiceNotPaid') && (
           <Button size="xs" variant="outline" mt="2" disabled={busy} onClick={() => setIsAsked(true)}>
             It was not paid
@@ -43,7 +45,7 @@ export function PaymentQuestion({ invoice, onRefused }: PaymentQuestionProps) {
       <ConfirmDialog
         open={isAsked}
         title="Was it not paid?"
-        description={`${paymentQuestion} If it was not paid by that, it can be paid again. If it was, match the line to it instead.`}
+        description={`${paymentQuestion} If it was not paid by that, it can be paid again. If it was, match the line to it, or mark it as paid, instead.`}
         confirmLabel="It was not paid"
         busyLabel="Answering..."
         busy={busy}

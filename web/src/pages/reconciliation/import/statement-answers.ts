@@ -11,7 +11,10 @@ export interface AskedQuestion {
   readonly value: string | null;
 }
 
-type Choices = Pick<ImportBankStatementMutationVariables, 'account' | 'positiveAmounts' | 'otherAccount'>;
+type Choices = Pick<
+  ImportBankStatementMutationVariables,
+  'account' | 'positiveAmounts' | 'otherAccount' | 'importedBefore'
+>;
 
 /** The questions with one more; one that is asked again keeps its place, and is open. */
 export function withQuestion(
@@ -35,9 +38,11 @@ export function choicesOf(asked: readonly AskedQuestion[]): Choices {
   const answerTo = (kind: StatementQuestion['kind']): string | null =>
     asked.find(({ question }) => question.kind === kind)?.value ?? null;
   const side = answerTo('positiveAmounts');
+  const again = answerTo('importedBefore');
   return {
     account: answerTo('account'),
     positiveAmounts: side === 'money_in' || side === 'money_out' ? side : null,
     otherAccount: answerTo('otherAccount') === 'true',
+    importedBefore: again === 'leave_out' || again === 'import_again' ? again : null,
   };
 }

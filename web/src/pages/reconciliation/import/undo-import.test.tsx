@@ -5,26 +5,23 @@ import { reconciliationServer } from '../../../testing/reconciliation-records.ts
 import { companyRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { importRecord, previewRecord } from '../../../testing/statement-records.ts';
+import { Refusal } from '../../../testing/stub-server.ts';
 import { ReconciliationPage } from '../ReconciliationPage.tsx';
 
 type Undone = UndoStatementImportMutation['undoStatementImport'];
 
 const MATCHED = "Matched: the line of 3 Sep 2026, -£45.00, 'ROPE CO'. Unmatch it, then undo the import again";
 
-async function importStatement(undone: Partial<Undone>, statementImportId: number | null = 7) {
+function resultOf(undone: Partial<Undone>) {
+  const all = { deletedCount: 3, refusedCount: 0, refusals: [], deletionId: 12 };
+  return { __typename: 'DeletionResult' as const, ...all, ...undone };
+}
+
+async function importStatement(undone: Partial<Undone> | (() => Refusal), statementImportId: number | null = 7) {
   const server = reconciliationServer({
     PreviewBankStatement: () => ({ previewBankStatement: previewRecord() }),
     ImportBankStatement: () => ({ importBankStatement: importRecord({ statementImportId }) }),
-    UndoStatementImport: () => ({
-      undoStatementImport: {
-        __typename: 'DeletionResult',
-        deletedCount: 3,
-        refusedCount: 0,
-        refusals: [],
-        deletionId: 12,
-        ...undone,
-      },
-    }),
+    UndoStatementImport: () => (typeof undone === 'function' ? undone() : { undoStatementImport: resultOf(undone) }),
   });
   const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
   await user.click(await screen.findByRole('button', { name: 'Import Bank Statement' }));
@@ -67,4 +64,29 @@ it('says where nothing could be taken back, and leaves what the dialog says', as
 it('offers no Undo of an import that has changed nothing', async () => {
   await importStatement({}, null);
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+});
+
+it('is sent once by a double click, whose second click restores nothing', async () => {
+  const { server, user } = await importStatement({});
+  await user.dblClick(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Import Undone')).toBeTruthy();
+  expect(server.variablesOf('UndoStatementImport')).toHaveLength(1);
+  expect(server.variablesOf('RestoreDeletion')).toHaveLength(0);
+});
+
+it('says that nothing is left where it was undone already, as when the answer was lost', async () => {
+  let isFirst = true;
+  const { server, user } = await importStatement(() => {
+    if (!isFirst) return new Refusal('There is no such import, or nothing is left of it', 'NOT_FOUND');
+    isFirst = false;
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Could not undo')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('Nothing left to undo')).toBeTruthy();
+  expect(screen.getByText(/^This import was undone before, or its transactions were deleted/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(server.variablesOf('UndoStatementImport')).toEqual([{ id: 7 }, { id: 7 }]);
 });

@@ -12,7 +12,7 @@ import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { newKey } from '../../../lib/new-key.ts';
 import { type AskedQuestion, choicesOf } from './statement-answers.ts';
-import { useUndoImport } from './use-undo-import.ts';
+import { isGone, useUndoImport } from './use-undo-import.ts';
 
 export type StatementImportResult = ImportBankStatementMutation['importBankStatement'];
 export type ImportProgress = StatementImportProgressSubscription['statementImportProgress'];
@@ -44,9 +44,14 @@ export function useStatementImport(companyId: number) {
   const client = useApolloClient();
   const undoImport = useUndoImport(companyId);
   const undo = async (id: number) => {
-    const undone = await undoImport(id);
-    if (undone.deletedCount > 0) setStage({ kind: 'undone' });
-    return undone;
+    try {
+      const undone = await undoImport(id);
+      if (undone.deletedCount > 0) setStage({ kind: 'undone' });
+      return undone;
+    } catch (error) {
+      if (isGone(error)) setStage({ kind: 'undone' });
+      throw error;
+    }
   };
   const { sendOrThrow } = useCommand(ImportBankStatementDocument, {
     companyId,

@@ -1,5 +1,6 @@
 import { UndoStatementImportDocument, type UndoStatementImportMutation } from '@paycycle/schema/generated/operations';
-import { useCommand } from '../../../apollo/use-command.ts';
+import { serverCode, serverMessage } from '../../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../../apollo/use-command.ts';
 import { useRestoreDeletion } from '../../../components/deletion/use-restore-deletion.ts';
 import type { Notice } from '../../../components/notify.ts';
 import { countOf } from '../../../lib/count-of.ts';
@@ -12,9 +13,25 @@ export function useUndoImport(companyId: number) {
   const { sendOrThrow } = useCommand(UndoStatementImportDocument, {
     companyId,
     done: ({ undoStatementImport: undone }) => ({ ...noticeOf(undone), ...undoOf(undone.deletionId) }),
-    failed: { title: 'Could not undo' },
+    failed: (error) =>
+      isGone(error)
+        ? NOTHING_LEFT
+        : { title: 'Could not undo', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
   });
   return async (id: number): Promise<Undone> => (await sendOrThrow({ id })).undoStatementImport;
+}
+
+/** Also where an undo was carried out whose answer did not come. */
+const NOTHING_LEFT: Notice = {
+  title: 'Nothing left to undo',
+  description:
+    'This import was undone before, or its transactions were deleted: Recently deleted has them for 30 days.',
+  variant: 'warning',
+};
+
+/** Nothing of the import is left. */
+export function isGone(error: unknown): boolean {
+  return serverCode(error) === 'NOT_FOUND';
 }
 
 function noticeOf({ deletedCount, refusedCount, refusals }: Undone): Notice {

@@ -84,7 +84,7 @@ it('marks a smaller invoice as paid only with a warning', async () => {
   expect(dialog.getByText(warning)).toBeTruthy();
   await press('Match anyway');
   expect(await screen.findByText('Transaction Matched')).toBeTruthy();
-  const variables = { id: 1, invoiceId: 7, confidence: 1, allowDifference: true };
+  const variables = { id: 1, invoiceId: 7, confidence: 1, allowDifference: true, seenDifferencePence: 6_000 };
   expect(server.variablesOf('MatchBankTransaction')).toMatchObject([variables]);
 });
 
@@ -98,6 +98,33 @@ it('matches several, with their sum against the amount', async () => {
   expect(await screen.findByText('Batch Match Successful')).toBeTruthy();
   const variables = { id: 1, invoiceIds: [7, 6], paymentRunItemId: null, allowDifference: true };
   expect(server.variablesOf('MatchBankTransactionToInvoices')).toMatchObject([variables]);
+});
+
+it('asks again with the difference by now where an invoice was corrected meanwhile', async () => {
+  const books = { amountPence: 4_000 };
+  const { dialog, user, box, server } = await openDialog({
+    MatchableInvoices: () =>
+      ofCompany(1, {
+        openCredits: invoicePage([]),
+        sameAmount: invoicePage([equal]),
+        latest: invoicePage([invoiceRecord(7, books)]),
+      }),
+    MatchBankTransaction: () => {
+      books.amountPence = 400_000;
+      return new Refusal('Nothing was matched; look again.', 'CONTENT_CHANGED');
+    },
+  });
+  await user.click(box('INV-7'));
+  await user.click(dialog.getByRole('button', { name: 'Match anyway' }));
+  expect(await screen.findByText('Nothing was matched; look again.')).toBeTruthy();
+  expect(await dialog.findByText(/^The transaction is £3,900\.00 less than the invoice\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Match in full' }));
+  await waitFor(() =>
+    expect(server.variablesOf('MatchBankTransaction')).toMatchObject([
+      { seenDifferencePence: 6_000 },
+      { seenDifferencePence: -390_000 },
+    ]),
+  );
 });
 
 it('keeps what was ticked when it is refused, and forgets it when it is closed', async () => {

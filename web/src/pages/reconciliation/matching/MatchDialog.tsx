@@ -1,9 +1,11 @@
+import { useFragment } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { pence } from '@paycycle/schema/domain/money';
-import type {
-  BankTransactionFieldsFragment,
-  MatchableInvoiceFieldsFragment,
+import {
+  type BankTransactionFieldsFragment,
+  type MatchableInvoiceFieldsFragment,
+  MatchableInvoiceFieldsFragmentDoc,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
@@ -69,7 +71,7 @@ export function MatchDialog({ companyId, transaction, open, busy, isGone, onMatc
   );
 }
 
-/** What is ticked, kept while the list is searched; nothing when the dialog is opened. */
+/** What is ticked, as it is now, kept while the list is searched; nothing when the dialog is opened. */
 function useChosen(open: boolean) {
   const [chosen, setChosen] = useState<readonly Invoice[]>([]);
   const [wasOpen, setWasOpen] = useState(open);
@@ -81,7 +83,12 @@ function useChosen(open: boolean) {
     setChosen((before) =>
       before.some(({ id }) => id === invoice.id) ? before.filter(({ id }) => id !== invoice.id) : [...before, invoice],
     );
-  return [chosen, toggle] as const;
+  const { data, complete } = useFragment({
+    fragment: MatchableInvoiceFieldsFragmentDoc,
+    from: chosen.map(({ id }) => ({ __typename: 'Invoice' as const, id })),
+  });
+  // Where one is gone they stay as they were: matching them is refused.
+  return [complete ? data : chosen, toggle] as const;
 }
 
 const TICK_PAID = 'Tick one invoice, or several that were paid together.';

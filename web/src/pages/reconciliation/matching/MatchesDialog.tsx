@@ -19,7 +19,7 @@ export function MatchesDialog({ transaction, open, onClose }: MatchesDialogProps
       open={open}
       title="Matched invoices"
       description={transaction ? `${transaction.description}, ${formatLocalDate(transaction.date)}` : undefined}
-      isText
+      focusesBody
       onClose={onClose}
     >
       {transaction && <Matches transaction={transaction} />}

@@ -100,6 +100,7 @@ export function sumChosen(chosen: readonly Invoice[], paid: Pence): ChosenSum {
     paymentRunItemId: null,
     isPartPayment: false,
     hasDifference: total !== paid,
+    differencePence: pence(paid - total),
   };
   if (total <= 0) return { total, words, warning: TOO_MUCH_CREDIT, offers: [] };
   if (total === paid) {

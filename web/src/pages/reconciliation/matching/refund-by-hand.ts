@@ -23,6 +23,7 @@ export function sumRefund(chosen: readonly Invoice[], received: Pence): ChosenSu
     paymentRunItemId: null,
     isPartPayment: isPart,
     hasDifference: total !== received && !isPart,
+    differencePence: pence(received - total),
     isRefund: true,
   };
   const label = isPart ? 'Match as part refund' : 'Match as refund';
@@ -45,6 +46,7 @@ function sumCredit(chosen: readonly Invoice[], received: Pence): ChosenSum {
     paymentRunItemId: null,
     isPartPayment: isPart,
     hasDifference: total !== received && !isPart,
+    differencePence: pence(received - total),
     isRefund: true,
   };
   const label = isPart ? 'Match as part refund' : 'Match as refund';

@@ -3,6 +3,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, parsePounds } from '@paycycle/schema/domain/money';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useReconciliationSummaryQuery } from '../../../apollo/hooks.generated.ts';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
@@ -11,21 +12,25 @@ import { StatementBalanceField, useStatementBalanceForm } from './StatementBalan
 import type { Summary } from './summary.ts';
 
 interface CloseMonthDialogProps {
+  readonly companyId: number;
   readonly month: Month;
   readonly summary: Summary;
   readonly open: boolean;
   readonly busy: boolean;
   readonly finalFocus: () => HTMLElement | null;
   /** With the closing balance of the bank's statement, where it was asked for and typed. */
-  readonly onConfirm: (statementClosingBalancePence: Pence | null) => void;
+  readonly onConfirm: (statementClosingBalancePence: Pence | null, shown: Summary) => void;
   readonly onClose: () => void;
 }
 
 /** Asks before a month is closed, lists what is still open in it, and asks for what proves it (RULES.md, 33). */
-export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: CloseMonthDialogProps) {
+export function CloseMonthDialog({ companyId, month, summary, onConfirm, ...dialog }: CloseMonthDialogProps) {
   const { endingBalancePence, statementClosingBalancePence, exceptionCount, balanceProof } = summary;
   const form = useStatementBalanceForm();
   const { open } = dialog;
+  // What was just matched or marked may not be in the summary yet.
+  const variables = { companyId, month };
+  const { loading } = useReconciliationSummaryQuery({ variables, skip: !open, fetchPolicy: 'cache-and-network' });
   // The next question begins anew, also after this one was answered.
   useEffect(() => {
     if (!open) form.reset();
@@ -33,7 +38,7 @@ export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: Close
   const typed = parsePounds(useWatch({ control: form.control, name: 'closingBalance' }) ?? '');
   const isAsked = balanceProof === 'not_proven';
   const bankPence = statementClosingBalancePence ?? typed;
-  const confirm = form.handleSubmit(({ closingBalance }) => onConfirm(isAsked ? closingBalance : null));
+  const confirm = form.handleSubmit(({ closingBalance }) => onConfirm(isAsked ? closingBalance : null, summary));
   return (
     <ConfirmDialog
       {...dialog}
@@ -41,6 +46,7 @@ export function CloseMonthDialog({ month, summary, onConfirm, ...dialog }: Close
       description={`Closing locks its transactions and matches. The closing balance (${formatPounds(endingBalancePence)}) is recorded with your name. You can reopen it with a reason.`}
       confirmLabel="Close month"
       busyLabel="Closing..."
+      disabled={loading}
       onConfirm={() => void confirm()}
     >
       <Stack gap="2" _empty={{ display: 'none' }}>

@@ -177,7 +177,13 @@ it('closes a month after a question that says what is still open, once however o
   ).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Close month' })).toBeNull();
   expect(server.variablesOf('CloseMonth')).toEqual([
-    { companyId: 1, month: ended, statementClosingBalancePence: null },
+    {
+      companyId: 1,
+      month: ended,
+      statementClosingBalancePence: null,
+      seenClosingBalancePence: 95_000,
+      seenExceptionCount: 1,
+    },
   ]);
   await waitFor(() => expect(document.activeElement).toBe(toggle(panel)));
 });
@@ -203,7 +209,7 @@ it('asks for the closing balance of the statement where nothing proves the month
   await user.click(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Month Closed')).toBeTruthy();
   const statementClosingBalancePence = 94_700;
-  expect(server.variablesOf('CloseMonth')).toEqual([{ companyId: 1, month: ended, statementClosingBalancePence }]);
+  expect(server.variablesOf('CloseMonth')).toMatchObject([{ month: ended, statementClosingBalancePence }]);
 });
 
 it('closes a month that nothing proves, and says below it that it is not proven', async () => {
@@ -221,6 +227,21 @@ it('closes a month that nothing proves, and says below it that it is not proven'
   await user.click(question.getByRole('button', { name: 'Close month' }));
   expect(await screen.findByText('Month Closed')).toBeTruthy();
   expect(server.variablesOf('CloseMonth')).toMatchObject([{ statementClosingBalancePence: null }]);
+});
+
+it('asks again with the balance by now where a line was imported meanwhile', async () => {
+  const { server, user, panel } = await openMonthPanel((books) => ({
+    CloseMonth: () => {
+      books.summary = { ...books.summary, endingBalancePence: pence(5_000) };
+      return new Refusal('Nothing was closed; look again.', 'CONTENT_CHANGED');
+    },
+  }));
+  await user.click(panel.getByRole('button', { name: 'Close month' }));
+  const question = within(await findQuestion());
+  await user.click(question.getByRole('button', { name: 'Close month' }));
+  expect(await screen.findByText('Nothing was closed; look again.')).toBeTruthy();
+  expect(await question.findByText(/closing balance \(£50\.00\)/)).toBeTruthy();
+  expect(server.variablesOf('CloseMonth')).toMatchObject([{ seenClosingBalancePence: 95_000 }]);
 });
 
 it('says why a month was not closed', async () => {

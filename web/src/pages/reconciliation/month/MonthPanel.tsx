@@ -38,8 +38,7 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
   const toggle = useRef<HTMLButtonElement>(null);
   const { question, ask, wasAsked, answer, dialog } = useQuestion(toggle);
   const { busy, closeMonth, reopenMonth } = useMonthClosing(companyId, month);
-  const canClose = !summary.isClosed && hasEnded(month);
-  usePageActions(canClose ? [{ key: 'c', label: 'Close month', run: () => ask('close'), needs: 'closeMonth' }] : []);
+  useCloseKey(!summary.isClosed && hasEnded(month), () => ask('close'));
   const shared = { ...dialog, month, busy };
   return (
     <>
@@ -74,9 +73,10 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
         <Suspense>
           <CloseMonthDialog
             {...shared}
+            companyId={companyId}
             summary={summary}
             open={question === 'close'}
-            onConfirm={(statementClosingBalancePence) => void answer(() => closeMonth(statementClosingBalancePence))}
+            onConfirm={(balance, shown) => void answer(() => closeMonth(balance, shown))}
           />
         </Suspense>
       )}
@@ -91,6 +91,10 @@ export function MonthPanel({ companyId, month, summary, lines }: MonthPanelProps
       )}
     </>
   );
+}
+
+function useCloseKey(canClose: boolean, run: () => void): void {
+  usePageActions(canClose ? [{ key: 'c', label: 'Close month', run, needs: 'closeMonth' }] : []);
 }
 
 /** Whether the month is to be closed or opened. When it was, the focus goes to what is there in any case. */

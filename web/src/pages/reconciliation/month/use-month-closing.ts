@@ -3,6 +3,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { CloseMonthDocument, ReopenMonthDocument } from '@paycycle/schema/generated/operations';
 import { useCommand } from '../../../apollo/use-command.ts';
 import { today } from '../../../lib/today.ts';
+import type { Summary } from './summary.ts';
 
 /** Closes a month, or opens it again. Each returns whether it succeeded. */
 export function useMonthClosing(companyId: number, month: Month) {
@@ -18,8 +19,12 @@ export function useMonthClosing(companyId: number, month: Month) {
   });
   return {
     busy: close.busy || reopen.busy,
-    closeMonth: async (statementClosingBalancePence: Pence | null) =>
-      (await close.send({ companyId, month, statementClosingBalancePence })) !== null,
+    /** `shown` is what the question said of the month. */
+    closeMonth: async (statementClosingBalancePence: Pence | null, shown: Summary) => {
+      const { endingBalancePence: seenClosingBalancePence, exceptionCount: seenExceptionCount } = shown;
+      const seen = { seenClosingBalancePence, seenExceptionCount };
+      return (await close.send({ companyId, month, statementClosingBalancePence, ...seen })) !== null;
+    },
     reopenMonth: async (reason: string) => (await reopen.send({ companyId, month, reason })) !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, Flex, HStack, Text } from '@chakra-ui/react';
 import { shownMatchScore } from '@paycycle/schema/domain/match-score';
-import { formatPounds } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { May } from '../../../app/company/May.tsx';
 import {
   differenceWords,
@@ -19,6 +19,8 @@ import {
 
 interface ChoiceLineProps {
   readonly choice: SuggestionChoice;
+  /** Of the transaction. */
+  readonly paidPence: Pence;
   /** The engine is not sure of it. */
   readonly isPossible: boolean;
   readonly busy: boolean;
@@ -30,7 +32,7 @@ interface ChoiceLineProps {
  * One answer to what a transaction paid. What is not certain to the penny looks different, and asks before it matches;
  * what is only possible stands back behind what is sure.
  */
-export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: ChoiceLineProps) {
+export function ChoiceLine({ choice, paidPence, isPossible, busy, onAccept, onReject }: ChoiceLineProps) {
   const reasons = choice.reasons.join(' · ');
   const asks = needsConfirmation(choice);
   return (
@@ -48,7 +50,7 @@ export function ChoiceLine({ choice, isPossible, busy, onAccept, onReject }: Cho
       <Figures choice={choice} isPossible={isPossible} />
       <Box flex="1" minW={{ base: 'full', md: '0' }}>
         <Text lineClamp={{ md: '2' }} overflowWrap="anywhere" title={titleOf(choice)}>
-          <Title choice={choice} />
+          <Title choice={choice} paidPence={paidPence} />
         </Text>
         <Text fontSize="xs" color="fg.muted" lineClamp={{ md: '2' }} title={reasons}>
           {reasons}
@@ -100,7 +102,7 @@ function Figures({ choice, isPossible }: Pick<ChoiceLineProps, 'choice' | 'isPos
   );
 }
 
-function Title({ choice }: { readonly choice: SuggestionChoice }) {
+function Title({ choice, paidPence }: Pick<ChoiceLineProps, 'choice' | 'paidPence'>) {
   const { invoices } = choice;
   const [first] = invoices;
   const difference = differenceWords(choice);
@@ -117,7 +119,7 @@ function Title({ choice }: { readonly choice: SuggestionChoice }) {
   return (
     <>
       <Strong>{difference ?? severalWords(choice)}</Strong>
-      {` · ${numbersOf(invoices)} · ${formatPounds(totalOutstanding(invoices))}`}
+      {` · ${numbersOf(invoices)} · ${formatPounds(isExact(choice) ? paidPence : totalOutstanding(invoices))}`}
     </>
   );
 }

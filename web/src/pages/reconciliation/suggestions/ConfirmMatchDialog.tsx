@@ -1,6 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
-import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { Dialog, MAIN_ANSWER } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
@@ -10,9 +10,9 @@ import {
   differenceWords,
   isPartOfOne,
   isRefund,
-  outstandingPence,
+  numbersOf,
+  partsOf,
   type SuggestionChoice,
-  totalOutstanding,
 } from './suggestion-words.ts';
 
 /** A suggestion that is to be looked at before it is accepted. */
@@ -98,24 +98,25 @@ function paidPence({ transaction }: MatchQuestion): Pence {
 function WhatIsPaid({ question }: { readonly question: MatchQuestion }) {
   const { choice } = question;
   const difference = differenceWords(choice);
+  const parts = partsOf(choice, paidPence(question));
   return (
     <Stack gap="3" pb="2">
       <Stack as="ul" gap="1" listStyleType="none">
-        {choice.invoices.map((invoice) => (
-          <Flex as="li" key={invoice.id} justify="space-between" gap="4">
+        {parts.map(({ documents, amountPence }) => (
+          <Flex as="li" key={documents[0]?.id} justify="space-between" gap="4">
             <Text minW="0" overflowWrap="anywhere">
               <Text as="span" fontWeight="600">
-                {invoice.invoiceNumber}
+                {numbersOf(documents)}
               </Text>
-              {` · ${invoice.supplier.name}`}
+              {` · ${documents[0]?.supplier.name}`}
             </Text>
-            <Money amount={outstandingPence(invoice)} />
+            <Money amount={amountPence} />
           </Flex>
         ))}
       </Stack>
       <Flex justify="space-between" gap="4" borderTopWidth="1px" pt="2" fontWeight="700">
         <Text>Total</Text>
-        <Money amount={totalOutstanding(choice.invoices)} />
+        <Money amount={sumPence(parts.map(({ amountPence }) => amountPence))} />
       </Flex>
       {difference && (
         <>

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
+import { pence } from '@paycycle/schema/domain/money';
 import { CornerDownRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useIsBusy } from '../busy-line.ts';
@@ -47,6 +48,7 @@ export function SuggestionCell({ row: { transaction, suggestion } }: { readonly 
           <ChoiceLine
             key={keyOf(choice)}
             choice={choice}
+            paidPence={pence(Math.abs(transaction.amountPence))}
             isPossible={strength === 'possible'}
             busy={busy}
             onAccept={() => void answer(onAccept, choice)}

@@ -176,6 +176,26 @@ it('matches all invoices of a run item that one transaction paid, once they were
   expect(cellsOf('PAYMENT 1').slice(5, 7)).toEqual(['INV-7+ 1 more · Northwind Utilities', 'Matched']);
 });
 
+it('shows what a run paid less credit notes, which it used up or in part', async () => {
+  const line = transactionRecord(1, { date: dayOfMonth(2), amountPence: pence(-85_000) });
+  const credit = { documentType: 'credit_note', amountPence: -10_000, partPaidPence: pence(-10_000) } as const;
+  const invoices = [
+    invoiceRecord(7, { amountPence: 100_000, status: 'paid' }),
+    invoiceRecord(8, credit),
+    invoiceRecord(9, { ...credit, amountPence: -9_000, partPaidPence: pence(-6_000) }),
+  ];
+  const choice = choiceRecord(invoices, { kind: 'payment_run', paymentRunItemId: 5, score: null });
+  const { user, row } = await showSuggestion(suggestionRecord(1, [choice]), {
+    BankTransactions: () => listingOf([line]),
+  });
+  expect(row.getByText(/INV-7, INV-8 and INV-9 · £850\.00/)).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Match to 3 invoices' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm batch match' }));
+  const lines = dialog.getAllByRole('listitem').map((item) => item.textContent);
+  expect(lines).toEqual(['INV-7 · Northwind Utilities£1,000.00', 'INV-8 and INV-9 · Northwind Utilities-£150.00']);
+  expect(dialog.getByText('Total').parentElement?.textContent).toBe('Total£850.00');
+});
+
 it('says why a batch match failed, and keeps the dialog', async () => {
   const batch = choiceRecord([invoice, invoiceRecord(8)], { kind: 'invoices', score: null });
   const { user, row } = await showSuggestion(suggestionRecord(1, [batch]), {

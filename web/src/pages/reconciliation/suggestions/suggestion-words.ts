@@ -57,6 +57,25 @@ export function totalOutstanding(invoices: SuggestionChoice['invoices']): Pence 
   return sumPence(invoices.map(outstandingPence));
 }
 
+/** Documents of a choice and what they come to. */
+interface PaidPart {
+  readonly documents: SuggestionChoice['invoices'];
+  readonly amountPence: Pence;
+}
+
+/**
+ * What the payment consists of: each invoice, and the credit notes together as what they made it less. A credit note that a run
+ * used has nothing left, and another run may have used a part of it, so only the difference says how much it was.
+ */
+export function partsOf(choice: SuggestionChoice, paidPence: Pence): readonly PaidPart[] {
+  const byType = Map.groupBy(choice.invoices, ({ documentType }) => isExact(choice) && documentType === 'credit_note');
+  const invoices = byType.get(false) ?? [];
+  const credits = byType.get(true) ?? [];
+  const parts = invoices.map((invoice) => ({ documents: [invoice], amountPence: outstandingPence(invoice) }));
+  if (credits.length === 0) return parts;
+  return [...parts, { documents: credits, amountPence: pence(paidPence - totalOutstanding(invoices)) }];
+}
+
 /** Of floating point, so that 0.29 is 29 per cent. */
 const ROUNDING = 1e-9;
 

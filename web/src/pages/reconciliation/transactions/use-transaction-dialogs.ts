@@ -76,6 +76,7 @@ export function planOf(choice: SuggestionChoice): MatchPlan {
     paymentRunItemId,
     isPartPayment,
     hasDifference: !isMoneyBack && !isExact(choice) && !isPartPayment,
+    differencePence,
     ...(isMoneyBack && { isRefund: true }),
   };
 }

@@ -1,10 +1,11 @@
 import { Box, Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { SUPPLIER_CATEGORY_GROUP_LABELS } from '@paycycle/schema/domain/supplier-category';
 import type { SupplierCategoryChange } from '@paycycle/schema/generated/operations';
+import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier-category-form';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { RenameForm } from '../RenameForm.tsx';
 import { suppliersInWords } from './category-words.ts';
-import { RenameForm } from './RenameForm.tsx';
 import { type Category, useCategoryChange } from './use-categories.ts';
 
 interface CategoryGroupProps {
@@ -42,11 +43,18 @@ interface CategoryRowProps extends Omit<CategoryGroupProps, 'categories'> {
 
 function CategoryRow({ companyId, category, index, count, mayChange }: CategoryRowProps) {
   const [isRenamed, setIsRenamed] = useState(false);
+  const { change, busy } = useCategoryChange(companyId);
   const { id, name, supplierCount } = category;
   if (isRenamed) {
     return (
       <Box as="li" borderBottomWidth="1px" py="2">
-        <RenameForm companyId={companyId} id={id} name={name} onDone={() => setIsRenamed(false)} />
+        <RenameForm
+          name={name}
+          schema={supplierCategoryFormSchema.shape.name}
+          busy={busy}
+          onRename={(name) => change(id, { name })}
+          onDone={() => setIsRenamed(false)}
+        />
       </Box>
     );
   }

@@ -115,9 +115,11 @@ it('confirms the account that it shows, and takes that back', async () => {
     },
   ]);
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
-  const withdraw = await screen.findByRole('button', { name: 'Withdraw the confirmation' });
-  expect(document.activeElement).toBe(withdraw);
-  await user.click(withdraw);
+  // A second press where it was confirmed withdraws nothing.
+  await user.click(screen.getByRole('button', { name: 'Confirm bank details' }));
+  expect(server.variablesOf('ConfirmSupplierBankDetails')).toHaveLength(1);
+  expect(server.variablesOf('WithdrawBankDetailsConfirmations')).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw the confirmation' }));
   expect(await screen.findByText('Confirmation of the bank details withdrawn')).toBeTruthy();
   expect(server.variablesOf('WithdrawBankDetailsConfirmations')).toEqual([{ companyId: 1, supplierIds: [1] }]);
   expect(await screen.findByRole('button', { name: 'Confirm bank details' })).toBeTruthy();

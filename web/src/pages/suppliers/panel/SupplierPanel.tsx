@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
@@ -6,6 +6,7 @@ import type { SupplierFieldsFragment, SupplierQuery } from '@paycycle/schema/gen
 import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
+import { May } from '../../../app/company/May.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
@@ -16,6 +17,7 @@ import { RecordGate } from '../../../components/record-panel/RecordGate.tsx';
 import { RecordHistory } from '../../../components/record-panel/RecordHistory.tsx';
 import { RecordLinks } from '../../../components/record-panel/RecordLinks.tsx';
 import { RecordPanel } from '../../../components/record-panel/RecordPanel.tsx';
+import { useWithdrawConfirmation } from '../../../components/use-withdraw-confirmation.ts';
 import { formatTimestamp } from '../../../lib/london-time.ts';
 import { SupplierBankDetails } from '../SupplierBankDetails.tsx';
 import { SupplierMerges } from '../SupplierMerges.tsx';
@@ -78,29 +80,19 @@ function SupplierActions({
   readonly supplier: Supplier;
   readonly actions: SupplierPanelActions;
 }) {
-  const { confirm, withdraw, busy } = useConfirmBankDetails(supplier);
+  const { confirm, busy } = useConfirmBankDetails(supplier);
   const { changeSuppliers, busy: isChanging } = useChangeSuppliers(supplier.companyId);
   return (
     <>
       <PanelAction icon={Pencil} label="Edit" isMain needs="updateSupplier" onClick={() => actions.onEdit(supplier)} />
-      {supplier.accountState === 'checked' ? (
-        <PanelAction
-          icon={ShieldOff}
-          label="Withdraw the confirmation"
-          busy={busy}
-          needs="withdrawBankDetailsConfirmations"
-          onClick={() => void withdraw()}
-        />
-      ) : (
-        <PanelAction
-          icon={ShieldCheck}
-          label="Confirm bank details"
-          busy={busy}
-          needs="confirmSupplierBankDetails"
-          reasonAgainst={supplier.accountState === 'none' ? supplier.accountWords : null}
-          onClick={() => void confirm()}
-        />
-      )}
+      <PanelAction
+        icon={ShieldCheck}
+        label="Confirm bank details"
+        busy={busy}
+        needs="confirmSupplierBankDetails"
+        reasonAgainst={['none', 'checked'].includes(supplier.accountState) ? supplier.accountWords : null}
+        onClick={() => void confirm()}
+      />
       <PanelAction
         icon={Merge}
         label="Merge…"
@@ -145,6 +137,7 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
       </Facts>
       <Stack mt="4" gap="3">
         <SupplierBankDetails supplier={supplier} />
+        {supplier.accountState === 'checked' && <WithdrawConfirmation supplier={supplier} />}
         <SupplierMerges supplier={supplier} />
       </Stack>
       <OpenInvoices invoices={supplier.openInvoices} />
@@ -156,6 +149,19 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
       <LearnedReadings supplier={supplier} />
       <RecordHistory recordType="supplier" id={supplier.id} version={versionOf(supplier)} />
     </>
+  );
+}
+
+/** Lies beside what it takes back, and not where the account was confirmed: a second press there withdraws nothing. */
+function WithdrawConfirmation({ supplier: { id, companyId } }: { readonly supplier: Supplier }) {
+  const { withdraw, busy } = useWithdrawConfirmation(companyId);
+  return (
+    <May call="withdrawBankDetailsConfirmations">
+      <Button size="sm" variant="outline" alignSelf="start" loading={busy} onClick={() => void withdraw([id])}>
+        <ShieldOff aria-hidden />
+        Withdraw the confirmation
+      </Button>
+    </May>
   );
 }
 

@@ -6,7 +6,7 @@ import { useWithdrawConfirmation } from '../../../components/use-withdraw-confir
 /** Records that someone has checked the account that the panel shows, and no other. */
 export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
   const { id, companyId, name, bankAccountName, bankSortCode, bankAccountNumber } = supplier;
-  const { withdraw, undoOf, busy: isWithdrawing } = useWithdrawConfirmation(companyId);
+  const { undoOf } = useWithdrawConfirmation(companyId);
   const { send, busy } = useCommand(ConfirmSupplierBankDetailsDocument, {
     companyId,
     failed: { title: 'Error', description: 'Failed to confirm the bank details' },
@@ -16,5 +16,5 @@ export function useConfirmBankDetails(supplier: SupplierQuery['supplier']) {
     if (!bankSortCode || !bankAccountNumber) return;
     await send({ supplierId: id, name, bankAccountName, bankSortCode, bankAccountNumber });
   };
-  return { confirm, withdraw: () => withdraw([id]), busy: busy || isWithdrawing };
+  return { confirm, busy };
 }

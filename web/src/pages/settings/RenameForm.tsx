@@ -1,23 +1,23 @@
 import { Button, Flex, Input, Stack } from '@chakra-ui/react';
-import { supplierCategoryFormSchema } from '@paycycle/schema/validation/supplier-category-form';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormField } from '../../../components/FormField.tsx';
-import { showFieldErrors } from '../../../components/show-field-errors.ts';
-import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
-import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
-import { useCategoryChange } from './use-categories.ts';
+import type { ZodType } from 'zod';
+import { FormField } from '../../components/FormField.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 
 interface RenameFormProps {
-  readonly companyId: number;
-  readonly id: number;
   readonly name: string;
+  readonly schema: ZodType;
+  readonly busy: boolean;
+  /** Rejects with the server's error, which the form then shows. */
+  readonly onRename: (name: string) => Promise<unknown>;
   readonly onDone: () => void;
 }
 
-/** Renames a category where it stands. Escape leaves it as it is. */
-export function RenameForm({ companyId, id, name, onDone }: RenameFormProps) {
-  const { change, busy } = useCategoryChange(companyId);
+/** Renames a record where it stands. Escape leaves it as it is. */
+export function RenameForm({ name, schema, busy, onRename, onDone }: RenameFormProps) {
   const form = useForm({ defaultValues: { name } });
   const typed = useTypedForm(form, null);
   const { setFocus } = form;
@@ -28,13 +28,13 @@ export function RenameForm({ companyId, id, name, onDone }: RenameFormProps) {
   };
   const save = useOneAtATime(
     form.handleSubmit(async (values) => {
-      const problem = supplierCategoryFormSchema.shape.name.safeParse(values.name).error?.issues[0];
+      const problem = schema.safeParse(values.name).error?.issues[0];
       if (problem) {
         form.setError('name', { message: problem.message }, { shouldFocus: true });
         return;
       }
       try {
-        await change(id, { name: values.name });
+        await onRename(values.name);
         leave();
       } catch (error) {
         showFieldErrors(form, error);

@@ -1,0 +1,103 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { VatCode } from '@paycycle/schema/domain/vat-code';
+
+/** An account of a company's chart. */
+export interface NominalAccount {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A line of a bill, as it is posted. The amounts of a credit note are below zero. */
+export interface CodedLine {
+  readonly description: string;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+  readonly vatCode: VatCode;
+  readonly account: NominalAccount;
+}
+
+/** A bill or credit note with all that a ledger has to know of it. */
+export interface CodedBill {
+  readonly recordNumber: number;
+  readonly documentType: InvoiceType;
+  readonly supplierName: string;
+  /** The supplier's account in the ledger; null where none is on record. */
+  readonly supplierReference: string | null;
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  /** The due date by the supplier's terms: what a ledger takes whose file has none. */
+  readonly dueDateByTerms: LocalDate;
+  readonly lines: readonly CodedLine[];
+}
+
+/** In the order in which a person looks at them. */
+export const EXCEPTION_KINDS = [
+  'left_out',
+  'number_shortened',
+  'letters_not_carried',
+  'due_date_not_carried',
+  'name_shortened',
+  'payment_not_carried',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+/** What a format does not carry of a bill, and why. */
+export interface FormatException {
+  readonly kind: ExceptionKind;
+  readonly recordNumber: number;
+  readonly number: string;
+  readonly why: string;
+}
+
+/** A file that a ledger imports. */
+export interface LedgerFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** The files that one ledger imports, and what they cannot carry. */
+export interface LedgerFiles {
+  readonly files: readonly LedgerFile[];
+  readonly exceptions: readonly FormatException[];
+}
+
+export function grossOf({ netPence, vatPence }: Pick<CodedLine, 'netPence' | 'vatPence'>): Pence {
+  return sumPence([netPence, vatPence]);
+}
+
+export function exceptionOf({ recordNumber, number }: CodedBill, kind: ExceptionKind, why: string): FormatException {
+  return { kind, recordNumber, number, why };
+}
+
+/** Formats without negative amounts tell a credit by its type. */
+export function magnitude(amount: Pence): Pence {
+  return pence(Math.abs(amount));
+}
+
+/** The bills that a format carries: those that it does not refuse, and of those that it would take for one the first. */
+export function carriedBills(
+  bills: readonly CodedBill[],
+  refusalOf: (bill: CodedBill) => string | null,
+  keyOf: (bill: CodedBill) => string,
+): { readonly carried: CodedBill[]; readonly refused: FormatException[] } {
+  const carried: CodedBill[] = [];
+  const refused: FormatException[] = [];
+  const keys = new Set<string>();
+  for (const bill of bills) {
+    const key = keyOf(bill).toLowerCase();
+    const why = refusalOf(bill) ?? (keys.has(key) ? ONE_NUMBER : null);
+    if (why !== null) {
+      refused.push(exceptionOf(bill, 'left_out', why));
+      continue;
+    }
+    keys.add(key);
+    carried.push(bill);
+  }
+  return { carried, refused };
+}
+
+const ONE_NUMBER =
+  'another bill of the supplier has this number in the file, and the import makes one bill of both; enter by hand';

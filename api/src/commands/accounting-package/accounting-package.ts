@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
+import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import { accountingPackageSchema } from '@paycycle/schema/validation/accounting-package';
+import { validate } from '@paycycle/schema/validation/validate';
+import {
+  type CodedBill,
+  documentPath,
+  exceptionsCsv,
+  type FormatException,
+  ledgerFiles,
+  manifestCsv,
+  type PackedDocument,
+} from '../../accounting-files/index.ts';
+import { CsvTable } from '../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../kernel/download-name.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
+import { getCompany } from '../../modules/companies/index.ts';
+import { openFile, StoredFile } from '../../modules/files/index.ts';
+import { Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
+import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
+import { ledgerReferenceOf } from './ledger-contacts.ts';
+import { planPackageBill, type ReadyBill } from './package-bill.plan.ts';
+import { READ_ME } from './read-me.ts';
+
+/** What a package would have. */
+export interface PackagePreview {
+  readonly ledger: Ledger;
+  readonly readyCount: number;
+  readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
+}
+
+type PackedInvoice = ReadyBill & { readonly invoice: Invoice };
+
+/** Which bills of a month are ready for a company's ledger, and why the others are not. @throws as `exportPackage` */
+export async function previewPackage(scope: Scope, companyId: number, input: unknown): Promise<PackagePreview> {
+  requireCompany(scope, companyId);
+  const { month } = validate(accountingPackageSchema, input);
+  const ledger = await ledgerOf(scope, companyId);
+  const packed = await readPackage(scope, companyId, month);
+  return {
+    ledger,
+    readyCount: packed.filter(({ bill }) => bill !== null).length,
+    notReady: packed.flatMap(({ bill, invoice, reasons }) => (bill ? [] : [{ invoice, reasons }])),
+  };
+}
+
+/**
+ * The bills of a month as a ZIP that a company's ledger imports: its files, the papers, a manifest with their digests, and a
+ * list of what is not carried and what to do about it. It is written while it is read, and all of it is from one moment.
+ * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one
+ */
+export async function exportPackage(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
+  requireCompany(scope, companyId);
+  const { month } = validate(accountingPackageSchema, input);
+  const { name } = await getCompany(scope, companyId);
+  const ledger = await ledgerOf(scope, companyId);
+  return CsvTable.ofBytes({
+    name: downloadName(['Bills', name, month], 'zip'),
+    mediaType: 'application/zip',
+    pieces: (snapshot) => zipPieces(filesOfPackage(snapshot, companyId, month, ledger)),
+  });
+}
+
+async function* filesOfPackage(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+  ledger: Ledger,
+): AsyncGenerator<ZippedFile> {
+  const packed = await readPackage(scope, companyId, month);
+  const bills = packed.flatMap(({ bill }) => bill ?? []);
+  const { files, exceptions } = ledgerFiles(ledger, bills);
+  yield textFile('read-me.txt', READ_ME);
+  for (const { name, content } of files) yield { path: name, isPacked: false, pieces: inPieces([content]) };
+  const documents: (readonly [CodedBill, PackedDocument | null])[] = [];
+  for (const { bill, invoice } of packed) {
+    if (!bill) continue;
+    const file =
+      invoice.filePath === null ? null : await scope.em.findOne(StoredFile, { companyId, key: invoice.filePath });
+    if (!file) {
+      documents.push([bill, null]);
+      continue;
+    }
+    const path = documentPath(bill, endingOf(file.fileName));
+    const hash = createHash('sha256');
+    yield { path, isPacked: true, pieces: hashed(await openFile(scope, file), hash) };
+    documents.push([bill, { path, size: file.size, sha256: hash.digest('hex') }]);
+  }
+  yield textFile('manifest.csv', manifestCsv(documents));
+  const all = [...packed.flatMap(notReady), ...exceptions, ...packed.flatMap(paidInAdvance)];
+  yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
+}
+
+async function readPackage(scope: Scope, companyId: number, month: Month): Promise<PackedInvoice[]> {
+  const invoices = await scope.em.find(
+    Invoice,
+    { companyId, invoiceDate: { $gte: firstDayOf(month), $lte: lastDayOf(month) } },
+    { populate: ['supplier'], orderBy: { recordNumber: 'asc' } },
+  );
+  return readinessOf(scope, companyId, invoices);
+}
+
+/** Which of a company's invoices are ready for its ledger, and why the others are not. Their suppliers are loaded. */
+export async function readinessOf(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly Invoice[],
+): Promise<PackedInvoice[]> {
+  const accounts = await listNominalAccounts(scope, companyId);
+  const chart = new Map(
+    accounts.map(({ code, name, archivedAt }) => [code, { code, name, isArchived: archivedAt !== null }]),
+  );
+  return Promise.all(
+    invoices.map(async (invoice) => {
+      const [lines, reference] = await Promise.all([
+        storedLinesOf(scope, invoice),
+        ledgerReferenceOf(scope, invoice.supplierId),
+      ]);
+      const { name, paymentTerms, paymentTermsDays } = invoice.supplier.getEntity();
+      const mayBeDuplicate = invoice.possibleDuplicateReason !== null;
+      const plan = planPackageBill(
+        { ...fieldsOf(invoice), mayBeDuplicate, lines },
+        { name, paymentTerms, paymentTermsDays, reference },
+        chart,
+      );
+      return { ...plan, invoice };
+    }),
+  );
+}
+
+function fieldsOf(invoice: Invoice) {
+  const { recordNumber, documentType, invoiceNumber, invoiceDate, dueDate, amountPence, description } = invoice;
+  const { netAmountPence, vatAmountPence, paidInAdvancePence } = invoice;
+  const sums = { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
+  return { recordNumber, documentType, invoiceNumber, invoiceDate, dueDate, description, ...sums };
+}
+
+function notReady({ bill, invoice, reasons }: PackedInvoice): FormatException[] {
+  if (bill) return [];
+  const { recordNumber, invoiceNumber: number } = invoice;
+  return [{ kind: 'left_out', recordNumber, number, why: `not ready: ${reasons.join('; ')}` }];
+}
+
+function paidInAdvance({ bill, invoice: { recordNumber, invoiceNumber: number, paidInAdvancePence } }: PackedInvoice) {
+  if (!bill || paidInAdvancePence === null) return [];
+  const why = `${formatPounds(paidInAdvancePence)} of it was paid in advance: allocate that payment by hand`;
+  return [{ kind: 'payment_not_carried', recordNumber, number, why } as const];
+}
+
+/** @throws NO_LEDGER */
+async function ledgerOf(scope: Scope, companyId: number): Promise<Ledger> {
+  const { ledger } = await getCompany(scope, companyId);
+  if (ledger === null) throw new AppError('NO_LEDGER');
+  return ledger;
+}
+
+function textFile(path: string, text: string): ZippedFile {
+  return { path, isPacked: false, pieces: inPieces([text]) };
+}
+
+async function* inPieces<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {
+  yield* pieces;
+}
+
+async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+function endingOf(fileName: string): string {
+  return (/\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1] ?? 'pdf').toLowerCase();
+}

@@ -1,0 +1,107 @@
+import { linesOf, type StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import type { CodedBill, CodedLine, NominalAccount } from '../../accounting-files/index.ts';
+
+/** An invoice that may go into a package. */
+export interface PackedInvoice {
+  readonly recordNumber: number;
+  readonly documentType: InvoiceType;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly amountPence: Pence;
+  readonly netAmountPence: Pence | null;
+  readonly vatAmountPence: Pence | null;
+  readonly paidInAdvancePence: Pence | null;
+  readonly description: string | null;
+  readonly mayBeDuplicate: boolean;
+  readonly lines: readonly StoredInvoiceLine[];
+}
+
+export interface PackedSupplier extends StoredTerms {
+  readonly name: string;
+  /** In the ledger. */
+  readonly reference: string | null;
+}
+
+interface ChartEntry extends NominalAccount {
+  readonly isArchived: boolean;
+}
+
+export const MISSING_FROM_BILL = [
+  'vat_code',
+  'nominal_account',
+  'net_and_vat',
+  'archived_account',
+  'unknown_account',
+  'possible_duplicate',
+] as const;
+/** What keeps a bill from the ledger, by name. */
+export type MissingFromBill = (typeof MISSING_FROM_BILL)[number];
+
+/** A bill that is ready for a ledger, or why it is not, in words and by name. */
+export type ReadyBill =
+  | { readonly bill: CodedBill; readonly reasons: readonly []; readonly missing: readonly [] }
+  | NotReady;
+interface NotReady {
+  readonly bill: null;
+  readonly reasons: readonly string[];
+  /** Each once, however many lines lack it. */
+  readonly missing: readonly MissingFromBill[];
+}
+
+type Fault = readonly [missing: MissingFromBill, words: string];
+
+/** Makes of an invoice what ledgers import: all its lines coded by accounts of the chart that are offered. */
+export function planPackageBill(
+  invoice: PackedInvoice,
+  supplier: PackedSupplier,
+  chart: ReadonlyMap<string, ChartEntry>,
+): ReadyBill {
+  const { recordNumber, documentType, invoiceDate, dueDate } = invoice;
+  const reasons: Fault[] = invoice.mayBeDuplicate
+    ? [['possible_duplicate', 'it may be a duplicate: look at that first']]
+    : [];
+  const lines: CodedLine[] = [];
+  const all = linesOf(invoice, invoice.lines);
+  for (const [at, line] of all.entries()) {
+    const { netAmountPence: netPence, vatAmountPence: vatPence, vatCode, nominalCode } = line;
+    const which = all.length === 1 ? 'it' : `line ${at + 1}`;
+    const account = nominalCode === null ? undefined : chart.get(nominalCode);
+    const faults = [
+      (netPence === null || vatPence === null) && (['net_and_vat', `net and VAT of ${which} are not known`] as const),
+      vatCode === null && (['vat_code', `${which} has no VAT code`] as const),
+      accountFault(which, nominalCode, account),
+    ].filter((fault): fault is Fault => fault !== false && fault !== null);
+    reasons.push(...faults);
+    if (faults.length > 0 || !account || netPence === null || vatPence === null || vatCode === null) continue;
+    const description = line.description ?? invoice.description ?? `Invoice ${invoice.invoiceNumber}`;
+    lines.push({ description, netPence, vatPence, vatCode, account: { code: account.code, name: account.name } });
+  }
+  if (reasons.length > 0) {
+    const missing = [...new Set(reasons.map(([name]) => name))];
+    return { bill: null, reasons: reasons.map(([, words]) => words), missing };
+  }
+  const bill = {
+    recordNumber,
+    documentType,
+    supplierName: supplier.name,
+    supplierReference: supplier.reference,
+    number: invoice.invoiceNumber,
+    date: invoiceDate,
+    dueDate,
+    dueDateByTerms: dueDateOf(invoiceDate, supplier),
+    lines,
+  };
+  return { bill, reasons: [], missing: [] };
+}
+
+function accountFault(which: string, code: string | null, account: ChartEntry | undefined): Fault | null {
+  if (code === null) return ['nominal_account', `${which} has no nominal account`];
+  if (!account) return ['unknown_account', `the chart of accounts has no ${code}, which ${which} is posted to`];
+  if (!account.isArchived) return null;
+  return ['archived_account', `${account.code} ${account.name}, which ${which} is posted to, is archived`];
+}

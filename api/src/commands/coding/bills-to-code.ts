@@ -1,0 +1,91 @@
+import type { ProposedCoding } from '@paycycle/schema/domain/coding';
+import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { billsToCodeSchema } from '@paycycle/schema/validation/coding-form';
+import { validate } from '@paycycle/schema/validation/validate';
+import { type Page, requirePage } from '../../kernel/paging.ts';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { findInvoices, type Invoice } from '../../modules/invoices/index.ts';
+import { readinessOf } from '../accounting-package/accounting-package.ts';
+import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
+import { proposedCodingOf } from './supplier-coding.read.ts';
+
+/** A bill or credit note that is not ready for the ledger. */
+export interface BillToCode {
+  readonly invoice: Invoice;
+  readonly missing: readonly MissingFromBill[];
+  /** The same in words. */
+  readonly reasons: readonly string[];
+  readonly proposed: ProposedCoding | null;
+}
+
+/**
+ * The bills and credit notes of a company that are not ready for its ledger, in the order of their ids, with what is missing
+ * and what is proposed (RULES.md, 92).
+ * @param input `month` and `supplierId`, where only some are asked for
+ * @throws NOT_FOUND, VALIDATION_FAILED
+ */
+export async function listBillsToCode(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  page: Page,
+): Promise<BillToCode[]> {
+  requireCompany(scope, companyId);
+  const ids = await idsToCode(scope, companyId, input, requirePage(page, LIST_SIZE_MAX));
+  const invoices = await findInvoices(scope, ids);
+  const ready = await readinessOf(scope, companyId, invoices);
+  return Promise.all(
+    ready.map(async ({ invoice, missing, reasons }) => {
+      return { invoice, missing, reasons, proposed: await proposedCodingOf(scope, invoice.supplierId) };
+    }),
+  );
+}
+
+/** How many there are in all. @throws as `listBillsToCode` */
+export async function countBillsToCode(scope: Scope, companyId: number, input: unknown): Promise<number> {
+  requireCompany(scope, companyId);
+  const { sql, values } = condition(companyId, input);
+  const [row] = await scope.em.execute<{ count: number }[]>(`select count(*)::integer as count ${sql}`, values);
+  return row?.count ?? 0;
+}
+
+/** The ids of those that are asked for, ascending. */
+export async function idsToCode(
+  scope: Scope,
+  companyId: number,
+  input: unknown,
+  { afterId = 0, offset, limit }: Page,
+): Promise<number[]> {
+  const { sql, values } = condition(companyId, input);
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select invoice.id ${sql} and invoice.id > ? order by invoice.id offset ? limit ?`,
+    [...values, afterId, offset, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What `planPackageBill` says of a bill that is not ready, as the database finds it. */
+function condition(companyId: number, input: unknown) {
+  const { month, supplierId } = validate(billsToCodeSchema, input);
+  const values: (number | string)[] = [companyId];
+  const also: string[] = [];
+  if (month) {
+    also.push('and invoice.invoice_date between ? and ?');
+    values.push(firstDayOf(month), lastDayOf(month));
+  }
+  if (supplierId) {
+    also.push('and invoice.supplier_id = ?');
+    values.push(supplierId);
+  }
+  const sql = `from invoices invoice where invoice.company_id = ? ${also.join(' ')} and (
+    invoice.possible_duplicate_of_id is not null and invoice.possible_duplicate_reason is not null
+    or not exists (select from invoice_lines line where line.company_id = invoice.company_id and line.invoice_id = invoice.id)
+    or exists (select from invoice_lines line
+      left join nominal_accounts account on account.company_id = line.company_id and account.code = line.nominal_code
+      where line.company_id = invoice.company_id and line.invoice_id = invoice.id
+        and (line.vat_code is null or account.id is null or account.archived_at is not null
+          or line.net_amount is null and invoice.net_amount is null
+            and line.vat_code not in ('reverse_charge', 'construction_reverse_charge'))))`;
+  return { sql, values };
+}

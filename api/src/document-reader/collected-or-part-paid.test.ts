@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from './read-pages.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+/** Bills that are collected, or of which a part is paid, in words that are less usual. */
+
+interface Drawing {
+  readonly rows?: readonly string[];
+  readonly foot?: string;
+}
+
+function doubtOf({
+  rows = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00'],
+  foot = '',
+}: Drawing): string | null {
+  const lines = rows.map((text) => {
+    const [label = '', amount = ''] = text.split('|');
+    return `  ${label.padEnd(68)}${amount}`;
+  });
+  const drawing = `
+! Harbour Print Ltd                                        INVOICE
+  4 Quay Street, Penzance TR18 4BD
+
+  Larkfield Interiors Ltd                                       Invoice no      N-13
+  3 Dyer Street                                                 Invoice date    14/06/2026
+
+  Description                                                         Amount
+${lines.join('\n\n')}
+
+
+  ${foot}`;
+  const [read] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
+  if (!read) throw new Error('nothing was read');
+  return read.totalAmount.doubt;
+}
+
+const PAID_PARTS = [
+  'Less deposit',
+  'Deposit received',
+  'Received on account',
+  'Paid to date',
+  'Amount received',
+  'Paid 1 June 2026',
+  'Part payment 1 June 2026',
+  'Your payment 1 June 2026',
+  'BACS receipt 1 June 2026',
+  'Deposit (INV-0099)',
+  'Retainer',
+];
+
+describe('a bill that is collected, or paid in part, in other words', () => {
+  it.each([
+    'Payment method: Standing order',
+    'Terms: standing order',
+    'You pay this by standing order',
+    'You pay by standing order. No action is needed.',
+    "We'll take £1,200.00 on 3 July 2026",
+    'This will leave your account on 3 July 2026',
+    'GoCardless payment 3 July 2026',
+    'GoCardless mandate active',
+    'BACS DD 3 July 2026',
+    'DD on 3 Jul 2026',
+    'Automatic collection 3 July 2026',
+    'Collection date 3 July 2026',
+    'BACS collection',
+    'Payment type: DDR',
+    'Charged to your account on 3 July 2026',
+    'Your standing order: 1st of each month',
+  ])('is in doubt: %s', (line) => {
+    expect(doubtOf({ foot: line })).toMatch(/collects it/);
+  });
+
+  it.each([
+    'Please set up a standing order to our account.',
+    'Ways to pay: bank transfer, standing order or cheque',
+    'We accept payment by standing order or bank transfer.',
+    'We will take legal action after 60 days.',
+  ])('is not for what could be done: %s', (line) => {
+    expect(doubtOf({ foot: line })).toBeNull();
+  });
+
+  it.each(PAID_PARTS)('is in doubt where no remainder is printed: %s', (line) => {
+    expect(doubtOf({ rows: ['Fitted kitchen|£1,200.00', 'Total|£1,200.00', `${line}|£200.00`] })).toBe(
+      'It says that £200.00 was paid or is taken off: less than this total may be left to pay',
+    );
+  });
+
+  it.each(PAID_PARTS)('is in doubt also where net and VAT come to the total: %s', (line) => {
+    const rows = ['Net|£1,000.00', 'VAT 20%|£200.00', 'Total|£1,200.00', `${line}|£350.00`];
+    expect(doubtOf({ rows })).toMatch(/^It says that £350.00 was paid|said to be paid already/);
+  });
+
+  it('is not where the remainder is printed', () => {
+    const rows = ['Fitted kitchen|£1,200.00', 'Total|£1,200.00', 'Less deposit|£200.00', 'Balance due|£1,000.00'];
+    expect(doubtOf({ rows })).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { formatPounds, type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
+import type { PaperLayout } from '../../document-reader/index.ts';
+
+const PAID = /\b(?:paid|received)\b/;
+const NOT_PAID_YET = /\b(?:to be|if|when|once|not(?: yet)?|un) ?paid\b/;
+/** Of what was paid, unless they stand with a word of what is due. */
+const TAKEN_OFF = /\b(?:prepaid|prepayments?|payments?|on account|in advance|advance|less|deposit|credit|thank you)\b/;
+const DUE =
+  /\b(?:due|payable|required|requested|to (?:be )?pa(?:y|id)|now|outstanding|balance|remaining|retention|retained|instal?ments?|on completion|on delivery)\b/;
+/** What is asked for is a part of the bill. */
+const PART = /\bdeposit\b.*\b(?:due|payable|required|requested|now)\b|\binstal?ments?\b/;
+
+/**
+ * Why what a paper asks for below its net and VAT may be due later, where it was not paid in advance (RULES.md, 62). The
+ * labels beside its amounts say so.
+ * @param layout null for a file without pages, whose own fields say what was paid
+ * @returns null where nothing speaks for it, or a label says that the rest was paid
+ */
+export function dueLaterDoubt(
+  layout: PaperLayout | null,
+  { asked, rest, net }: { readonly asked: Pence; readonly rest: Pence; readonly net: Pence | null },
+): string | null {
+  const amounts = (layout?.spots ?? []).flatMap(({ kind, value, label }) =>
+    kind === 'amount' && typeof value === 'number' ? [{ size: pence(Math.abs(value)), label }] : [],
+  );
+  const paid = amounts.filter(({ label }) => saysPaid(label)).map(({ size }) => size);
+  if (paid.includes(rest) || sumPence(paid) === rest) return null;
+  const isDue = amounts.some(({ size, label }) => size === rest && DUE.test(label));
+  const isPart = amounts.some(({ size, label }) => size === asked && PART.test(label));
+  if (!isDue && !isPart && rest !== net) return null;
+  return `It asks for ${formatPounds(asked)} now, and ${formatPounds(rest)} may be due later. Enter what was paid in advance, or the whole amount as the total.`;
+}
+
+function saysPaid(label: string): boolean {
+  if (PAID.test(label)) return !NOT_PAID_YET.test(label);
+  return TAKEN_OFF.test(label) && !DUE.test(label);
+}

@@ -1,0 +1,121 @@
+import { addDays, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, pence } from '@paycycle/schema/domain/money';
+import type { Mentions, PaperLayout } from '../../document-reader/index.ts';
+import { SEALED_JSON_PURPOSE } from '../../kernel/columns.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import type { OtherBill } from './other-bill.plan.ts';
+
+/** What was paid longer ago stands on no new bill. */
+const DAYS_BACK = 400;
+const BILLS_OF_SUPPLIER_MAX = 500;
+/** A supplier may name a bill that is missing long after it. */
+const LATER_BILLS_MAX = 200;
+/** The next papers carry a balance over, not those of a year later. */
+const NEAR_PAPERS_MAX = 6;
+
+interface BillRow
+  extends Omit<OtherBill, 'place' | 'amountPence' | 'partPaidPence' | 'netAmount' | 'vatAmount' | 'mentions'> {
+  readonly id: number;
+  readonly supplierId: number;
+  readonly amount: string;
+  readonly partPaid: string;
+  readonly net: string | null;
+  readonly vat: string | null;
+}
+
+/** A bill that is asked about. */
+interface AskedBill {
+  /** Who may have sent it. */
+  readonly supplierIds: readonly number[];
+  readonly invoiceDate: LocalDate;
+}
+
+/**
+ * By supplier, the bills and credit notes that are open or of the last year before these bills, the latest first. Those after
+ * each of these say which numbers their papers mention, and the next few which amounts as well.
+ */
+export async function readRecentBills(
+  scope: Scope,
+  companyId: number,
+  asked: readonly AskedBill[],
+): Promise<ReadonlyMap<number, readonly OtherBill[]>> {
+  const [since] = asked.map(({ invoiceDate }) => invoiceDate).toSorted();
+  if (since === undefined) return new Map();
+  const supplierIds = [...new Set(asked.flatMap((bill) => bill.supplierIds))];
+  await scope.em.flush();
+  const rows = await scope.em.execute<BillRow[]>(
+    `select id, supplier_id as "supplierId", invoice_number as "invoiceNumber", number_key as "numberKey",
+       invoice_date as "invoiceDate", payment_date as "paymentDate", (amount * 100)::bigint as amount,
+       (part_paid * 100)::bigint as "partPaid", (net_amount * 100)::bigint as net, (vat_amount * 100)::bigint as vat
+     from (
+       select *, row_number() over (partition by supplier_id order by invoice_date desc, id desc) as place
+       from invoices
+       where company_id = ? and supplier_id = any(?::integer[]) and (status <> 'paid' or invoice_date >= ?::date)) recent
+     where place <= ${BILLS_OF_SUPPLIER_MAX} order by invoice_date desc, id desc`,
+    [companyId, sqlArray(supplierIds), addDays(since, -DAYS_BACK)],
+  );
+  const later = laterThan(rows, asked);
+  const mentions = await readMentions(scope, companyId, [...new Set(later.flat())]);
+  const near = new Set(later.flatMap((ids) => ids.filter((id) => mentions.get(id)).slice(0, NEAR_PAPERS_MAX)));
+  const mentionsOf = (id: number) => {
+    const found = mentions.get(id) ?? null;
+    return found && (near.has(id) ? found : { ...found, amounts: [] });
+  };
+  const bills = rows.map((row) => ({ supplierId: row.supplierId, bill: billOf(row, mentionsOf(row.id)) }));
+  const bySupplier = Map.groupBy(bills, ({ supplierId }) => supplierId);
+  return new Map([...bySupplier].map(([id, own]) => [id, own.map(({ bill }) => bill)]));
+}
+
+/** For each supplier and day that is asked about, the ids of the bills from that day on, the next one first. */
+function laterThan(latestFirst: readonly BillRow[], asked: readonly AskedBill[]): number[][] {
+  const bySupplier = Map.groupBy(latestFirst, ({ supplierId }) => supplierId);
+  const days = new Map(
+    asked.flatMap(({ supplierIds, invoiceDate }) =>
+      supplierIds.map((supplierId) => [`${supplierId} ${invoiceDate}`, { supplierId, day: invoiceDate }] as const),
+    ),
+  );
+  return [...days.values()].map(({ supplierId, day }) =>
+    (bySupplier.get(supplierId) ?? [])
+      .filter(({ invoiceDate }) => invoiceDate >= day)
+      .slice(-LATER_BILLS_MAX)
+      .map(({ id }) => id)
+      .reverse(),
+  );
+}
+
+/** Of papers that were accepted, by their invoices. Only the layout is opened: whole papers would be ten times as much. */
+async function readMentions(
+  scope: Scope,
+  companyId: number,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, Mentions | null>> {
+  if (invoiceIds.length === 0) return new Map();
+  const rows = await scope.em.execute<{ invoiceId: number; layout: string }[]>(
+    `select invoice_id as "invoiceId", layout from document_invoices
+     where company_id = ? and is_accepted and layout is not null and invoice_id = any(?::integer[])`,
+    [companyId, sqlArray(invoiceIds)],
+  );
+  const open = (layout: string) =>
+    JSON.parse(scope.ports.secretBox.open(layout, SEALED_JSON_PURPOSE)) as PaperLayout | null;
+  return new Map(rows.map(({ invoiceId, layout }) => [invoiceId, open(layout)?.mentions ?? null]));
+}
+
+function billOf({ amount, partPaid, net, vat, ...row }: BillRow, mentions: Mentions | null): OtherBill {
+  return {
+    place: 'on record',
+    numberKey: row.numberKey,
+    invoiceNumber: row.invoiceNumber,
+    invoiceDate: row.invoiceDate,
+    paymentDate: row.paymentDate,
+    amountPence: penceOf(amount),
+    partPaidPence: penceOf(partPaid),
+    netAmount: net === null ? null : penceOf(net),
+    vatAmount: vat === null ? null : penceOf(vat),
+    mentions,
+  };
+}
+
+function penceOf(value: string): Pence {
+  return pence(Number(value));
+}

@@ -1,0 +1,3 @@
+export { awaitCommits, changedIdsSince, isChangedSince } from './changed-since.read.ts';
+export { purgeFeed } from './purge-feed.service.ts';
+export { VERSION_DESCRIPTION, versionOf } from './record-version.read.ts';

@@ -1,0 +1,57 @@
+import { hasRight } from '@paycycle/schema/domain/access';
+import { hasRightIn } from '../../kernel/access.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { getCompany, listPeople } from '../companies/index.ts';
+import type { Invoice } from './invoice.entity.ts';
+import { ASKS_IF_PAID, SAID_NOT_PAID } from './invoice.plan.ts';
+import { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
+import { askedOfOthers } from './payment-question.service.ts';
+
+/**
+ * Why the caller may neither delete invoices nor change their type, number, supplier or amount, though nothing settles them:
+ * the next approver would not read what was said of their payment (RULES.md, 23 and 88).
+ * @returns the reasons by the ids of those that stay
+ */
+export async function heldForOthers(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly Pick<Invoice, 'id' | 'paymentQuestion'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const asking = invoices.filter(({ paymentQuestion }) => paymentQuestion !== null);
+  const asked = await askedOfOthers(scope, companyId, asking);
+  const answered = invoices.filter(({ id }) => !asked.has(id));
+  return new Map([
+    ...[...asked].map((id) => [id, ASKS_IF_PAID] as const),
+    ...(await saidNotPaid(scope, companyId, answered)).map((id) => [id, SAID_NOT_PAID] as const),
+  ]);
+}
+
+/**
+ * Of invoices above the threshold, those of which somebody said that what had paid them had not: that a payment file was not
+ * sent, or that they were not paid. For who may pay only those of which the caller said or did so.
+ */
+async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly Pick<Invoice, 'id'>[]) {
+  const { approvalThresholdPence } = await getCompany(scope, companyId);
+  if (invoices.length === 0 || approvalThresholdPence === null) return [];
+  await scope.em.flush();
+  const isForAnybody = !hasRightIn(scope, companyId, 'pay');
+  const found = await scope.em.execute<{ id: number }[]>(
+    `with caller as (select ?::text as person, ?::boolean as is_anybody, ?::bigint as threshold)
+     select invoice.id from invoices invoice cross join caller
+     where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status <> 'paid' and (
+       exists (select from undone_settlements undone
+         where undone.company_id = invoice.company_id and undone.invoice_id = invoice.id and answered_at is not null
+           and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > threshold
+           and (is_anybody or person in (undone_by, answered_by)))
+       or exists (select from payment_runs run cross join lateral (${INVOICES_OF_FILE}) paid
+         where run.company_id = invoice.company_id and paid.invoice_id = invoice.id and run.file_not_sent_at is not null
+           and run.total_amount * 100 > threshold
+           and (is_anybody or person = run.file_not_sent_by or person = any(run.file_downloaded_by))))`,
+    [scope.userId, isForAnybody, approvalThresholdPence, companyId, sqlArray(invoices.map(({ id }) => id))],
+  );
+  if (found.length === 0) return [];
+  const people = await listPeople(scope, companyId);
+  const isOtherThere = people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'));
+  return isForAnybody || isOtherThere ? found.map(({ id }) => id) : [];
+}

@@ -1,0 +1,87 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { Field, InputType } from 'type-graphql';
+import { LocalDateScalar, PenceScalar } from '../../kernel/graphql/scalars.ts';
+import { InvoiceStatusEnum, InvoiceTypeEnum } from './invoice.entity.ts';
+import { InvoiceLineInput } from './invoice-line.types.ts';
+
+@InputType({ description: 'The fields of the invoice form.' })
+export class InvoiceInput {
+  @Field(() => String, {
+    description: 'Finds the supplier by name, ignoring case and spacing, or makes a new one.',
+  })
+  supplierName!: string;
+
+  @Field(() => String, { description: "The supplier's number." })
+  invoiceNumber!: string;
+
+  @Field(() => LocalDateScalar, { description: 'The date on the invoice.' })
+  invoiceDate!: LocalDate;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The day by which it is to be paid. Only a credit note may leave it out, and has its own date then.',
+  })
+  dueDate?: LocalDate | null;
+
+  @Field(() => InvoiceTypeEnum, {
+    nullable: true,
+    description: 'Left out, a new one is an invoice, and one that is changed stays what it is.',
+  })
+  documentType?: InvoiceType | null;
+
+  @Field(() => PenceScalar, { description: 'What is owed, above zero; of a credit note below zero.' })
+  amountPence!: Pence;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'Without VAT, with the sign of the amount. The VAT alone says it as well.',
+  })
+  netAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: 'The VAT, with the sign of the amount; net and VAT add up to the amount and what was paid in advance.',
+  })
+  vatAmountPence?: Pence | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description:
+      'What was paid before the invoice came, above zero; a credit note has none. Left out, it stays while the amount does.',
+  })
+  paidInAdvancePence?: Pence | null;
+
+  @Field(() => [InvoiceLineInput], {
+    nullable: true,
+    description:
+      'Its lines, 200 at most: two or more add up to net and VAT, which they say where those are left out. Left out, the lines stay; null or none says that the invoice is not split.',
+  })
+  lines?: InvoiceLineInput[] | null;
+
+  @Field(() => InvoiceStatusEnum, {
+    nullable: true,
+    description: 'Left out, a new invoice is to pay, or auto-paid if its supplier is.',
+  })
+  status?: InvoiceStatus | null;
+
+  @Field(() => String, { nullable: true, description: 'What it is for.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Anything worth remembering.' })
+  notes?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What the upload of the file answered.' })
+  filePath?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The name of the file as the user knows it.' })
+  fileName?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: "Store it although the supplier's invoice with this number and amount already exists.",
+  })
+  allowDuplicate!: boolean;
+}

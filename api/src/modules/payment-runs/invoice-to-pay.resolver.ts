@@ -1,0 +1,16 @@
+import { FieldResolver, Resolver, Root } from 'type-graphql';
+import { CurrentScope } from '../../kernel/graphql/context.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { Invoice } from '../invoices/index.ts';
+import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
+
+@Resolver(() => Invoice)
+export class InvoiceToPayResolver {
+  @FieldResolver(() => [String], {
+    description:
+      'Why it may be a duplicate while it is unpaid, in words, with the number and state of the other invoice; as a run says it.',
+  })
+  duplicateWarnings(@CurrentScope() scope: Scope, @Root() invoice: Invoice): Promise<string[]> {
+    return duplicateWarningsOfInvoice(scope, invoice);
+  }
+}

@@ -1,0 +1,18 @@
+import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { getInvoice, invoiceWithLinesJson } from '../invoices/index.ts';
+import { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
+
+/** An invoice as the caller reads it before a payment: with the warnings that a run has, too (RULES.md, 11). */
+export const invoiceToPayRoutes: readonly Route[] = [
+  { method: 'get', path: '/api/invoices/:id', answer: getOneInvoice },
+];
+
+async function getOneInvoice(scope: Scope, request: RestRequest) {
+  const invoice = await getInvoice(scope, pathId(request));
+  const [json, duplicateWarnings] = await Promise.all([
+    invoiceWithLinesJson(scope, invoice),
+    duplicateWarningsOfInvoice(scope, invoice),
+  ]);
+  return { ...json, duplicateWarnings };
+}

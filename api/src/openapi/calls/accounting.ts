@@ -1,0 +1,126 @@
+import { CODING_REASONS } from '@paycycle/schema/domain/coding';
+import { LEDGERS } from '@paycycle/schema/domain/ledger';
+import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import { accountingPackageSchema, ledgerContactSchema } from '@paycycle/schema/validation/accounting-package';
+import {
+  chartImportFormSchema,
+  ledgerFormSchema,
+  nominalAccountChangeSchema,
+  nominalAccountFormSchema,
+} from '@paycycle/schema/validation/chart-of-accounts-form';
+import { billsToCodeSchema, codeBillsSchema } from '@paycycle/schema/validation/coding-form';
+import { z } from 'zod';
+import { MISSING_FROM_BILL } from '../../commands/accounting-package/package-bill.plan.ts';
+import * as shape from '../answer-shapes.ts';
+import type { CallDescription } from '../call.ts';
+import { count, flag, id, listOf, named, open, orNull, record, text } from '../parts.ts';
+
+const nominalAccount = named(
+  'NominalAccount',
+  "An account of a company's chart, to which bills are posted.",
+  open({ id, companyId: id, code: text, name: text, isArchived: flag }),
+);
+
+const account = record({ code: text, name: text });
+const chartImport = record({
+  added: listOf(account),
+  renamed: listOf(record({ code: text, before: text, after: text })),
+  offeredAgain: listOf(account),
+  unchangedCount: count,
+  missing: listOf(account),
+});
+
+const proposedCoding = record({
+  vatCode: orNull(z.enum(VAT_CODES)),
+  nominalCode: orNull(text),
+  trackingCategory: orNull(text),
+  reason: z.enum(CODING_REASONS),
+  isSure: flag,
+});
+const supplierCoding = record({ supplierId: id, proposed: orNull(proposedCoding) });
+
+export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
+  'put /api/companies/:id/ledger': {
+    summary: 'Say which accounting system bills are handed over to; a company without accounts gets its first chart',
+    body: [ledgerFormSchema],
+    answer: record({ ledger: orNull(z.enum(LEDGERS)) }),
+  },
+  'put /api/suppliers/:id/ledger-reference': {
+    summary: 'Say what a supplier is called in the ledger of its company',
+    body: [ledgerContactSchema],
+    answer: record({ supplierId: id, reference: orNull(text) }),
+  },
+  'get /api/companies/:id/accounting-package': {
+    summary: "Which of a month's bills are ready for the ledger, and why the others are not",
+    query: accountingPackageSchema,
+    answer: record({
+      ledger: z.enum(LEDGERS),
+      readyCount: count,
+      notReady: listOf(record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) })),
+    }),
+  },
+  'post /api/companies/:id/accounting-package': {
+    summary: "A month's bills as a ZIP that the ledger imports, with their files",
+    body: [accountingPackageSchema],
+    answer: shape.anything,
+  },
+  'get /api/companies/:id/bills-to-code': {
+    summary: 'Bills and credit notes that are not ready for the ledger, with what is missing and what is proposed',
+    query: billsToCodeSchema,
+    answer: listOf(
+      record({
+        invoiceId: id,
+        recordNumber: id,
+        invoiceNumber: text,
+        supplierId: id,
+        missing: listOf(z.enum(MISSING_FROM_BILL)),
+        reasons: listOf(text),
+        proposed: orNull(proposedCoding),
+      }),
+    ),
+  },
+  'post /api/companies/:id/bills-to-code': {
+    summary: 'Code bills, as proposed or as said; those that cannot be are named. A bulk change, which can be undone',
+    body: [codeBillsSchema],
+    answer: record({
+      changedCount: count,
+      changeId: orNull(id),
+      refusedCount: count,
+      refusals: listOf(record({ reason: text, count })),
+      refused: listOf(record({ invoiceId: id, invoiceNumber: text, reason: text })),
+      vatWorkedOutCount: count,
+      leftCount: count,
+    }),
+  },
+  'get /api/suppliers/:id/coding': {
+    summary: 'How the next bill of a supplier is coded, and why',
+    answer: supplierCoding,
+  },
+  'delete /api/suppliers/:id/coding': {
+    summary: 'Forget how the bills of a supplier were coded for the next ones; the bills keep their codes',
+    answer: supplierCoding,
+  },
+  'get /api/companies/:id/nominal-accounts': {
+    summary: 'The chart of accounts by code; archived accounts come last',
+    answer: listOf(nominalAccount),
+  },
+  'post /api/companies/:id/nominal-accounts': {
+    summary: 'Add an account to the chart',
+    body: [nominalAccountFormSchema],
+    answer: nominalAccount,
+  },
+  'post /api/companies/:id/nominal-accounts/import/preview': {
+    summary: 'What a CSV would do to the chart',
+    answer: chartImport,
+  },
+  'post /api/companies/:id/nominal-accounts/import': {
+    summary: 'Add and rename the accounts of a CSV; a file with a fault changes nothing',
+    body: [chartImportFormSchema],
+    answer: chartImport,
+  },
+  'patch /api/nominal-accounts/:id': {
+    summary: 'Rename an account, archive it or offer it again; what is posted to it stays',
+    body: [nominalAccountChangeSchema],
+    answer: nominalAccount,
+  },
+};

@@ -1,0 +1,26 @@
+import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import { z } from 'zod';
+import { day, listOf, money, named, orNull, record, text } from './parts.ts';
+import { invoice } from './record-shapes.ts';
+
+/** An invoice as the calls of invoices answer it. */
+export const invoiceWithLines = named(
+  'InvoiceWithLines',
+  'An invoice or a credit note, with its supplier and its lines.',
+  invoice.extend({
+    lines: listOf(
+      record({
+        description: orNull(text),
+        net: orNull(money),
+        vat: orNull(money),
+        amount: money,
+        vatCode: orNull(z.enum(VAT_CODES)),
+        nominalCode: orNull(text),
+        serviceFrom: orNull(day),
+        serviceTo: orNull(day),
+        trackingCategory: orNull(text),
+        notionalVat: orNull(money),
+      }),
+    ),
+  }),
+);

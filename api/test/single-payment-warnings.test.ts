@@ -1,0 +1,72 @@
+import { InvoicesForPaymentRunDocument, InvoicesToPayDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** What a run warns of is said of an invoice that is paid by itself, too (RULES.md, 11). */
+
+let app: TestApp;
+let owner: TestClient;
+let north: number;
+let south: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  north = (await owner.rest('POST', '/api/companies', { name: 'Quay North Ltd' })).body.id;
+  south = (await owner.rest('POST', '/api/companies', { name: 'Quay South Ltd' })).body.id;
+});
+afterAll(() => app.close());
+
+async function newInvoice(companyId: number, invoiceNumber: string, amount: string, form = {}): Promise<number> {
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const body = { companyId, supplierName: 'Elm Ltd', invoiceNumber, amount, ...dates, ...form };
+  const answer = await owner.rest('POST', '/api/invoices/manual', body);
+  expect(answer.status).toBe(201);
+  return answer.body.id;
+}
+
+interface Warned {
+  readonly id: number;
+  readonly duplicateWarnings: readonly string[];
+}
+
+/** By REST, on the Payments page and in the checklist of a new run: they say the same. */
+async function warningsOf(companyId: number, id: number, by = owner): Promise<readonly string[]> {
+  const one: Warned = (await by.rest('GET', `/api/invoices/${id}`)).body;
+  const page = await by.graphql(InvoicesToPayDocument, { companyId, days: 60 });
+  const checklist = await by.graphql(InvoicesForPaymentRunDocument, { companyId, days: 60 });
+  const lists = [page.data?.company.dueInvoices.items, checklist.data?.company.dueInvoices.items];
+  for (const list of lists) {
+    expect(list?.find((invoice) => invoice.id === id)?.duplicateWarnings).toEqual(one.duplicateWarnings);
+  }
+  return one.duplicateWarnings;
+}
+
+it('names another company of the reader that has the same bill, and nothing to who may not read that', async () => {
+  await newInvoice(north, 'HP-77', '120.00');
+  const here = await newInvoice(south, 'HP-77', '120.00');
+  expect(await warningsOf(south, here)).toEqual([
+    expect.stringMatching(/^Quay North Ltd has invoice HP-77 from Elm Ltd over £120\.00 as well/),
+  ]);
+  const finance = await app.newUser();
+  await joinByRest(owner, finance, south);
+  expect(await warningsOf(south, here, finance)).toEqual([]);
+});
+
+it('names the other one of two duplicates on each of them, with its state', async () => {
+  const first = await newInvoice(north, 'INV-001', '770.00');
+  const again = await newInvoice(north, '001', '770.00');
+  const other = (number: string) => `${number} of 1 Sep 2026, £770.00`;
+  expect(await warningsOf(north, first)).toEqual([
+    `INV-001 may be the same bill as ${other('001')}, which is not paid yet.`,
+  ]);
+  expect(await warningsOf(north, again)).toEqual([
+    `001 may be the same bill as ${other('INV-001')}, which is not paid yet.`,
+  ]);
+  await owner.rest('POST', '/api/payment-runs', { companyId: north, runDate: '2026-09-15', invoiceIds: [again] });
+  expect(await warningsOf(north, first)).toEqual([
+    `INV-001 may be the same bill as ${other('001')}, which is in a payment run.`,
+  ]);
+});

@@ -1,0 +1,55 @@
+import { type Pence, pence } from './money.ts';
+
+/** How VAT is treated on a line of a bill: the treatments that a UK purchase can have. */
+export const VAT_CODES = [
+  'standard',
+  'capital',
+  'reduced',
+  'zero',
+  'exempt',
+  'outside',
+  'reverse_charge',
+  'construction_reverse_charge',
+] as const;
+export type VatCode = (typeof VAT_CODES)[number];
+
+export const VAT_CODE_LABELS = {
+  standard: '20% VAT',
+  capital: '20% VAT on capital purchases',
+  reduced: '5% VAT',
+  zero: 'Zero rated',
+  exempt: 'Exempt',
+  outside: 'No VAT',
+  reverse_charge: 'Reverse charge (20%)',
+  construction_reverse_charge: 'Construction reverse charge (20%)',
+} as const satisfies Record<VatCode, string>;
+
+/** In percent of the net. Under a reverse charge the supplier charges none of it: the buyer owes it to HMRC. */
+const RATES = {
+  standard: 20,
+  capital: 20,
+  reduced: 5,
+  zero: 0,
+  exempt: 0,
+  outside: 0,
+  reverse_charge: 20,
+  construction_reverse_charge: 20,
+} as const satisfies Record<VatCode, number>;
+
+/** Whether the buyer accounts for the VAT in the supplier's place. */
+export function isReverseCharge(code: VatCode): boolean {
+  return code === 'reverse_charge' || code === 'construction_reverse_charge';
+}
+
+/** The VAT of a net amount by its code, rounded half away from zero; for a reverse charge what the supplier leaves out. */
+export function vatByRate(netPence: Pence, code: VatCode): Pence {
+  const vat = Math.round((Math.abs(netPence) * RATES[code]) / 100);
+  return pence(netPence < 0 ? -vat : vat);
+}
+
+/** The VAT in an amount that has it, by its code, rounded half away from zero. Under a reverse charge there is none in it. */
+export function vatInGross(grossPence: Pence, code: VatCode): Pence {
+  if (isReverseCharge(code)) return pence(0);
+  const vat = Math.round((Math.abs(grossPence) * RATES[code]) / (100 + RATES[code]));
+  return pence(grossPence < 0 ? 0 - vat : vat);
+}

@@ -1,0 +1,13 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { AccountingPackageQuery, AccountingPackageQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingPackageDocument } from '@paycycle/schema/generated/documents/accounting-package';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function useAccountingPackageQuery(options: QueryOptions<AccountingPackageQuery, AccountingPackageQueryVariables> & { variables: AccountingPackageQueryVariables }): QueryResult<AccountingPackageQuery, AccountingPackageQueryVariables> {
+  return Apollo.useQuery(AccountingPackageDocument, options);
+}
+
+export function useAccountingPackageLazyQuery(options: Apollo.useLazyQuery.Options<AccountingPackageQuery, AccountingPackageQueryVariables> = {}) {
+  return Apollo.useLazyQuery(AccountingPackageDocument, options);
+}

@@ -1,0 +1,77 @@
+import { Heading, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { LEDGER_LABELS, LEDGERS, type Ledger } from '@paycycle/schema/domain/ledger';
+import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
+import { useState } from 'react';
+import type { Company } from '../../../app/company/active-company.ts';
+import { useMay } from '../../../app/company/use-may.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FormField } from '../../../components/FormField.tsx';
+import { LoadingState } from '../../../components/LoadingState.tsx';
+import { AccountTable } from './AccountTable.tsx';
+import { ChartImport } from './ChartImport.tsx';
+import { NewAccountForm } from './NewAccountForm.tsx';
+import { useChart, useLedgerChoice } from './use-chart.ts';
+
+/** The accounting system that a company hands its bills over to, and its nominal accounts (RULES.md, 90). */
+export function AccountingSection({ company }: { readonly company: Company }) {
+  const { chart, failure, retry } = useChart(company.id);
+  if (failure) return <ErrorState title="The accounts could not be loaded" message={failure} onRetry={retry} />;
+  if (!chart) return <LoadingState label="Loading accounts..." />;
+  return <Chart chart={chart} />;
+}
+
+function Chart({ chart: { id: companyId, ledger, nominalAccounts } }: { readonly chart: ChartOfAccountsFragment }) {
+  const mayChange = useMay('settings');
+  return (
+    <Stack gap="6">
+      <Stack gap="3">
+        <Text color="fg.muted">
+          Packages on the Accounting page are made for this system.
+          {!mayChange && ' Your role can read these settings. Owners and finance change them.'}
+        </Text>
+        {mayChange ? (
+          <LedgerChoice companyId={companyId} ledger={ledger} />
+        ) : (
+          <Text>{ledger ? LEDGER_LABELS[ledger] : 'No accounting system is chosen.'}</Text>
+        )}
+      </Stack>
+      <Stack gap="3">
+        <Heading as="h3" size="sm">
+          Nominal accounts
+        </Heading>
+        <Text color="fg.muted">Lines of bills are coded with these. An archived account is offered no more.</Text>
+        {mayChange && <NewAccountForm companyId={companyId} namesOnly={ledger === 'quickbooks'} />}
+        <AccountTable companyId={companyId} accounts={nominalAccounts} mayChange={mayChange} />
+      </Stack>
+      {mayChange && <ChartImport companyId={companyId} />}
+    </Stack>
+  );
+}
+
+const NONE = 'none';
+
+/** Saved as soon as it is chosen; what is coded stays as it is. */
+function LedgerChoice({ companyId, ledger }: { readonly companyId: number; readonly ledger: Ledger | null }) {
+  const { send, busy } = useLedgerChoice(companyId);
+  const [asked, setAsked] = useState<string | null>(null);
+  const choose = async (value: string) => {
+    setAsked(value);
+    await send({ companyId, ledger: LEDGERS.find((one) => one === value) ?? null });
+    setAsked(null);
+  };
+  return (
+    <FormField label="Accounting system">
+      <NativeSelect.Root maxW="sm" disabled={busy}>
+        <NativeSelect.Field value={asked ?? ledger ?? NONE} onChange={({ target }) => void choose(target.value)}>
+          <option value={NONE}>None</option>
+          {LEDGERS.map((one) => (
+            <option key={one} value={one}>
+              {LEDGER_LABELS[one]}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FormField>
+  );
+}

@@ -93,7 +93,16 @@ it('lets go of whoever no longer follows, and ends at once what is asked for aft
 });
 
 /** How the server in front of the database treats those who come. */
-type Manner = 'serves' | 'drops before it listens' | 'drops as soon as it listens' | 'says nothing' | 'swallows';
+type Manner =
+  | 'serves'
+  | 'greets late'
+  | 'drops before it listens'
+  | 'drops as soon as it listens'
+  | 'says nothing'
+  | 'swallows';
+
+/** Longer than the ping of the test that waits for it. */
+const GREETING_MS = 1000;
 
 /** A server in front of the database, which drops connections at the moments that hurt. */
 async function openDroppingServer() {
@@ -109,6 +118,7 @@ async function openDroppingServer() {
       : { port: Number(target.port), host: target.hostname };
     const behind = connect(place).on('error', () => undefined);
     let asksToListen = false;
+    let isGreeted = state.manner !== 'greets late';
     const drop = (): void => {
       state.dropped += 1;
       socket.destroy();
@@ -121,7 +131,9 @@ async function openDroppingServer() {
     });
     behind.on('data', (data) => {
       if (asksToListen && state.manner === 'drops as soon as it listens') socket.write(data, drop);
-      else socket.write(data);
+      else if (isGreeted) socket.write(data);
+      else setTimeout(() => socket.write(data), GREETING_MS);
+      isGreeted = true;
     });
     socket.once('close', () => behind.destroy());
     behind.once('close', () => socket.destroy());
@@ -152,9 +164,17 @@ it('does not open, and leaves nothing open, when it is dropped before it listens
   await server.close();
 });
 
+it('waits for a connection that is slower than its pings', async () => {
+  const server = await openDroppingServer();
+  server.state.manner = 'greets late';
+  const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 500 });
+  await other.close();
+  await server.close();
+});
+
 it('notices a connection that was cut without a word, and comes again', async () => {
   const server = await openDroppingServer();
-  const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 200 });
+  const other = await openChangeFeed(server.url, createLogger('silent'), { everyMs: 20, waitMs: 2000 });
   const heard = other.feed.changes(1, ['payments']);
   server.state.manner = 'swallows';
   expect(await heard.next()).toEqual({ done: true, value: undefined });
@@ -206,7 +226,7 @@ it.each(['drops before it listens', 'drops as soon as it listens'] as const)(
     for (const level of ['info', 'warn', 'error'] as const) {
       logger[level] = ((...parts: unknown[]) => void said.push(`${level} ${parts.at(-1)}`)) as typeof logger.warn;
     }
-    const other = await openChangeFeed(server.url, logger, { everyMs: 400, waitMs: 400 });
+    const other = await openChangeFeed(server.url, logger, { everyMs: 2000, waitMs: 5000 });
     server.state.manner = manner;
     server.dropAll();
     await expect.poll(() => server.state.dropped, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);

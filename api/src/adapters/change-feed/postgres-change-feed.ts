@@ -173,11 +173,7 @@ async function listenTo({ databaseUrl, tell, closing, pings }: ListenerParts): P
   const ended = new Promise<Error | null>((resolve) => client.once('end', () => resolve(reason)));
   const giveUp = (): void => void socket.destroy();
   closing.addEventListener('abort', giveUp, { once: true });
-  const pinging = setInterval(() => void client.query('select 1').catch(giveUp), pings.everyMs).unref();
-  void ended.then(() => {
-    clearInterval(pinging);
-    closing.removeEventListener('abort', giveUp);
-  });
+  void ended.then(() => closing.removeEventListener('abort', giveUp));
   try {
     await client.connect();
     for (const kind of CHANGE_KINDS) await client.query(`listen ${pg.escapeIdentifier(CHANGE_CHANNELS[kind])}`);
@@ -185,6 +181,9 @@ async function listenTo({ databaseUrl, tell, closing, pings }: ListenerParts): P
     giveUp();
     throw error;
   }
+  // Not before: a ping that waits behind a slow connection would run out of time, and end it.
+  const pinging = setInterval(() => void client.query('select 1').catch(giveUp), pings.everyMs).unref();
+  void ended.then(() => clearInterval(pinging));
   return { ended };
 }
 

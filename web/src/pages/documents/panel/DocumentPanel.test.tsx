@@ -173,6 +173,18 @@ it.each(['by the button', 'by Ctrl Enter'])('leaves the next document unread by 
   expect(accepted()).toEqual([3, 4]);
 });
 
+it('accepts the next document at once when a field of it was gone into', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { user, server } = openAt('/documents/3', [photo, documentRecord(4)]);
+  const accept = async (name: string) =>
+    user.click(await (await panelOf(name)).findByRole('button', { name: 'Accept' }));
+  await accept('receipt.jpg');
+  const next = await panelOf('document-4.pdf');
+  await user.click(await next.findByRole('textbox', { name: 'Invoice number' }));
+  await accept('document-4.pdf');
+  await waitFor(() => expect(server.variablesOf('AcceptDocument').map(({ id }) => id)).toEqual([3, 4]));
+});
+
 it('does not accept what could not be saved', async () => {
   const { user, server } = openAt('/documents/3', [photo], {
     EditDocumentInvoice: () => new Refusal('The server is busy.', 'UNAVAILABLE'),

@@ -97,7 +97,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
           >
             <Notes document={loaded} row={row} />
             {loaded.invoices.length > 1 && row && <InvoiceChoice row={row} onShow={onShow} />}
-            {row && invoice && <DocumentFields row={row} invoice={invoice} edit={rows.edit} />}
+            {row && invoice && (
+              <Box onFocus={look.end}>
+                <DocumentFields row={row} invoice={invoice} edit={rows.edit} />
+              </Box>
+            )}
             <BecameInvoices document={loaded} />
           </Beside>
         )}

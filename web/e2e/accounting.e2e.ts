@@ -21,11 +21,11 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
   const addBill = async (data: object) => {
     const answer = await page.request.post('/api/invoices/manual', { data: { companyId, ...BILL, ...data } });
     expect(answer.status()).toBe(201);
-    return (await answer.json()).id as number;
   };
   await addBill({ invoiceNumber: 'HPW-1', lines: [LINE] });
-  const second = { invoiceNumber: 'HPW-2', amount: '60.00', netAmount: '50.00', vatAmount: '10.00' };
-  const uncoded = await addBill(second);
+  await addBill({ invoiceNumber: 'HPW-2', amount: '60.00', netAmount: '50.00', vatAmount: '10.00' });
+  await addBill({ invoiceNumber: 'HPW-3', amount: '36.00', netAmount: '30.00', vatAmount: '6.00' });
+  await addBill({ invoiceNumber: 'QF-1', supplierName: 'Quay Freight' });
 
   await test.step('the page leads to Settings, where the ledger is chosen and its accounts appear', async () => {
     await page.goto('/accounting?month=2026-09');
@@ -50,19 +50,40 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(page.getByRole('button', { name: 'Archive 9991 Coaching' })).toBeVisible();
   });
 
-  await test.step('the page names the bill that is not ready, until it is coded', async () => {
+  await test.step('a clerk codes a bill by keys, and all that is sure after it in one step', async () => {
     await page.goto('/accounting?month=2026-09');
-    await expect(page.getByRole('list', { name: 'Bills that are not ready' })).toContainText('it has no VAT code');
+    const bills = page.getByRole('grid', { name: 'Bills that are not ready' });
+    await expect(bills.getByRole('row', { name: /HPW-2/ })).toContainText('as the last bill of this supplier');
+    await expect(bills.getByRole('row', { name: /QF-1/ })).toContainText('Nothing: code one bill of this supplier');
     await expect(page.getByText('creates every bill twice')).toBeVisible();
     await expectGoodInBoth(page);
-    const coded = await page.request.put(`/api/invoices/${uncoded}`, { data: { ...BILL, ...second, lines: [LINE] } });
-    expect(coded.ok(), await coded.text()).toBe(true);
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Download package' })).toBeEnabled();
-    await expect(page.getByRole('list', { name: 'Bills that are not ready' })).toHaveCount(0);
+    await bills.getByRole('row', { name: /QF-1/ }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Code QF-1 of Quay Freight' });
+    await expect(dialog.getByRole('combobox', { name: 'Account' })).toBeFocused();
+    await page.keyboard.type('bank fees');
+    await expect(dialog.getByRole('option', { name: '404 Bank Fees' })).toBeVisible();
+    await expectGood(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: 'Account' })).toHaveValue('404 Bank Fees');
+    await dialog.getByRole('combobox', { name: 'VAT code' }).selectOption('20% VAT');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('1 bill coded')).toBeVisible();
+    await expect(bills.getByRole('row', { name: /QF-1/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Code all sure (2)' }).click();
+    await expect(page.getByText('2 bills coded')).toBeVisible();
+    await expect(bills).toHaveCount(0);
+    await expect(page.getByText('Xero: 4 ready, 0 not ready')).toBeVisible();
   });
 
-  await test.step('the package has both bills', async () => {
+  await test.step('what was coded is taken back, and coded again', async () => {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByRole('row', { name: /HPW-2/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Code all sure (2)' }).click();
+    await expect(page.getByText('Xero: 4 ready, 0 not ready')).toBeVisible();
+  });
+
+  await test.step('the package has the bills', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download package' }).click();
     const files = unzipSync(await readFile(await (await downloading).path()));

@@ -1383,7 +1383,7 @@ export type AccountingPackageQueryVariables = Exact<{
 }>;
 
 
-export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly notReady: ReadonlyArray<{ readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly invoiceNumber: string } }> } } };
+export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number } } };
 
 export type SetLedgerReferenceMutationVariables = Exact<{
   supplierId: number;
@@ -1494,13 +1494,11 @@ export type ImportChartOfAccountsMutation = { readonly importChartOfAccounts: { 
 export type BillsToCodeQueryVariables = Exact<{
   companyId: number;
   month?: string | null | undefined;
-  supplierId?: number | null | undefined;
-  after?: number | null | undefined;
   limit?: number | null | undefined;
 }>;
 
 
-export type BillsToCodeQuery = { readonly company: { readonly id: number, readonly billsToCode: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly missing: ReadonlyArray<MissingFromBill>, readonly reasons: ReadonlyArray<string>, readonly invoice: { readonly id: number, readonly recordNumber: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly invoiceDate: LocalDate, readonly amountPence: Pence, readonly netAmountPence: Pence | null, readonly vatAmountPence: Pence | null, readonly supplier: { readonly id: number, readonly name: string } }, readonly proposed: { readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null, readonly reason: CodingReason, readonly isSure: boolean } | null }> } } };
+export type BillsToCodeQuery = { readonly company: { readonly id: number, readonly billsToCode: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly missing: ReadonlyArray<MissingFromBill>, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly documentType: InvoiceType, readonly invoiceDate: LocalDate, readonly amountPence: Pence, readonly supplier: { readonly id: number, readonly name: string } }, readonly proposed: { readonly vatCode: VatCode | null, readonly nominalCode: string | null, readonly trackingCategory: string | null, readonly reason: CodingReason, readonly isSure: boolean } | null }> } } };
 
 export type SupplierCodingQueryVariables = Exact<{
   id: number;

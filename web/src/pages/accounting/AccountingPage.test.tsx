@@ -1,32 +1,97 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { browser } from '../../lib/browser.ts';
+import { axeViolations } from '../../testing/axe.ts';
 import { companyRecord, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
 const viewer = viewerRecord();
 
-const answer = (readyCount: number, notReady: object[] = []) => ({
+const answer = (readyCount: number) => ({
   company: {
     __typename: 'Company',
     id: 1,
-    accountingPackage: { __typename: 'AccountingPackage', ledger: 'xero', readyCount, notReady },
+    accountingPackage: { __typename: 'AccountingPackage', ledger: 'xero', readyCount },
   },
 });
 
-const BILL = {
-  __typename: 'BillNotReady',
-  invoice: { __typename: 'Invoice', id: 42, invoiceNumber: 'INV-42' },
-  reasons: ['no VAT code', 'no account'],
+const SURE = {
+  __typename: 'ProposedCoding',
+  vatCode: 'standard',
+  nominalCode: '461',
+  trackingCategory: null,
+  reason: 'last_bill',
+  isSure: true,
 };
 
-function openPage(AccountingPackage: () => object) {
+const bill = (id: number, rest: object = {}) => ({
+  __typename: 'BillToCode',
+  invoice: {
+    __typename: 'Invoice',
+    id,
+    invoiceNumber: `INV-${id}`,
+    documentType: 'invoice',
+    invoiceDate: '2026-09-10',
+    amountPence: 12_000,
+    supplier: { __typename: 'Supplier', id: 7, name: 'Harbour Print Works' },
+  },
+  missing: ['vat_code', 'nominal_account'],
+  proposed: SURE,
+  ...rest,
+});
+
+const CHART = [
+  { __typename: 'NominalAccount', id: 1, code: '461', name: 'Printing & Stationery', isArchived: false },
+  { __typename: 'NominalAccount', id: 2, code: '404', name: 'Bank Fees', isArchived: false },
+  { __typename: 'NominalAccount', id: 3, code: '999', name: 'Old account', isArchived: true },
+];
+
+const coded = (ids: readonly number[], rest: object = {}) => ({
+  codeBills: {
+    __typename: 'CodeBillsResult',
+    company: { __typename: 'Company', id: 1 },
+    changedCount: ids.length,
+    changeId: 5,
+    refusedCount: 0,
+    refusals: [],
+    refused: [],
+    vatWorkedOutCount: 0,
+    leftCount: 0,
+    invoices: [],
+    ...rest,
+  },
+});
+
+function openPage(
+  AccountingPackage: () => object,
+  bills: ReturnType<typeof bill>[] = [],
+  handlers: ConstructorParameters<typeof StubServer>[0] = {},
+) {
+  let waiting = bills;
   const server = new StubServer({
     Viewer: () => ({ viewer }),
-    Companies: () => ({ companies: [companyRecord({ role: 'approver' })] }),
+    Companies: () => ({ companies: [companyRecord()] }),
     AccountingPackage,
+    BillsToCode: () => ({
+      company: {
+        __typename: 'Company',
+        id: 1,
+        billsToCode: { __typename: 'BillsToCode', totalCount: waiting.length, items: waiting },
+      },
+    }),
+    ChartOfAccounts: () => ({ company: { __typename: 'Company', id: 1, ledger: 'xero', nominalAccounts: CHART } }),
+    CodeBills: ({ input }) => {
+      const ids = (input as { invoiceIds?: number[] }).invoiceIds ?? waiting.map(({ invoice }) => invoice.id);
+      waiting = waiting.filter(({ invoice }) => !ids.includes(invoice.id));
+      return coded(ids);
+    },
+    UndoBulkChange: () => {
+      waiting = bills;
+      return { undoBulkChange: { restoredCount: 1, refusedCount: 0, refusals: [], suppliers: [], invoices: [] } };
+    },
+    ...handlers,
   });
   return { server, ...renderApp(<App />, server, '/accounting?month=2026-09') };
 }
@@ -35,13 +100,116 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('names what is not ready, warns of bills that come twice, and says what a digital link is', async () => {
-  const { server } = openPage(() => answer(3, [BILL]));
-  expect(await screen.findByText('no VAT code; no account')).toBeTruthy();
+it('names what is missing and proposed, warns of bills that come twice, and says what a digital link is', async () => {
+  const { server, container } = openPage(() => answer(3), [bill(42), bill(43, { missing: ['possible_duplicate'] })]);
+  const row = within(await screen.findByRole('row', { name: /INV-42/ }));
+  expect(row.getByText('VAT code')).toBeTruthy();
+  expect(row.getByText('20% VAT · 461 Printing & Stationery')).toBeTruthy();
+  expect(row.getByText('as the last bill of this supplier')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'INV-42' }).getAttribute('href')).toBe('/invoices/42');
+  expect(within(screen.getByRole('row', { name: /INV-43/ })).getByText('Answer it on the bill')).toBeTruthy();
   expect(screen.getByText(/creates every bill twice/)).toBeTruthy();
   expect(screen.getByText(/digital link under Making Tax Digital/)).toBeTruthy();
   expect(server.variablesOf('AccountingPackage')[0]).toEqual({ companyId: 1, month: '2026-09' });
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+it('codes all that is sure in one step, which can be undone', async () => {
+  const doubtful = bill(43, { proposed: { ...SURE, reason: 'category', isSure: false } });
+  const half = bill(44, { proposed: { ...SURE, nominalCode: null } });
+  const { server, user } = openPage(() => answer(3), [bill(42), doubtful, half, bill(45)]);
+  await user.click(await screen.findByRole('button', { name: 'Code all sure (2)' }));
+  expect(server.variablesOf('CodeBills')).toEqual([
+    { companyId: 1, input: { invoiceIds: [42, 45], asProposed: true, worksOutVat: false } },
+  ]);
+  expect(await screen.findByText('2 bills coded')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /INV-42/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByRole('row', { name: /INV-42/ })).toBeTruthy();
+});
+
+it('counts bills as sure that lack net and VAT alone once these are to be worked out', async () => {
+  const { server, user } = openPage(() => answer(0), [bill(42, { missing: ['net_and_vat'] })]);
+  expect((await screen.findByRole('button', { name: 'Code all sure (0)' })).hasAttribute('disabled')).toBe(true);
+  await user.click(screen.getByLabelText('Work out net and VAT by the VAT code where they are missing (1 bill)'));
+  await user.click(screen.getByRole('button', { name: 'Code all sure (1)' }));
+  expect(server.variablesOf('CodeBills')).toEqual([
+    { companyId: 1, input: { invoiceIds: [42], asProposed: true, worksOutVat: true } },
+  ]);
+  expect(await screen.findByText('No bills in September 2026')).toBeTruthy();
+});
+
+it('codes a bill by keys alone, with an account that is found by its name', async () => {
+  const { server, user } = openPage(() => answer(0), [bill(42, { proposed: null }), bill(43)]);
+  const row = await screen.findByRole('row', { name: /INV-42/ });
+  row.focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code INV-42 of Harbour Print Works' }));
+  const account = dialog.getByRole('combobox', { name: 'Account' });
+  await waitFor(() => expect(document.activeElement).toBe(account));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText('Choose an account or a VAT code')).toBeTruthy();
+  // As fast as a person types, and no faster: the box shows each letter before the next.
+  for (const letter of 'fees') await user.keyboard(letter);
+  expect(await dialog.findByRole('option', { name: '404 Bank Fees' })).toBeTruthy();
+  expect(dialog.queryByRole('option', { name: /Old account/ })).toBeNull();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(account).toHaveProperty('value', '404 Bank Fees'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'VAT code' }), 'Exempt');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText('1 bill coded');
+  expect(server.variablesOf('CodeBills')).toEqual([
+    {
+      companyId: 1,
+      input: {
+        invoiceIds: [42],
+        coding: { vatCode: 'exempt', nominalCode: '404', trackingCategory: null },
+        worksOutVat: false,
+      },
+    },
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /INV-43/ })));
+});
+
+it('codes all bills of a supplier as one of them, and works net and VAT out where that is chosen', async () => {
+  const { server, user } = openPage(() => answer(0), [bill(42, { missing: ['net_and_vat'] }), bill(43)]);
+  await user.click(await screen.findByRole('row', { name: /INV-42/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByLabelText(/^Work out net and VAT/));
+  await user.click(dialog.getByLabelText(/^Code all bills of Harbour Print Works/));
+  await user.click(dialog.getByRole('button', { name: 'Code' }));
+  await screen.findByText('2 bills coded');
+  const coding = { vatCode: 'standard', nominalCode: '461', trackingCategory: null };
+  expect(server.variablesOf('CodeBills')).toEqual([
+    { companyId: 1, input: { supplierId: 7, coding, worksOutVat: true } },
+  ]);
+});
+
+it('codes what is selected, and says what was not coded', async () => {
+  const { user } = openPage(() => answer(0), [bill(42), bill(43, { proposed: null })], {
+    CodeBills: () => coded([42], { refusedCount: 1, refusals: [{ reason: 'Nothing is proposed', count: 1 }] }),
+  });
+  await user.click(await screen.findByLabelText('Select all bills'));
+  await user.click(screen.getByRole('button', { name: 'Code selected as proposed (2)' }));
+  expect(await screen.findByText('1 bill unchanged: nothing is proposed.')).toBeTruthy();
+});
+
+it('keeps what was chosen where the server refuses, and says why', async () => {
+  const { user } = openPage(() => answer(0), [bill(42)], {
+    CodeBills: () => new Refusal('The chart does not offer 461', 'VALIDATION_FAILED', { nominalCode: 'Not offered' }),
+  });
+  await user.click(await screen.findByRole('row', { name: /INV-42/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Code' }));
+  expect(await dialog.findByText('Not offered')).toBeTruthy();
+  expect(dialog.getByDisplayValue('461 Printing & Stationery')).toBeTruthy();
+});
+
+it('shows an approver the list and nothing that codes', async () => {
+  openPage(() => answer(0), [bill(42)], { Companies: () => ({ companies: [companyRecord({ role: 'approver' })] }) });
+  expect(await screen.findByRole('row', { name: /INV-42/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Code/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('downloads the package of the month', async () => {
@@ -57,7 +225,7 @@ it('downloads the package of the month', async () => {
 });
 
 it('downloads nothing where no bill is ready', async () => {
-  openPage(() => answer(0, [BILL]));
+  openPage(() => answer(0), [bill(42)]);
   const button = await screen.findByRole('button', { name: 'Download package' });
   expect(button.hasAttribute('disabled')).toBe(true);
 });

@@ -1,13 +1,17 @@
-import { Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
 import { FileDown, FileSpreadsheet } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAccountingPackageQuery } from '../../apollo/hooks.generated.ts';
+import {
+  useAccountingPackageQuery,
+  useBillsToCodeQuery,
+  useChartOfAccountsQuery,
+} from '../../apollo/hooks.generated.ts';
 import { serverCode, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE } from '../../apollo/use-command.ts';
-import { recordAddress } from '../../app/address/open-record.ts';
 import { useShownMonth } from '../../app/address/use-shown-month.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -17,7 +21,10 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
+import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { useToday } from '../../lib/use-today.ts';
+import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
+import { billRows } from './bill-row.ts';
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
 
@@ -30,7 +37,7 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
     { key: ']', label: 'Next month', run: () => show(addMonths(month, 1)) },
   ]);
   return (
-    <Stack as="section" aria-label="Accounting" gap="4" flexShrink="0">
+    <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={GROWS_WITH_CARDS}>
       <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
       <MonthPackage key={month} companyId={companyId} month={month} />
     </Stack>
@@ -42,25 +49,44 @@ interface MonthPackageProps {
   readonly month: Month;
 }
 
+/** As many as one call codes. */
+const BILLS_SHOWN_MAX = 500;
+
 function MonthPackage({ companyId, month }: MonthPackageProps) {
-  const { data, error, refetch } = useAccountingPackageQuery({
-    variables: { companyId, month },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
+  const variables = { companyId, month };
+  const contents = useAccountingPackageQuery({ variables, ...FRESH });
+  const toCode = useBillsToCodeQuery({ variables: { ...variables, limit: BILLS_SHOWN_MAX }, ...FRESH });
+  const chart = useChartOfAccountsQuery({ variables: { companyId }, ...FRESH });
+  const bills = toCode.data?.company.billsToCode;
+  const accounts = chart.data?.company.nominalAccounts;
+  const rows = useMemo(() => bills && accounts && billRows(bills.items, accounts), [bills, accounts]);
+  const error = contents.error ?? toCode.error ?? chart.error;
   if (error && serverCode(error) === 'NO_LEDGER') return <NoLedger />;
-  if (data) return <Contents companyId={companyId} month={month} contents={data.company.accountingPackage} />;
+  if (contents.data && bills && rows && accounts) {
+    return (
+      <Contents
+        {...variables}
+        contents={contents.data.company.accountingPackage}
+        rows={rows}
+        totalCount={bills.totalCount}
+        accounts={accounts.filter(({ isArchived }) => !isArchived)}
+      />
+    );
+  }
   if (!error) return <LoadingState label="Loading the month's bills..." />;
   return (
     <Panel>
       <ErrorState
         title="The month's bills could not be loaded"
         message={serverMessage(error, UNREACHABLE)}
-        onRetry={() => void refetch()}
+        onRetry={() => void Promise.all([contents.refetch(), toCode.refetch(), chart.refetch()])}
       />
     </Panel>
   );
 }
+
+/** What is there is shown, and asked for again. */
+const FRESH = { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } as const;
 
 function NoLedger() {
   return (
@@ -78,9 +104,13 @@ function NoLedger() {
   );
 }
 
-function Contents({ companyId, month, contents }: MonthPackageProps & { readonly contents: Package }) {
-  const { ledger, readyCount, notReady } = contents;
-  if (readyCount === 0 && notReady.length === 0) {
+interface ContentsProps extends MonthPackageProps, Omit<BillsToCodeProps, 'companyId'> {
+  readonly contents: Package;
+}
+
+function Contents({ companyId, month, contents: { ledger, readyCount }, ...toCode }: ContentsProps) {
+  const { totalCount } = toCode;
+  if (readyCount === 0 && totalCount === 0) {
     return (
       <Panel>
         <EmptyState
@@ -96,7 +126,7 @@ function Contents({ companyId, month, contents }: MonthPackageProps & { readonly
       <Stack gap="3" align="start">
         <Text>
           {LEDGER_LABELS[ledger]}: <strong>{readyCount.toLocaleString('en-GB')}</strong> ready,{' '}
-          <strong>{notReady.length.toLocaleString('en-GB')}</strong> not ready
+          <strong>{totalCount.toLocaleString('en-GB')}</strong> not ready
         </Text>
         <DownloadPackage companyId={companyId} month={month} readyCount={readyCount} />
         <InlineWarning>
@@ -104,9 +134,10 @@ function Contents({ companyId, month, contents }: MonthPackageProps & { readonly
         </InlineWarning>
         <Text color="fg.muted" maxW="prose">
           Importing the file is a digital link under Making Tax Digital. Retyping its figures is not.
+          {totalCount > 0 && ' The package leaves out what is not ready, and lists it in exceptions.csv.'}
         </Text>
       </Stack>
-      {notReady.length > 0 && <NotReady bills={notReady} />}
+      {totalCount > 0 && <BillsToCode companyId={companyId} {...toCode} />}
     </>
   );
 }
@@ -123,36 +154,5 @@ function DownloadPackage({ companyId, month, readyCount }: MonthPackageProps & {
       <FileDown aria-hidden />
       Download package
     </Button>
-  );
-}
-
-/** The bills that are left out, each with its reasons and the way to it. */
-function NotReady({ bills }: { readonly bills: Package['notReady'] }) {
-  return (
-    <Stack gap="2">
-      <Heading as="h2" size="md">
-        Not ready
-      </Heading>
-      <Text color="fg.muted">The package leaves these out, and lists them in exceptions.csv.</Text>
-      <Stack as="ul" gap="0" listStyleType="none" borderTopWidth="1px" aria-label="Bills that are not ready">
-        {bills.map(({ invoice, reasons }) => (
-          <Flex
-            as="li"
-            key={invoice.id}
-            direction={{ base: 'column', sm: 'row' }}
-            columnGap="4"
-            py="2"
-            borderBottomWidth="1px"
-          >
-            <ChakraLink asChild variant="underline" w={{ sm: '56' }} flexShrink="0" overflowWrap="anywhere">
-              <Link to={recordAddress('/invoices', invoice.id)}>{invoice.invoiceNumber ?? 'Without a number'}</Link>
-            </ChakraLink>
-            <Text flex="1" minW="0" overflowWrap="anywhere">
-              {reasons.join('; ')}
-            </Text>
-          </Flex>
-        ))}
-      </Stack>
-    </Stack>
   );
 }

@@ -8,12 +8,13 @@ import { DocumentsDrop } from '../../components/document-upload/DocumentsDrop.ts
 import { DocumentsPageDrop } from '../../components/document-upload/DocumentsPageDrop.tsx';
 import { notify } from '../../components/notify.ts';
 import { focusOnRow } from '../../components/record-panel/focus-on-row.ts';
+import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
 import { DocumentBulkActions } from './DocumentBulkActions.tsx';
 import { DocumentTable } from './DocumentTable.tsx';
 import { DoubledQuestion } from './DoubledQuestion.tsx';
-import { firstToLookAt, keyOfRow, nameOfRow, reasonNotToAccept } from './document-row.ts';
+import { type DocumentRow, firstToLookAt, keyOfRow, nameOfRow, reasonNotToAccept } from './document-row.ts';
 import type { DocumentRows } from './document-rows.ts';
 import { DocumentPanel } from './panel/DocumentPanel.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
@@ -21,7 +22,6 @@ import { type DocumentActions, useDocumentActions } from './use-document-actions
 import { type DocumentCellEdit, useDocumentEdit } from './use-document-edit.ts';
 import { DOCUMENT_VIEWS, type DocumentView, useDocumentList } from './use-document-list.ts';
 import { useOpenRow } from './use-open-row.ts';
-import { useSelectedRows } from './use-selected-rows.ts';
 import { useSpot } from './use-spot.ts';
 
 /** Few selections ask something: the list does not wait for it. */
@@ -35,7 +35,7 @@ export function DocumentsPage({ company: { id: companyId } }: { readonly company
   const actions = useDocumentActions(companyId);
   const edit = useDocumentEdit(companyId);
   const rows = rowActions(actions, edit);
-  const selected = useSelectedRows(list.rows);
+  const selected = useSelectedRows(list.rows, SELECTED);
   const open = useOpenRow(list.rows);
   const listBox = useRef<HTMLDivElement>(null);
   const { spot, handlers } = useSpot();
@@ -92,6 +92,8 @@ function AskedQuestions({ actions }: { readonly actions: DocumentActions }) {
   );
 }
 
+const SELECTED = { things: 'documents', labelOf: (row: DocumentRow) => `Select ${nameOfRow(row)}` };
+
 /** Which list is shown, kept in the address: `?show=set-aside`. */
 function useDocumentView() {
   return useQueryState(
@@ -118,14 +120,15 @@ function rowActions(actions: DocumentActions, edit: DocumentCellEdit): DocumentR
 interface ManyActionsProps {
   readonly view: DocumentView;
   readonly sureCount: number;
-  readonly selected: ReturnType<typeof useSelectedRows>;
+  readonly selected: ReturnType<typeof useSelectedRows<DocumentRow>>;
   readonly actions: DocumentActions;
   readonly edit: DocumentCellEdit;
 }
 
 /** What can be done with all that are sure, and with those that are selected. */
 function ManyActions({ view, sureCount, selected, actions, edit }: ManyActionsProps) {
-  const { rows, documentIds, clear } = selected;
+  const { rows, clear } = selected;
+  const documentIds = [...new Set(rows.map(({ document }) => document.id))];
   const acceptSure = () => void edit.whenSaved().then((isSaved) => isSaved && actions.acceptSure());
   usePageActions([{ key: 'a', label: 'Accept all sure', run: acceptSure, needs: 'acceptDocuments' }]);
   const acceptSelected = async () => {

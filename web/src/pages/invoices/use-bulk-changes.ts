@@ -9,7 +9,7 @@ import {
 import { useCommand } from '../../apollo/use-command.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { earlyRunInWords } from '../../lib/early-run.ts';
-import { restInWords } from './rest-in-words.ts';
+import { restInWords } from '../../lib/rest-in-words.ts';
 
 /** Where invoices are added: to a draft run, or to a new one on a date. */
 export type RunTarget = { readonly paymentRunId: number } | { readonly runDate: LocalDate };

@@ -15,8 +15,8 @@ import {
 import { type CommandOptions, useCommand } from '../../apollo/use-command.ts';
 import { refusedInvoice } from '../../components/invoice-form/refused-invoice.ts';
 import { countOf } from '../../lib/count-of.ts';
+import { restInWords } from '../../lib/rest-in-words.ts';
 import { inputOf } from './invoice-edit.ts';
-import { restInWords } from './rest-in-words.ts';
 
 /**
  * Marks invoices as paid and says how many, with a way to undo it. Invoices that are named show it at once.

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { WorklistSelection } from '../../components/worklist/worklist-props.ts';
-import { type DocumentRow, nameOfRow } from './document-row.ts';
+import type { WorklistSelection } from './worklist-props.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The lines that are ticked. One that has left the list is no longer among them. */
-export function useSelectedRows(rows: readonly DocumentRow[]) {
+/** The rows that are ticked in a list whose rows are all loaded. One that has left the list is no longer among them. */
+export function useSelectedRows<Item extends { readonly id: number }>(
+  rows: readonly Item[],
+  { things, labelOf }: Pick<WorklistSelection<Item>, 'things' | 'labelOf'>,
+) {
   const [ticked, setTicked] = useState(NONE);
   const selected = useMemo(() => rows.filter(({ id }) => ticked.has(id)), [rows, ticked]);
-  const change = (some: readonly DocumentRow[], areSelected: boolean) =>
+  const change = (some: readonly Item[], areSelected: boolean) =>
     setTicked((before) => {
       const next = new Set(before);
       for (const { id } of some) {
@@ -18,20 +20,14 @@ export function useSelectedRows(rows: readonly DocumentRow[]) {
       return next;
     });
   const isAll = selected.length > 0 && selected.length === rows.length;
-  const selection: WorklistSelection<DocumentRow> = {
-    things: 'documents',
-    labelOf: (row) => `Select ${nameOfRow(row)}`,
+  const selection: WorklistSelection<Item> = {
+    things,
+    labelOf,
     isSelected: ({ id }) => ticked.has(id),
     onToggle: (row) => change([row], !ticked.has(row.id)),
     onRange: (from, to, areSelected) => change(rows.slice(from, to + 1), areSelected),
     all: isAll || (selected.length > 0 && 'indeterminate'),
     onToggleAll: () => setTicked(isAll ? NONE : new Set(rows.map(({ id }) => id))),
   };
-  return {
-    selection,
-    rows: selected,
-    /** The documents of the ticked lines. */
-    documentIds: [...new Set(selected.map(({ document }) => document.id))],
-    clear: () => setTicked(NONE),
-  };
+  return { selection, rows: selected, clear: () => setTicked(NONE) };
 }

@@ -1,0 +1,244 @@
+import { Box, Button, Checkbox, Flex, Heading, Text } from '@chakra-ui/react';
+import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
+import { CheckCheck, Pencil } from 'lucide-react';
+import { Suspense, useCallback, useRef, useState } from 'react';
+import { useMayCall } from '../../app/company/use-may.ts';
+import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
+import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
+import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { lazyPart } from '../../lib/load-code.ts';
+import { BILL_CARDS, BILL_COLUMNS } from './bill-columns.tsx';
+import { type BillRow, isCodable, isSure, type NominalAccount, nameOfBill } from './bill-row.ts';
+import { useCoding } from './use-coding.ts';
+
+/** Its parts are loaded when it first opens: all that is sure is coded without it. */
+const CodeBillsDialog = lazyPart(async () => ({ default: (await import('./CodeBillsDialog.tsx')).CodeBillsDialog }));
+
+export interface BillsToCodeProps {
+  readonly companyId: number;
+  readonly rows: readonly BillRow[];
+  /** How many there are in all. */
+  readonly totalCount: number;
+  /** Those that are offered. */
+  readonly accounts: readonly NominalAccount[];
+}
+
+const SELECTED = { things: 'bills', labelOf: (row: BillRow) => `Select ${nameOfBill(row)}` };
+
+/** The bills of a month that are not ready for the ledger, with what is missing and what is proposed (RULES.md, 92). */
+export function BillsToCode({ companyId, rows, totalCount, accounts }: BillsToCodeProps) {
+  const mayCode = useMayCall()('codeBills');
+  const { code, busy } = useCoding(companyId);
+  const [worksOutVat, setWorksOutVat] = useState(false);
+  const selected = useSelectedRows(rows, SELECTED);
+  const listBox = useRef<HTMLDivElement>(null);
+  const dialog = useCodingDialog(code, selected.clear);
+  const codeAsProposed = (some: readonly BillRow[]) =>
+    void code({ invoiceIds: some.map(({ id }) => id), asProposed: true, worksOutVat }).then(selected.clear, () => null);
+  return (
+    <Flex
+      as="section"
+      aria-label="Bills to code"
+      direction="column"
+      gap="3"
+      flex="1"
+      minH="420px"
+      css={GROWS_WITH_CARDS}
+    >
+      <Heading as="h2" size="md">
+        Not ready
+      </Heading>
+      {mayCode && (
+        <CodingToolbar
+          rows={rows}
+          selected={selected.rows}
+          busy={busy}
+          worksOutVat={worksOutVat}
+          onWorkOutVat={setWorksOutVat}
+          onCode={codeAsProposed}
+          onAsk={() => dialog.ask(selected.rows)}
+        />
+      )}
+      <Box ref={listBox} role="group" aria-label="Bills that are not ready" tabIndex={-1} {...LIST_STYLE}>
+        <BillList
+          rows={rows}
+          totalCount={totalCount}
+          selection={selected.selection}
+          onOpen={(row) => dialog.ask([row])}
+          onCode={codeAsProposed}
+        />
+      </Box>
+      {dialog.number > 0 && (
+        <Suspense>
+          <CodeBillsDialog
+            key={dialog.number}
+            open={dialog.isOpen}
+            bills={dialog.bills}
+            accounts={accounts}
+            busy={busy}
+            onCode={dialog.code}
+            onClose={dialog.close}
+            finalFocus={() => activeRowOf(listBox.current)}
+          />
+        </Suspense>
+      )}
+    </Flex>
+  );
+}
+
+interface BillListProps extends Pick<BillsToCodeProps, 'rows' | 'totalCount'> {
+  readonly selection: WorklistSelection<BillRow>;
+  readonly onOpen: (row: BillRow) => void;
+  readonly onCode: (some: readonly BillRow[]) => void;
+}
+
+function BillList({ rows, totalCount, selection, onOpen, onCode }: BillListProps) {
+  const mayCode = useMayCall()('codeBills');
+  const itemAt = useCallback((index: number) => rows[index], [rows]);
+  return (
+    <>
+      <Worklist
+        label="Bills that are not ready"
+        columns={BILL_COLUMNS}
+        rowCount={rows.length}
+        itemAt={itemAt}
+        itemKey={idOf}
+        rowHeight={52}
+        cards={BILL_CARDS}
+        selection={mayCode ? selection : undefined}
+        onOpen={mayCode ? onOpen : undefined}
+        rowCommands={commands(onCode)}
+        isPlaceKept
+      />
+      <Text px="4" py="2" borderTopWidth="1px" bg="bg.muted" color="fg.muted" aria-live="polite">
+        {countOf(totalCount, 'bill')}
+        {totalCount > rows.length && `, of which the first ${rows.length.toLocaleString('en-GB')} are shown`}
+      </Text>
+    </>
+  );
+}
+
+/** Which bills are asked about. Each question begins anew. */
+function useCodingDialog(code: (input: CodeBillsInput) => Promise<unknown>, onCoded: () => void) {
+  const [{ bills, number }, setAsked] = useState<{ bills: readonly BillRow[]; number: number }>({
+    bills: [],
+    number: 0,
+  });
+  const [isOpen, setIsOpen] = useState(false);
+  return {
+    bills,
+    number,
+    isOpen,
+    ask: (some: readonly BillRow[]) => {
+      setAsked((before) => ({ bills: some, number: before.number + 1 }));
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+    code: async (input: CodeBillsInput) => {
+      await code(input);
+      onCoded();
+    },
+  };
+}
+
+function commands(codeAsProposed: (some: readonly BillRow[]) => void): readonly RowCommand<BillRow>[] {
+  return [
+    {
+      key: 'c',
+      label: 'Code as proposed',
+      run: (row) => codeAsProposed([row]),
+      needs: 'codeBills',
+      reasonAgainst: (row) => {
+        if (!isCodable(row)) return 'Whether it is a duplicate is answered on the bill.';
+        return row.proposed ? null : 'Nothing is proposed for its supplier yet.';
+      },
+    },
+  ];
+}
+
+interface CodingToolbarProps extends Omit<CodeButtonsProps, 'sure'> {
+  readonly rows: readonly BillRow[];
+  readonly worksOutVat: boolean;
+  readonly onWorkOutVat: (worksOutVat: boolean) => void;
+}
+
+function CodingToolbar({ rows, worksOutVat, onWorkOutVat, ...buttons }: CodingToolbarProps) {
+  const lackingVat = rows.filter(({ missing }) => missing.includes('net_and_vat')).length;
+  return (
+    <Flex gap="3" wrap="wrap" align="center">
+      {lackingVat > 0 && <WorkOutVat count={lackingVat} isOn={worksOutVat} onChange={onWorkOutVat} />}
+      <CodeButtons sure={rows.filter((row) => isSure(row, worksOutVat))} {...buttons} />
+    </Flex>
+  );
+}
+
+interface CodeButtonsProps {
+  readonly sure: readonly BillRow[];
+  readonly selected: readonly BillRow[];
+  readonly busy: boolean;
+  readonly onCode: (some: readonly BillRow[]) => void;
+  readonly onAsk: () => void;
+}
+
+function CodeButtons({ sure, selected, busy, onCode, onAsk }: CodeButtonsProps) {
+  const codeSure = () => onCode(sure);
+  usePageActions(sure.length === 0 ? [] : [{ key: 'a', label: 'Code all sure', run: codeSure, needs: 'codeBills' }]);
+  const count = selected.length.toLocaleString('en-GB');
+  return (
+    <Flex ms={{ lg: 'auto' }} gap="3" wrap="wrap">
+      {selected.length > 0 && (
+        <>
+          <Button variant="outline" disabled={busy} onClick={onAsk}>
+            <Pencil aria-hidden />
+            Code selected... ({count})
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={() => onCode(selected)}>
+            Code selected as proposed ({count})
+          </Button>
+        </>
+      )}
+      <Button loading={busy} loadingText="Coding..." disabled={sure.length === 0} onClick={codeSure}>
+        <CheckCheck aria-hidden />
+        Code all sure ({sure.length.toLocaleString('en-GB')})
+      </Button>
+    </Flex>
+  );
+}
+
+interface WorkOutVatProps {
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function WorkOutVat({ count, isOn, onChange }: WorkOutVatProps) {
+  return (
+    <Checkbox.Root checked={isOn} onCheckedChange={({ checked }) => onChange(checked === true)}>
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>
+        Work out net and VAT by the VAT code where they are missing ({countOf(count, 'bill')})
+      </Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+/** Where the keys go on; the list itself where its last row has gone. */
+function activeRowOf(list: HTMLElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]') ?? list;
+}
+
+const LIST_STYLE = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'l3',
+  boxShadow: 'panel',
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1',
+  minH: '0',
+  outline: 'none',
+  css: GROWS_WITH_CARDS,
+} as const;

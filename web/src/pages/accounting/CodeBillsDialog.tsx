@@ -1,0 +1,201 @@
+import { Button, Checkbox, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { VAT_CODE_LABELS, VAT_CODES, type VatCode } from '@paycycle/schema/domain/vat-code';
+import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
+import { useId, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { AccountCombobox } from './AccountCombobox.tsx';
+import { type BillRow, MISSING_WORDS, type NominalAccount, nameOfBill } from './bill-row.ts';
+
+interface CodeBillsDialogProps {
+  readonly open: boolean;
+  readonly bills: readonly BillRow[];
+  readonly accounts: readonly NominalAccount[];
+  readonly busy: boolean;
+  /** Rejects with the server's error, which the form then shows. */
+  readonly onCode: (input: CodeBillsInput) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** Asks how bills are coded. What is left empty stays as it is. */
+export function CodeBillsDialog({ bills, accounts, busy, onCode, ...dialog }: CodeBillsDialogProps) {
+  const formId = useId();
+  const first = useRef<HTMLInputElement | null>(null);
+  const [bill] = bills;
+  const title = bill && bills.length === 1 ? `Code ${nameOfBill(bill)}` : `Code ${countOf(bills.length, 'bill')}`;
+  return (
+    <Dialog
+      {...dialog}
+      title={title}
+      size="sm"
+      busy={busy}
+      initialFocus={first}
+      footer={
+        <>
+          <CancelButton disabled={busy} />
+          <Button type="submit" form={formId} data-main-answer loading={busy} loadingText="Coding...">
+            Code
+          </Button>
+        </>
+      }
+    >
+      <CodingForm id={formId} bills={bills} accounts={accounts} first={first} onCode={onCode} onDone={dialog.onClose} />
+    </Dialog>
+  );
+}
+
+interface CodingValues {
+  readonly vatCode: VatCode | '';
+  readonly nominalCode: string;
+  readonly trackingCategory: string;
+  readonly worksOutVat: boolean;
+  readonly allOfSupplier: boolean;
+}
+
+interface CodingFormProps extends Pick<CodeBillsDialogProps, 'bills' | 'accounts' | 'onCode'> {
+  readonly id: string;
+  readonly first: { current: HTMLInputElement | null };
+  readonly onDone: () => void;
+}
+
+function CodingForm({ id, bills, accounts, first, onCode, onDone }: CodingFormProps) {
+  const form = useForm<CodingValues>({ defaultValues: proposedFor(bills) });
+  const typed = useTypedForm(form, null);
+  const save = useOneAtATime(
+    form.handleSubmit(async (values) => {
+      if (!values.vatCode && !values.nominalCode && !values.trackingCategory) {
+        form.setError('nominalCode', { message: 'Choose an account or a VAT code' }, { shouldFocus: true });
+        return;
+      }
+      try {
+        await onCode(inputOf(bills, values));
+        typed.forget();
+        onDone();
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  const { errors } = form.formState;
+  return (
+    <form id={id} onSubmit={(event) => void save(event)} noValidate>
+      <Stack gap="4">
+        <FormField label="Account" error={errors.nominalCode?.message}>
+          <Controller
+            control={form.control}
+            name="nominalCode"
+            render={({ field: { ref, value, onChange } }) => (
+              <AccountCombobox
+                accounts={accounts}
+                value={value}
+                onChange={onChange}
+                inputRef={(input) => {
+                  ref(input);
+                  first.current = input;
+                }}
+              />
+            )}
+          />
+        </FormField>
+        <FormField label="VAT code" error={errors.vatCode?.message}>
+          <NativeSelect.Root>
+            <NativeSelect.Field {...form.register('vatCode')}>
+              <option value="">Leave as it is</option>
+              {VAT_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {VAT_CODE_LABELS[code]}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+        <FormField label="Tracking category" error={errors.trackingCategory?.message}>
+          <Input {...form.register('trackingCategory')} autoComplete="off" />
+        </FormField>
+        <Choices form={form} bills={bills} />
+      </Stack>
+    </form>
+  );
+}
+
+/** What else is done, where there is anything else. */
+function Choices({ form, bills }: { readonly form: UseFormReturn<CodingValues>; readonly bills: readonly BillRow[] }) {
+  const [bill] = bills;
+  const lacksVat = bills.some(({ missing }) => missing.includes('net_and_vat'));
+  return (
+    <>
+      {lacksVat && (
+        <Choice
+          form={form}
+          name="worksOutVat"
+          label={`Work out ${MISSING_WORDS.net_and_vat} by the rate of the VAT code`}
+        />
+      )}
+      {bill && bills.length === 1 && (
+        <Choice
+          form={form}
+          name="allOfSupplier"
+          label={`Code all bills of ${bill.invoice.supplier.name} that are not ready, in every month`}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly form: UseFormReturn<CodingValues>;
+  readonly name: 'worksOutVat' | 'allOfSupplier';
+  readonly label: string;
+}
+
+function Choice({ form, name, label }: ChoiceProps) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <Checkbox.Root checked={value} onCheckedChange={({ checked }) => onChange(checked === true)}>
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label overflowWrap="anywhere">{label}</Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    />
+  );
+}
+
+/** What is proposed for all of the bills alike. */
+function proposedFor(bills: readonly BillRow[]): CodingValues {
+  const alike = <Value,>(of: (proposed: NonNullable<BillRow['proposed']>) => Value | null): Value | null => {
+    const [first = null, ...others] = new Set(bills.map(({ proposed }) => proposed && of(proposed)));
+    return others.length === 0 ? first : null;
+  };
+  return {
+    vatCode: alike(({ vatCode }) => vatCode) ?? '',
+    nominalCode: alike(({ nominalCode }) => nominalCode) ?? '',
+    trackingCategory: alike(({ trackingCategory }) => trackingCategory) ?? '',
+    worksOutVat: false,
+    allOfSupplier: false,
+  };
+}
+
+function inputOf(bills: readonly BillRow[], values: CodingValues): CodeBillsInput {
+  const { vatCode, nominalCode, trackingCategory, worksOutVat, allOfSupplier } = values;
+  const [bill] = bills;
+  return {
+    ...(allOfSupplier && bill ? { supplierId: bill.invoice.supplier.id } : { invoiceIds: bills.map(({ id }) => id) }),
+    coding: {
+      vatCode: vatCode || null,
+      nominalCode: nominalCode || null,
+      trackingCategory: trackingCategory.trim() || null,
+    },
+    worksOutVat,
+  };
+}

@@ -1,0 +1,103 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { recordAddress } from '../../app/address/open-record.ts';
+import { DateCell, Mark, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
+import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
+import { type BillRow, isCodable, isProposalSure, MISSING_WORDS, reasonWords } from './bill-row.ts';
+
+export const BILL_COLUMNS: readonly WorklistColumn<BillRow>[] = [
+  {
+    id: 'supplier',
+    header: 'Supplier',
+    cell: ({ invoice: { supplier } }) => <TextCell text={supplier.name} look="strong" />,
+  },
+  { id: 'number', header: 'Bill', width: 132, cell: (row) => <NumberCell row={row} /> },
+  {
+    id: 'date',
+    header: 'Date',
+    width: DATE_COLUMN_PX,
+    hideBelowPx: 860,
+    cell: ({ invoice }) => <DateCell date={invoice.invoiceDate} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: MONEY_COLUMN_PX,
+    align: 'end',
+    cell: ({ invoice }) => <MoneyCell amount={invoice.amountPence} />,
+  },
+  { id: 'missing', header: 'Missing', width: 210, cell: (row) => <MissingCell row={row} /> },
+  { id: 'proposed', header: 'Proposed', shareOfRest: 0.6, cell: (row) => <ProposedCell row={row} /> },
+];
+
+/** A row where there is no room for the columns. */
+export const BILL_CARDS = { card: (row: BillRow) => <BillCard row={row} />, height: 132 };
+
+function BillCard({ row }: { readonly row: BillRow }) {
+  const { supplier, amountPence, invoiceDate } = row.invoice;
+  return (
+    <Box>
+      <Flex gap="3" justify="space-between" align="start">
+        <Box minW="0">
+          <TextCell text={supplier.name} look="strong" />
+          <NumberCell row={row} />
+        </Box>
+        <Box flexShrink="0" textAlign="end">
+          <MoneyCell amount={amountPence} />
+          <Box>
+            <DateCell date={invoiceDate} />
+          </Box>
+        </Box>
+      </Flex>
+      <Box my="1">
+        <MissingCell row={row} />
+      </Box>
+      <ProposedCell row={row} />
+    </Box>
+  );
+}
+
+function NumberCell({ row: { id, invoice } }: { readonly row: BillRow }) {
+  return (
+    <>
+      <span data-look="cut figures" title={invoice.invoiceNumber}>
+        <Link to={recordAddress('/invoices', id)} data-look="link">
+          {invoice.invoiceNumber}
+        </Link>
+      </span>
+      {invoice.documentType === 'credit_note' && <Mark colour="purple">Credit note</Mark>}
+    </>
+  );
+}
+
+function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
+  return (
+    <span data-look="row">
+      {missing.map((what) => (
+        <Mark key={what} colour={what === 'possible_duplicate' ? 'red' : 'orange'}>
+          {MISSING_WORDS[what]}
+        </Mark>
+      ))}
+    </span>
+  );
+}
+
+/** The proposal and where it comes from. What a person has to look at says so. */
+function ProposedCell({ row }: { readonly row: BillRow }) {
+  if (!isCodable(row)) return <TextCell text="Answer it on the bill" look="quiet" />;
+  if (row.proposedWords === null) return <TextCell text="Nothing: code one bill of this supplier" look="quiet" />;
+  return (
+    <>
+      <TextCell text={row.proposedWords} />
+      <span data-look="quiet small">
+        {reasonWords(row)}
+        {!isProposalSure(row) && (
+          <>
+            {' '}
+            <Mark colour="yellow">to check</Mark>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { CODING_REASON_WORDS } from '@paycycle/schema/domain/coding';
+import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
+import type { BillsToCodeQuery, ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
+
+type BillToCode = BillsToCodeQuery['company']['billsToCode']['items'][number];
+export type NominalAccount = ChartOfAccountsFragment['nominalAccounts'][number];
+
+/** A row of the coding table. */
+export interface BillRow extends BillToCode {
+  /** Of the invoice. */
+  readonly id: number;
+  /** What is proposed, with the name of the account; null where nothing is. */
+  readonly proposedWords: string | null;
+}
+
+export const MISSING_WORDS = {
+  archived_account: 'archived account',
+  net_and_vat: 'net and VAT',
+  nominal_account: 'account',
+  possible_duplicate: 'possible duplicate',
+  unknown_account: 'unknown account',
+  vat_code: 'VAT code',
+} as const satisfies Record<BillToCode['missing'][number], string>;
+
+export function billRows(bills: readonly BillToCode[], accounts: readonly NominalAccount[]): BillRow[] {
+  const names = new Map(accounts.map((account) => [account.code, accountWords(account)]));
+  return bills.map((bill) => ({ ...bill, id: bill.invoice.id, proposedWords: proposedWords(bill, names) }));
+}
+
+/** '461 Printing'; QuickBooks has names alone, where code and name are the same. */
+export function accountWords({ code, name }: Pick<NominalAccount, 'code' | 'name'>): string {
+  return code === name ? name : `${code} ${name}`;
+}
+
+export function nameOfBill({ invoice: { invoiceNumber, supplier } }: BillRow): string {
+  return `${invoiceNumber} of ${supplier.name}`;
+}
+
+/** Why the proposal is made. */
+export function reasonWords({ proposed }: BillRow): string | null {
+  return proposed && CODING_REASON_WORDS[proposed.reason];
+}
+
+/** Whether a coding changes anything of what is missing: a possible duplicate is answered on the bill. */
+export function isCodable({ missing }: BillRow): boolean {
+  return missing.some((what) => what !== 'possible_duplicate');
+}
+
+/** Whether the proposal gives the codes that are missing, and nobody has to look (RULES.md, 92). */
+export function isProposalSure({ missing, proposed }: BillRow): boolean {
+  if (!proposed?.isSure) return false;
+  const lacks = new Set<string>(missing);
+  const lacksAccount = ACCOUNT_FAULTS.some((fault) => lacks.has(fault));
+  return (!lacksAccount || proposed.nominalCode !== null) && (!lacks.has('vat_code') || proposed.vatCode !== null);
+}
+
+/** Whether coding it as proposed makes anything of it ready without a doubt. */
+export function isSure(row: BillRow, worksOutVat: boolean): boolean {
+  const ends = row.missing.some((what) => what !== 'possible_duplicate' && (what !== 'net_and_vat' || worksOutVat));
+  return ends && isProposalSure(row);
+}
+
+const ACCOUNT_FAULTS = ['archived_account', 'nominal_account', 'unknown_account'] as const;
+
+function proposedWords({ proposed }: BillToCode, names: ReadonlyMap<string, string>): string | null {
+  if (!proposed) return null;
+  const { vatCode, nominalCode, trackingCategory } = proposed;
+  return [vatCode && VAT_CODE_LABELS[vatCode], nominalCode && (names.get(nominalCode) ?? nominalCode), trackingCategory]
+    .filter(Boolean)
+    .join(' · ');
+}

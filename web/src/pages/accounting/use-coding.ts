@@ -1,0 +1,44 @@
+import {
+  CodeBillsDocument,
+  type CodeBillsInput,
+  type CodeBillsMutation,
+  UndoBulkChangeDocument,
+} from '@paycycle/schema/generated/operations';
+import { serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
+import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
+import type { Notice } from '../../components/notify.ts';
+import { countOf } from '../../lib/count-of.ts';
+import { restInWords } from '../../lib/rest-in-words.ts';
+
+/** Codes bills; says what it did and why others stay, and offers Undo. `code` rejects with the server's error. */
+export function useCoding(companyId: number) {
+  const undo = useCommand(UndoBulkChangeDocument, {
+    companyId,
+    failed: { title: 'Could not undo' },
+    done: ({ undoBulkChange: { restoredCount, refusals } }) => ({
+      title: 'Undone',
+      description: `${countOf(restoredCount, 'bill')} as before${restInWords(refusals, 'bill')}`,
+    }),
+  });
+  const { sendOrThrow, busy } = useCommand(CodeBillsDocument, {
+    companyId,
+    failed: (error, { input: { coding } }) =>
+      // The dialog says at its fields what is wrong with a coding.
+      coding && Object.keys(serverFieldErrors(error)).length > 0
+        ? null
+        : { title: 'Bills not coded', description: serverMessage(error, UNREACHABLE), variant: 'destructive' },
+    done: ({ codeBills }) => codedNotice(codeBills),
+    undo: ({ codeBills: { changeId } }) => (changeId === null ? null : () => undo.sendOrThrow({ id: changeId })),
+  });
+  return { code: (input: CodeBillsInput) => sendOrThrow({ companyId, input }), busy };
+}
+
+function codedNotice({ changedCount, refusals, leftCount }: CodeBillsMutation['codeBills']): Notice {
+  const left =
+    leftCount > 0 ? ` Of this supplier ${countOf(leftCount, 'bill')} are left: code them in another step.` : '';
+  const description = `${restInWords(refusals, 'bill')}${left}`.replace(/^[. ]+/, '');
+  return {
+    title: changedCount > 0 ? `${countOf(changedCount, 'bill')} coded` : 'Nothing coded',
+    ...(description !== '' && { description, variant: 'warning' }),
+  };
+}

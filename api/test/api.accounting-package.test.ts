@@ -154,6 +154,7 @@ describe('a package', () => {
     expect(body).toEqual({
       ledger: 'xero',
       readyCount: 1,
+      byHandCount: 0,
       notReady: notReady.map(([invoiceNumber, reasons], at) => ({
         invoiceId: expect.any(Number),
         recordNumber: at + 2,
@@ -161,10 +162,13 @@ describe('a package', () => {
         reasons,
       })),
     });
-    const { data } = await owner.graphql(AccountingPackageDocument, { companyId, month: MONTH });
-    expect(data?.company.accountingPackage).toMatchObject({
+    const fields = 'ledger readyCount byHandCount notReady { invoice { invoiceNumber } reasons }';
+    const query = `{ company(id: ${companyId}) { accountingPackage(month: "${MONTH}") { ${fields} } } }`;
+    const { data } = await owner.graphqlText<{ company: { accountingPackage: unknown } }>(query);
+    expect(data?.company.accountingPackage).toEqual({
       ledger: 'xero',
       readyCount: 1,
+      byHandCount: 0,
       notReady: notReady.map(([invoiceNumber, reasons]) => ({ invoice: { invoiceNumber }, reasons })),
     });
     expect((await linesOf('exceptions.csv')).slice(1)).toEqual([
@@ -209,13 +213,33 @@ describe('what a supplier is called in a ledger', () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
     await owner.rest('POST', `/api/companies/${companyId}/nominal-accounts`, { code: '461', name: 'Printing' });
     const { supplierId } = await newBill({ invoiceNumber: 'A-1', lines: CODED });
+    const lacking = 'Harbour Print Works has no account reference in the ledger';
     const reasons = await linesOf('exceptions.csv');
-    expect(reasons[1]).toMatch(/^sage50,1,A-1,left out,.*no account reference is on record for Harbour Print Works/);
+    expect(reasons[1]).toMatch(new RegExp(`^sage50,1,A-1,left out,.*${lacking}`));
+    const preview = `/api/companies/${companyId}/accounting-package?month=${MONTH}`;
+    expect((await owner.rest('GET', preview)).body).toMatchObject({
+      readyCount: 0,
+      notReady: [{ reasons: [lacking] }],
+    });
+    expect((await owner.rest('GET', `/api/companies/${companyId}/bills-to-code`)).body).toMatchObject([
+      { missing: ['supplier_reference'], reasons: [lacking] },
+    ]);
     const path = `/api/suppliers/${supplierId}/ledger-reference`;
     expect(await owner.rest('PUT', path, { reference: 'HARB01' })).toMatchObject({
       status: 200,
       body: { supplierId, reference: 'HARB01' },
     });
+    expect((await owner.rest('PUT', path, { reference: 'HARBOUR01' })).body.message).toBe(
+      'Reference must be at most 8 characters in Sage 50',
+    );
+    expect((await owner.rest('GET', preview)).body).toMatchObject({ readyCount: 1, byHandCount: 0, notReady: [] });
+    await newBill({
+      invoiceNumber: 'A-2',
+      amount: '55.00',
+      vatAmount: '0.00',
+      lines: [{ vatCode: 'reverse_charge', nominalCode: '461' }],
+    });
+    expect((await owner.rest('GET', preview)).body).toMatchObject({ readyCount: 2, byHandCount: 1, notReady: [] });
     expect((await linesOf('sage50-audit-trail.cp1252.csv'))[1]).toBe(
       'PI,HARB01,461,0,02/08/2026,A-1,Leaflets,100.00,T1,20.00,1,,PAYABLES,,',
     );

@@ -8,3 +8,11 @@ export const LEDGER_LABELS = {
   sage50: 'Sage 50',
   sage_accounting: 'Sage Accounting',
 } as const satisfies Record<Ledger, string>;
+
+/** The most characters of the reference by which a ledger tells suppliers apart; null where it goes by their names. */
+export const LEDGER_REFERENCE_LENGTHS = {
+  xero: null,
+  quickbooks: null,
+  sage50: 8,
+  sage_accounting: 10,
+} as const satisfies Record<Ledger, number | null>;

@@ -608,6 +608,8 @@ export type MissingFromBill =
   | 'nominal_account'
   /** It may be a duplicate. */
   | 'possible_duplicate'
+  /** The ledger tells suppliers apart by a reference, and its supplier has none. */
+  | 'supplier_reference'
   /** It is posted to an account that the chart does not have. */
   | 'unknown_account'
   /** It has no VAT code. */
@@ -1383,7 +1385,7 @@ export type AccountingPackageQueryVariables = Exact<{
 }>;
 
 
-export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number } } };
+export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly byHandCount: number } } };
 
 export type SetLedgerReferenceMutationVariables = Exact<{
   supplierId: number;

@@ -223,7 +223,7 @@ export const COMMAND_EFFECTS = {
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,
   SetLedgerReference: {
-    touches: ['accountingPackage'],
+    touches: ['accountingPackage', 'billsToCode'],
     why: 'The answer holds the reference. Bills of the supplier may be ready by it.',
   },
   SetMailSenders: MAIL_CHANGED,

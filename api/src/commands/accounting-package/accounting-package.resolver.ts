@@ -17,10 +17,11 @@ export class AccountingPackageResolver {
     @Root() { id }: Company,
     @Arg('month', () => String, { description: 'YYYY-MM, by the date of the bills.' }) month: string,
   ): Promise<AccountingPackage> {
-    const { ledger, readyCount, notReady } = await previewPackage(scope, id, { month });
+    const { ledger, readyCount, byHandCount, notReady } = await previewPackage(scope, id, { month });
     return {
       ledger,
       readyCount,
+      byHandCount,
       notReady: notReady.map(({ invoice, reasons }) => ({ invoice, reasons: [...reasons] })),
     };
   }

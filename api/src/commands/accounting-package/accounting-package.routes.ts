@@ -15,10 +15,11 @@ export const accountingPackageRoutes: readonly Route[] = [
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {
-  const { ledger, readyCount, notReady } = await previewPackage(scope, pathId(request), request.query);
+  const { ledger, readyCount, byHandCount, notReady } = await previewPackage(scope, pathId(request), request.query);
   return {
     ledger,
     readyCount,
+    byHandCount,
     notReady: notReady.map(({ invoice: { id, recordNumber, invoiceNumber }, reasons }) => {
       return { invoiceId: id, recordNumber, invoiceNumber, reasons };
     }),

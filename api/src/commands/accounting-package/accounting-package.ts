@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Ledger } from '@paycycle/schema/domain/ledger';
+import { LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -30,6 +30,8 @@ import { READ_ME } from './read-me.ts';
 export interface PackagePreview {
   readonly ledger: Ledger;
   readonly readyCount: number;
+  /** How many of them its file cannot carry, so that a person enters them by hand. */
+  readonly byHandCount: number;
   readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
 }
 
@@ -41,9 +43,11 @@ export async function previewPackage(scope: Scope, companyId: number, input: unk
   const { month } = validate(accountingPackageSchema, input);
   const ledger = await ledgerOf(scope, companyId);
   const packed = await readPackage(scope, companyId, month);
+  const bills = packed.flatMap(({ bill }) => bill ?? []);
   return {
     ledger,
-    readyCount: packed.filter(({ bill }) => bill !== null).length,
+    readyCount: bills.length,
+    byHandCount: ledgerFiles(ledger, bills).exceptions.filter(({ kind }) => kind === 'left_out').length,
     notReady: packed.flatMap(({ bill, invoice, reasons }) => (bill ? [] : [{ invoice, reasons }])),
   };
 }
@@ -111,6 +115,8 @@ export async function readinessOf(
   invoices: readonly Invoice[],
 ): Promise<PackedInvoice[]> {
   const accounts = await listNominalAccounts(scope, companyId);
+  const ledger: Ledger | null = (await getCompany(scope, companyId)).ledger;
+  const needsReference = ledger !== null && LEDGER_REFERENCE_LENGTHS[ledger] !== null;
   const chart = new Map(
     accounts.map(({ code, name, archivedAt }) => [code, { code, name, isArchived: archivedAt !== null }]),
   );
@@ -124,7 +130,7 @@ export async function readinessOf(
       const mayBeDuplicate = invoice.possibleDuplicateReason !== null;
       const plan = planPackageBill(
         { ...fieldsOf(invoice), mayBeDuplicate, lines },
-        { name, paymentTerms, paymentTermsDays, reference },
+        { name, paymentTerms, paymentTermsDays, reference, needsReference },
         chart,
       );
       return { ...plan, invoice };

@@ -20,6 +20,11 @@ export class AccountingPackage {
   @Field(() => Int, { description: 'How many bills and credit notes are ready.' })
   readyCount!: number;
 
+  @Field(() => Int, {
+    description: 'How many of them the file of the ledger cannot carry: exceptions.csv says what to do.',
+  })
+  byHandCount!: number;
+
   @Field(() => [BillNotReady], { description: 'The others: they are left out, and listed in the package.' })
   notReady!: BillNotReady[];
 }

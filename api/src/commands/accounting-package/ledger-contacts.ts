@@ -1,3 +1,4 @@
+import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
 import { AppError } from '@paycycle/schema/errors';
 import { ledgerContactSchema } from '@paycycle/schema/validation/accounting-package';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -29,8 +30,13 @@ export async function setLedgerReference(scope: Scope, supplierId: number, input
   const { companyId } = supplier;
   const { reference } = validate(ledgerContactSchema, input);
   return inTransaction(scope, async (scope) => {
-    const { ledger } = await lockCompany(scope, companyId);
+    const ledger: Ledger | null = (await lockCompany(scope, companyId)).ledger;
     if (ledger === null) throw new AppError('NO_LEDGER');
+    const lengthMax = LEDGER_REFERENCE_LENGTHS[ledger];
+    if (lengthMax !== null && reference !== null && reference.length > lengthMax) {
+      const message = `Reference must be at most ${lengthMax} characters in ${LEDGER_LABELS[ledger]}`;
+      throw new AppError('VALIDATION_FAILED', message, { reference: message });
+    }
     const known = await scope.em.find(LedgerContact, { companyId, ledger }, { refresh: true });
     const own = known.find((contact) => contact.supplierId === supplierId);
     const other = known.find((contact) => contact !== own && contact.reference === reference);

@@ -25,6 +25,8 @@ export interface PackedSupplier extends StoredTerms {
   readonly name: string;
   /** In the ledger. */
   readonly reference: string | null;
+  /** Whether the ledger tells suppliers apart by it. */
+  readonly needsReference: boolean;
 }
 
 interface ChartEntry extends NominalAccount {
@@ -38,6 +40,7 @@ export const MISSING_FROM_BILL = [
   'archived_account',
   'unknown_account',
   'possible_duplicate',
+  'supplier_reference',
 ] as const;
 /** What keeps a bill from the ledger, by name. */
 export type MissingFromBill = (typeof MISSING_FROM_BILL)[number];
@@ -62,9 +65,11 @@ export function planPackageBill(
   chart: ReadonlyMap<string, ChartEntry>,
 ): ReadyBill {
   const { recordNumber, documentType, invoiceDate, dueDate } = invoice;
-  const reasons: Fault[] = invoice.mayBeDuplicate
-    ? [['possible_duplicate', 'it may be a duplicate: look at that first']]
-    : [];
+  const reasons: Fault[] = [];
+  if (invoice.mayBeDuplicate) reasons.push(['possible_duplicate', 'it may be a duplicate: look at that first']);
+  if (supplier.needsReference && supplier.reference === null) {
+    reasons.push(['supplier_reference', `${supplier.name} has no account reference in the ledger`]);
+  }
   const lines: CodedLine[] = [];
   const all = linesOf(invoice, invoice.lines);
   for (const [at, line] of all.entries()) {

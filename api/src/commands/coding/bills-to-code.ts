@@ -1,10 +1,12 @@
 import type { ProposedCoding } from '@paycycle/schema/domain/coding';
+import { LEDGER_REFERENCE_LENGTHS, LEDGERS } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { billsToCodeSchema } from '@paycycle/schema/validation/coding-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, type Invoice } from '../../modules/invoices/index.ts';
 import { readinessOf } from '../accounting-package/accounting-package.ts';
 import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
@@ -65,6 +67,8 @@ export async function idsToCode(
   return rows.map(({ id }) => id);
 }
 
+const LEDGERS_BY_REFERENCE = LEDGERS.filter((ledger) => LEDGER_REFERENCE_LENGTHS[ledger] !== null);
+
 /** What `planPackageBill` says of a bill that is not ready, as the database finds it. */
 function condition(companyId: number, input: unknown) {
   const { month, supplierId } = validate(billsToCodeSchema, input);
@@ -78,8 +82,12 @@ function condition(companyId: number, input: unknown) {
     also.push('and invoice.supplier_id = ?');
     values.push(supplierId);
   }
+  values.push(sqlArray(LEDGERS_BY_REFERENCE));
   const sql = `from invoices invoice where invoice.company_id = ? ${also.join(' ')} and (
-    invoice.possible_duplicate_of_id is not null and invoice.possible_duplicate_reason is not null
+    exists (select from companies company where company.id = invoice.company_id and company.ledger = any(?::text[])
+      and not exists (select from ledger_contacts contact
+        where contact.company_id = company.id and contact.supplier_id = invoice.supplier_id and contact.ledger = company.ledger))
+    or invoice.possible_duplicate_of_id is not null and invoice.possible_duplicate_reason is not null
     or not exists (select from invoice_lines line where line.company_id = invoice.company_id and line.invoice_id = invoice.id)
     or exists (select from invoice_lines line
       left join nominal_accounts account on account.company_id = line.company_id and account.code = line.nominal_code

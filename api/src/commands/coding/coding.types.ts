@@ -12,6 +12,7 @@ const MissingFromBillEnum = graphqlEnum('MissingFromBill', MISSING_FROM_BILL, 'W
   net_and_vat: 'Its net and VAT are not known.',
   nominal_account: 'It has no nominal account.',
   possible_duplicate: 'It may be a duplicate.',
+  supplier_reference: 'The ledger tells suppliers apart by a reference, and its supplier has none.',
   unknown_account: 'It is posted to an account that the chart does not have.',
   vat_code: 'It has no VAT code.',
 });

@@ -56,6 +56,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: record({
       ledger: z.enum(LEDGERS),
       readyCount: count,
+      byHandCount: count,
       notReady: listOf(record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) })),
     }),
   },

@@ -9,11 +9,11 @@ import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
 const viewer = viewerRecord();
 
-const answer = (readyCount: number) => ({
+const answer = (readyCount: number, byHandCount = 0, ledger = 'xero') => ({
   company: {
     __typename: 'Company',
     id: 1,
-    accountingPackage: { __typename: 'AccountingPackage', ledger: 'xero', readyCount },
+    accountingPackage: { __typename: 'AccountingPackage', ledger, readyCount, byHandCount },
   },
 });
 
@@ -203,6 +203,31 @@ it('keeps what was chosen where the server refuses, and says why', async () => {
   await user.click(dialog.getByRole('button', { name: 'Code' }));
   expect(await dialog.findByText('Not offered')).toBeTruthy();
   expect(dialog.getByDisplayValue('461 Printing & Stationery')).toBeTruthy();
+});
+
+it('asks for the reference of a supplier where the ledger goes by it', async () => {
+  const { server, user } = openPage(() => answer(0, 0, 'sage50'), [bill(42, { missing: ['supplier_reference'] })], {
+    SetLedgerReference: ({ reference }) =>
+      reference === 'TAKEN'
+        ? new Refusal('Taken', 'LEDGER_REFERENCE_TAKEN', { reference: 'Other Ltd has the reference TAKEN already' })
+        : { setLedgerReference: { __typename: 'Supplier', id: 7, ledgerReference: reference } },
+  });
+  await user.click(await screen.findByRole('row', { name: /INV-42/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Account reference of Harbour Print Works' }));
+  const field = dialog.getByRole('textbox', { name: /Account reference/ });
+  await user.type(field, 'TAKEN');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Other Ltd has the reference TAKEN already')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'HARB01');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Account reference saved')).toBeTruthy();
+  expect(server.variablesOf('SetLedgerReference').at(-1)).toEqual({ supplierId: 7, reference: 'HARB01' });
+});
+
+it('says how many bills the ledger cannot import', async () => {
+  openPage(() => answer(3, 2));
+  expect(await screen.findByText(/Xero cannot import 2 of these bills\. .* enter them by hand\./)).toBeTruthy();
 });
 
 it('shows an approver the list and nothing that codes', async () => {

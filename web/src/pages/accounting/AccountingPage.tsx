@@ -22,6 +22,7 @@ import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { useDownload } from '../../components/use-download.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
+import { countOf } from '../../lib/count-of.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
 import { billRows } from './bill-row.ts';
@@ -104,11 +105,11 @@ function NoLedger() {
   );
 }
 
-interface ContentsProps extends MonthPackageProps, Omit<BillsToCodeProps, 'companyId'> {
+interface ContentsProps extends MonthPackageProps, Omit<BillsToCodeProps, 'companyId' | 'ledger'> {
   readonly contents: Package;
 }
 
-function Contents({ companyId, month, contents: { ledger, readyCount }, ...toCode }: ContentsProps) {
+function Contents({ companyId, month, contents: { ledger, readyCount, byHandCount }, ...toCode }: ContentsProps) {
   const { totalCount } = toCode;
   if (readyCount === 0 && totalCount === 0) {
     return (
@@ -128,6 +129,12 @@ function Contents({ companyId, month, contents: { ledger, readyCount }, ...toCod
           {LEDGER_LABELS[ledger]}: <strong>{readyCount.toLocaleString('en-GB')}</strong> ready,{' '}
           <strong>{totalCount.toLocaleString('en-GB')}</strong> not ready
         </Text>
+        {byHandCount > 0 && (
+          <InlineWarning>
+            {LEDGER_LABELS[ledger]} cannot import {countOf(byHandCount, 'of these bills', 'of these bills')}.
+            exceptions.csv in the package says why: enter {byHandCount === 1 ? 'it' : 'them'} by hand.
+          </InlineWarning>
+        )}
         <DownloadPackage companyId={companyId} month={month} readyCount={readyCount} />
         <InlineWarning>
           Import the file, or email the PDFs to {LEDGER_LABELS[ledger]}. Doing both creates every bill twice.
@@ -137,7 +144,7 @@ function Contents({ companyId, month, contents: { ledger, readyCount }, ...toCod
           {totalCount > 0 && ' The package leaves out what is not ready, and lists it in exceptions.csv.'}
         </Text>
       </Stack>
-      {totalCount > 0 && <BillsToCode companyId={companyId} {...toCode} />}
+      {totalCount > 0 && <BillsToCode companyId={companyId} ledger={ledger} {...toCode} />}
     </>
   );
 }

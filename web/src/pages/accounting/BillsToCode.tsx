@@ -1,4 +1,5 @@
 import { Box, Button, Checkbox, Flex, Heading, Text } from '@chakra-ui/react';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { CodeBillsInput } from '@paycycle/schema/generated/operations';
 import { CheckCheck, Pencil } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
@@ -14,10 +15,11 @@ import { type BillRow, isCodable, isSure, type NominalAccount, nameOfBill } from
 import { useCoding } from './use-coding.ts';
 
 /** Its parts are loaded when it first opens: all that is sure is coded without it. */
-const CodeBillsDialog = lazyPart(async () => ({ default: (await import('./CodeBillsDialog.tsx')).CodeBillsDialog }));
+const BillDialog = lazyPart(async () => ({ default: (await import('./BillDialog.tsx')).BillDialog }));
 
 export interface BillsToCodeProps {
   readonly companyId: number;
+  readonly ledger: Ledger;
   readonly rows: readonly BillRow[];
   /** How many there are in all. */
   readonly totalCount: number;
@@ -28,7 +30,7 @@ export interface BillsToCodeProps {
 const SELECTED = { things: 'bills', labelOf: (row: BillRow) => `Select ${nameOfBill(row)}` };
 
 /** The bills of a month that are not ready for the ledger, with what is missing and what is proposed (RULES.md, 92). */
-export function BillsToCode({ companyId, rows, totalCount, accounts }: BillsToCodeProps) {
+export function BillsToCode({ companyId, ledger, rows, totalCount, accounts }: BillsToCodeProps) {
   const mayCode = useMayCall()('codeBills');
   const { code, busy } = useCoding(companyId);
   const [worksOutVat, setWorksOutVat] = useState(false);
@@ -72,14 +74,13 @@ export function BillsToCode({ companyId, rows, totalCount, accounts }: BillsToCo
       </Box>
       {dialog.number > 0 && (
         <Suspense>
-          <CodeBillsDialog
+          <BillDialog
             key={dialog.number}
-            open={dialog.isOpen}
-            bills={dialog.bills}
+            {...dialog.of}
+            companyId={companyId}
+            ledger={ledger}
             accounts={accounts}
             busy={busy}
-            onCode={dialog.code}
-            onClose={dialog.close}
             finalFocus={() => activeRowOf(listBox.current)}
           />
         </Suspense>
@@ -128,17 +129,19 @@ function useCodingDialog(code: (input: CodeBillsInput) => Promise<unknown>, onCo
   });
   const [isOpen, setIsOpen] = useState(false);
   return {
-    bills,
     number,
-    isOpen,
     ask: (some: readonly BillRow[]) => {
       setAsked((before) => ({ bills: some, number: before.number + 1 }));
       setIsOpen(true);
     },
-    close: () => setIsOpen(false),
-    code: async (input: CodeBillsInput) => {
-      await code(input);
-      onCoded();
+    of: {
+      open: isOpen,
+      bills,
+      onClose: () => setIsOpen(false),
+      onCode: async (input: CodeBillsInput) => {
+        await code(input);
+        onCoded();
+      },
     },
   };
 }
@@ -151,7 +154,7 @@ function commands(codeAsProposed: (some: readonly BillRow[]) => void): readonly 
       run: (row) => codeAsProposed([row]),
       needs: 'codeBills',
       reasonAgainst: (row) => {
-        if (!isCodable(row)) return 'Whether it is a duplicate is answered on the bill.';
+        if (!isCodable(row)) return 'A code does not give what is missing: open it.';
         return row.proposed ? null : 'Nothing is proposed for its supplier yet.';
       },
     },

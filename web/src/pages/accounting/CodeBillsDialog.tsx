@@ -12,7 +12,7 @@ import { countOf } from '../../lib/count-of.ts';
 import { AccountCombobox } from './AccountCombobox.tsx';
 import { type BillRow, MISSING_WORDS, type NominalAccount, nameOfBill } from './bill-row.ts';
 
-interface CodeBillsDialogProps {
+export interface CodeBillsDialogProps {
   readonly open: boolean;
   readonly bills: readonly BillRow[];
   readonly accounts: readonly NominalAccount[];

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { recordAddress } from '../../app/address/open-record.ts';
 import { DateCell, Mark, MoneyCell, TextCell } from '../../components/worklist/cells.tsx';
 import { DATE_COLUMN_PX, MONEY_COLUMN_PX, type WorklistColumn } from '../../components/worklist/worklist-column.ts';
-import { type BillRow, isCodable, isProposalSure, MISSING_WORDS, reasonWords } from './bill-row.ts';
+import { type BillRow, isCodable, isProposalSure, lacksReference, MISSING_WORDS, reasonWords } from './bill-row.ts';
 
 export const BILL_COLUMNS: readonly WorklistColumn<BillRow>[] = [
   {
@@ -84,7 +84,9 @@ function MissingCell({ row: { missing } }: { readonly row: BillRow }) {
 
 /** The proposal and where it comes from. What a person has to look at says so. */
 function ProposedCell({ row }: { readonly row: BillRow }) {
-  if (!isCodable(row)) return <TextCell text="Answer it on the bill" look="quiet" />;
+  if (!isCodable(row)) {
+    return <TextCell text={lacksReference(row) ? 'Open to enter it' : 'Answer it on the bill'} look="quiet" />;
+  }
   if (row.proposedWords === null) return <TextCell text="Nothing: code one bill of this supplier" look="quiet" />;
   return (
     <>

@@ -18,6 +18,7 @@ export const MISSING_WORDS = {
   net_and_vat: 'net and VAT',
   nominal_account: 'account',
   possible_duplicate: 'possible duplicate',
+  supplier_reference: 'account reference',
   unknown_account: 'unknown account',
   vat_code: 'VAT code',
 } as const satisfies Record<BillToCode['missing'][number], string>;
@@ -41,9 +42,17 @@ export function reasonWords({ proposed }: BillRow): string | null {
   return proposed && CODING_REASON_WORDS[proposed.reason];
 }
 
-/** Whether a coding changes anything of what is missing: a possible duplicate is answered on the bill. */
+/** What no coding gives: a duplicate is answered on the bill, and a reference is the supplier's. */
+const NOT_BY_CODING: ReadonlySet<string> = new Set(['possible_duplicate', 'supplier_reference']);
+
+/** Whether a coding gives anything of what is missing. */
 export function isCodable({ missing }: BillRow): boolean {
-  return missing.some((what) => what !== 'possible_duplicate');
+  return missing.some((what) => !NOT_BY_CODING.has(what));
+}
+
+/** Whether the ledger tells suppliers apart by a reference, and the bill's has none. */
+export function lacksReference({ missing }: BillRow): boolean {
+  return missing.includes('supplier_reference');
 }
 
 /** Whether the proposal gives the codes that are missing, and nobody has to look (RULES.md, 92). */
@@ -56,7 +65,7 @@ export function isProposalSure({ missing, proposed }: BillRow): boolean {
 
 /** Whether coding it as proposed makes anything of it ready without a doubt. */
 export function isSure(row: BillRow, worksOutVat: boolean): boolean {
-  const ends = row.missing.some((what) => what !== 'possible_duplicate' && (what !== 'net_and_vat' || worksOutVat));
+  const ends = row.missing.some((what) => !NOT_BY_CODING.has(what) && (what !== 'net_and_vat' || worksOutVat));
   return ends && isProposalSure(row);
 }
 

@@ -1,0 +1,89 @@
+import { Button, Input } from '@chakra-ui/react';
+import { LEDGER_LABELS, LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { CancelButton, Dialog } from '../../components/Dialog.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { showFieldErrors } from '../../components/show-field-errors.ts';
+import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
+import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
+import { useReference } from './use-coding.ts';
+
+interface ReferenceDialogProps {
+  readonly open: boolean;
+  readonly companyId: number;
+  readonly ledger: Ledger;
+  readonly supplier: { readonly id: number; readonly name: string };
+  readonly onClose: () => void;
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** Asks what a supplier is called in a ledger that goes by such references. */
+export function ReferenceDialog({ companyId, ledger, supplier, ...dialog }: ReferenceDialogProps) {
+  const formId = useId();
+  const { save, busy } = useReference(companyId);
+  return (
+    <Dialog
+      {...dialog}
+      title={`Account reference of ${supplier.name}`}
+      description={`${LEDGER_LABELS[ledger]} tells suppliers apart by it.`}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <CancelButton disabled={busy} />
+          <Button type="submit" form={formId} data-main-answer loading={busy} loadingText="Saving...">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <ReferenceForm
+        id={formId}
+        lengthMax={LEDGER_REFERENCE_LENGTHS[ledger]}
+        onSave={(reference) => save(supplier.id, reference)}
+        onDone={dialog.onClose}
+      />
+    </Dialog>
+  );
+}
+
+interface ReferenceFormProps {
+  readonly id: string;
+  readonly lengthMax: number | null;
+  /** Rejects with the server's error. */
+  readonly onSave: (reference: string) => Promise<unknown>;
+  readonly onDone: () => void;
+}
+
+function ReferenceForm({ id, lengthMax, onSave, onDone }: ReferenceFormProps) {
+  const form = useForm({ defaultValues: { reference: '' } });
+  const typed = useTypedForm(form, null);
+  const save = useOneAtATime(
+    form.handleSubmit(async ({ reference }) => {
+      if (reference.trim() === '') {
+        form.setError('reference', { message: 'Enter the reference' }, { shouldFocus: true });
+        return;
+      }
+      try {
+        await onSave(reference);
+        typed.forget();
+        onDone();
+      } catch (error) {
+        showFieldErrors(form, error);
+      }
+    }),
+  );
+  return (
+    <form id={id} onSubmit={(event) => void save(event)} noValidate>
+      <FormField
+        label="Account reference"
+        error={form.formState.errors.reference?.message}
+        hint={lengthMax === null ? undefined : `At most ${lengthMax} characters, as in the ledger`}
+        required
+      >
+        <Input {...form.register('reference')} autoComplete="off" autoCapitalize="characters" />
+      </FormField>
+    </form>
+  );
+}

@@ -81,6 +81,7 @@ import { LedgerContacts } from './migrations/0080-ledger-contacts.ts';
 import { FirstPaymentFile } from './migrations/0081-first-payment-file.ts';
 import { Changes } from './migrations/0082-changes.ts';
 import { LearnedCodings } from './migrations/0083-learned-codings.ts';
+import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -167,4 +168,5 @@ export const MIGRATIONS = [
   { name: '0081-first-payment-file', class: FirstPaymentFile },
   { name: '0082-changes', class: Changes },
   { name: '0083-learned-codings', class: LearnedCodings },
+  { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
 ];

@@ -310,6 +310,52 @@ describe('an approved run of which a payment file was downloaded', () => {
   });
 });
 
+describe('the bills of an approved run whose payment file somebody says was not sent', () => {
+  let first: number;
+  let second: number;
+
+  /** Together above £1,000, each below it. */
+  beforeEach(async () => {
+    [first, second] = [await newInvoice('F-1', '600.00'), await newInvoice('F-2', '600.00')];
+    const runId = await approvedRun(first, second);
+    expect((await finance.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).status).toBe(200);
+    const cancelled = await finance.rest('POST', `/api/payment-runs/${runId}/cancel`, { fileWasNotSent: true });
+    expect(cancelled.status).toBe(200);
+  });
+
+  function payAlone(id: number, by: TestClient): Promise<RestAnswer> {
+    return by.rest('POST', `/api/sandbox/payments/invoice/${id}`, {});
+  }
+
+  it('are not paid one by one without a second person, whoever pays them', async () => {
+    const message =
+      'A second person approved invoice F-1 in a payment file that is said not to have been sent. A second person has to approve it again: put the invoice into a payment run.';
+    expect(await payAlone(first, finance)).toMatchObject({ status: 409, body: { code: 'APPROVAL_REQUIRED', message } });
+    expect(await payAlone(first, owner)).toMatchObject({ status: 409, body: { code: 'APPROVAL_REQUIRED', message } });
+    const other = await newInvoice('F-3', '600.00');
+    expect(await payAlone(other, finance)).toMatchObject({ body: { successCount: 1 } });
+  });
+
+  it('wait in a run below the threshold for an approval, and are then paid by a new file', async () => {
+    const form = { companyId, runDate: '2026-09-15', invoiceIds: [first] };
+    const next = (await finance.rest('POST', '/api/payment-runs', form)).body.id;
+    const refused = { status: 409, body: { code: 'APPROVAL_REQUIRED' } };
+    expect(await pay(next)).toMatchObject(refused);
+    expect(await finance.rest('POST', `/api/payment-runs/${next}/export/csv`, {})).toMatchObject(refused);
+    expect(await finance.rest('POST', `/api/payment-runs/${next}/complete`)).toMatchObject(refused);
+    await finance.rest('POST', `/api/payment-runs/${next}/submit`);
+    await approve(next);
+    expect((await finance.rest('POST', `/api/payment-runs/${next}/export/csv`, {})).status).toBe(200);
+  });
+
+  it('are paid by one person once the company asks for no second one', async () => {
+    const none = { name: 'Lowe Ltd', approvalThreshold: null, ...PAYER };
+    expect((await owner.rest('PUT', `/api/companies/${companyId}`, none)).status).toBe(200);
+    await confirmChanges(approver, companyId);
+    expect(await payAlone(first, owner)).toMatchObject({ body: { successCount: 1 } });
+  });
+});
+
 it('tells the owners without a threshold, too, who says that the file of somebody else was not sent', async () => {
   const alone = (await owner.rest('POST', '/api/companies', { name: 'Solo Ltd', ...PAYER })).body.id;
   await joinByRest(owner, finance, alone);

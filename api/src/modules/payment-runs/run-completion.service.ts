@@ -73,12 +73,12 @@ export async function recordReopening(
   scope: Scope,
   { id, companyId, name, totalAmountPence }: PaymentRun,
   reason: string,
-  { approvedBy, isAboveLimit }: Pick<RunFacts, 'approvedBy' | 'isAboveLimit'>,
+  { approvedBy, needsApproval }: Pick<RunFacts, 'approvedBy' | 'needsApproval'>,
 ): Promise<void> {
   const reopenedAt = scope.ports.clock.now();
   const by = { reopenedBy: scope.userId, reopenedAt };
   await scope.em.insert(PaymentRunReopening, { companyId, paymentRunId: id, reason, ...by });
-  if (approvedBy === null && !isAboveLimit) return;
+  if (approvedBy === null && !needsApproval) return;
   const what = `${name} over ${formatPounds(totalAmountPence)}`;
   const whose = approvedBy === null ? '' : `, which ${await personName(scope, approvedBy)} approved,`;
   await notifyOwners(scope, companyId, `says that ${what}${whose} was not paid`);

@@ -20,8 +20,11 @@ export interface RunFacts
   readonly id: number;
   /** A digest of payees, accounts, amounts and invoices: what an approval approves. */
   readonly content: string;
-  /** Its total is above what the company lets one person pay. */
-  readonly isAboveLimit: boolean;
+  /**
+   * Its total is above what the company lets one person pay, or it has an invoice of an approved payment file that is said
+   * not to have been sent.
+   */
+  readonly needsApproval: boolean;
   /** Who gave the approval that has not been made void; null when there is none. */
   readonly approvedBy: string | null;
   readonly approvedAt: Date | null;
@@ -53,8 +56,8 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
     approvesFrom: approvesFrom(scope, facts),
     objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
     limitPence: facts.limitPence === null ? null : pence(facts.limitPence),
-    limitPassed: facts.isAboveLimit ? aboveLimit(run) : limits.throughProvider,
-    limitPassedOutside: facts.isAboveLimit ? aboveLimit(run) : limits.outside,
+    limitPassed: facts.needsApproval ? wholeOf(run) : limits.throughProvider,
+    limitPassedOutside: facts.needsApproval ? wholeOf(run) : limits.outside,
   };
 }
 
@@ -77,7 +80,7 @@ function limitsOf(scope: Scope, run: PaymentRun, facts: RunFacts): Promise<Relea
   return limitsPassedByRun(scope, run, facts.limitPence, facts.unpaid);
 }
 
-function aboveLimit(run: PaymentRun) {
+function wholeOf(run: PaymentRun) {
   return { by: 'amount', amountPence: run.totalAmountPence } as const;
 }
 
@@ -98,7 +101,7 @@ export async function requireAsShown(scope: Scope, run: PaymentRun, content: str
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {
   await scope.em.flush();
   const rows = await scope.em.execute<FactsRow[]>(
-    `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "isAboveLimit",
+    `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",

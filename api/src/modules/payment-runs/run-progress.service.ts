@@ -72,10 +72,10 @@ export async function settleRun(scope: Scope, companyId: number, id: number): Pr
   const run = await lockRow(scope, companyId, id);
   const status = nextRunStatus(run.status, 'settle');
   if (!status) return false;
-  const { invoiceCount, unpaidCount, coveredCount, isAboveLimit, isApproved, ...facts } = await runFacts(scope, run);
+  const { invoiceCount, unpaidCount, coveredCount, needsApproval, isApproved, ...facts } = await runFacts(scope, run);
   if (facts.isCreditUnderWay) return false;
   if (invoiceCount === coveredCount || unpaidCount > coveredCount) return false;
-  if (run.status !== 'approved' && isAboveLimit && !isApproved) return false;
+  if (run.status !== 'approved' && needsApproval && !isApproved) return false;
   if (coveredCount > 0) {
     if (run.status !== 'approved') return false;
     await payOutside(scope, run, await itemsWithoutPayment(scope, run));

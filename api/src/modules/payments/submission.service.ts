@@ -101,8 +101,8 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 /**
  * Pays one invoice that is in no open run (RULES.md, 23, 24 and 44).
  * @param input as of `payPaymentRun`
- * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold;
- * PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
+ * @throws NOT_FOUND, FRESH_SIGN_IN_REQUIRED, INVOICE_IN_RUN, VALIDATION_FAILED; PAYMENT_RUN_EXPORTED when a file may pay it; APPROVAL_REQUIRED above the company's threshold,
+ * or where an approved file with it is said not to have been sent; PAYMENT_UNDER_WAY; ACCOUNT_UNCONFIRMED; CONTENT_CHANGED where it comes to another amount than was
  * shown (`seenAmountPence`), or pays another supplier or account (`seenAccount`)
  */
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
@@ -113,7 +113,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     const company = await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
     const invoice = await lockInvoice(scope, companyId, id);
-    const { invoiceNumber, amountPence } = invoice;
+    const { invoiceNumber } = invoice;
     if (invoice.documentType === 'credit_note') {
       const message = `Credit note ${invoiceNumber} is not paid: take it off invoices of its supplier in a payment run`;
       throw new AppError('VALIDATION_FAILED', message, { invoiceId: message });
@@ -131,7 +131,7 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
     const supplier = invoice.supplier.getEntity();
     requirePayeeSeen(invoice, supplier, seenAccount);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
-    await requireReleaseAlone(scope, company, supplier, amountPence);
+    await requireReleaseAlone(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);
     const plan = planFor(scope, target, invoiceNumber);
     const failures = failureOf(target, plan);

@@ -14,7 +14,7 @@ import type {
   Rename,
 } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
-import { limitPassedBy, unpaidOf } from './model-releases.ts';
+import { isOfFileNotSent, limitPassedBy, unpaidOf } from './model-releases.ts';
 import { coveredIn, moveRun } from './model-run-status.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import {
@@ -65,6 +65,8 @@ export class ModelCompany implements SimulationBooks {
   readonly marks: ModelMark[] = [];
   /** Invoices that left a run since its payment file was downloaded, by the run. */
   readonly leftSinceFile = new Map<number, Set<number>>();
+  /** Runs whose payment file is said not to have been sent. */
+  readonly filesNotSent = new Set<number>();
   /** What the approver has had a hand in, and does not approve. */
   readonly runsOfApprover = new Set<number>();
   readonly invoicesOfApprover = new Set<number>();
@@ -193,7 +195,7 @@ export class ModelCompany implements SimulationBooks {
   /** Whether a run's present content may be paid: someone else has approved it, or nobody has to. */
   #stateOf(run: RunRow, now: number, isMaker: boolean): RunState {
     const unpaid = this.invoicesOf(run).filter(({ status }) => status !== 'paid');
-    const above = this.isAboveLimit(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
+    const above = this.needsApproval(run) ? ({ by: 'amount', amountPence: pence(run.totalPence) } as const) : null;
     const releases = isMaker ? unpaidOf(this, run) : [];
     return {
       name: `Run ${run.id}`,
@@ -232,8 +234,10 @@ export class ModelCompany implements SimulationBooks {
     return paidLess.some((item) => underWay.some(({ supplierId }) => supplierId === item.supplierId));
   }
 
-  isAboveLimit(run: RunRow): boolean {
-    return this.thresholdPence !== null && run.totalPence > this.thresholdPence;
+  needsApproval(run: RunRow): boolean {
+    if (this.thresholdPence === null) return false;
+    const invoices = [...this.invoicesOf(run), ...this.creditsOf(run)];
+    return run.totalPence > this.thresholdPence || invoices.some(({ id }) => isOfFileNotSent(this, id));
   }
 
   /** What an approval approves. */

@@ -14,6 +14,7 @@ export function downloadFile(company: ModelCompany, run: RunRow, isNotSent: bool
   requireFilesNotSent(company, unpaidIdsOf(company, run), isNotSent, run);
   recordOutsideRelease(company, run, now);
   run.isFileOut = true;
+  company.filesNotSent.delete(run.id);
   company.leftSinceFile.delete(run.id);
 }
 
@@ -46,6 +47,7 @@ export function requireFileNotSent(
   const isForbidden = !isGivenUp && (isByDownloader || isOpenRun(run.status));
   if (isForbidden && run.isApproved && company.thresholdPence !== null) refuse('FORBIDDEN');
   run.isFileOut = false;
+  company.filesNotSent.add(run.id);
 }
 
 /** The same for invoices: of every run that lists them, or that they have left since. */
@@ -70,12 +72,15 @@ export function noteLeft({ leftSinceFile }: ModelCompany, runId: number, invoice
 }
 
 /** What was said of files is forgotten when the rest is refused: one transaction. */
-export function inModelTransaction<T>({ runs }: ModelCompany, act: () => T): T {
+export function inModelTransaction<T>({ runs, filesNotSent }: ModelCompany, act: () => T): T {
   const out = runs.filter(({ isFileOut }) => isFileOut);
   try {
     return act();
   } catch (error) {
-    for (const run of out) run.isFileOut = true;
+    for (const run of out) {
+      run.isFileOut = true;
+      filesNotSent.delete(run.id);
+    }
     throw error;
   }
 }

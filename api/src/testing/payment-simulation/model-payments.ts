@@ -4,7 +4,7 @@ import type { ModelCompany } from './model-company.ts';
 import { inModelTransaction, requireFilesNotSent, unpaidIdsOf } from './model-files.ts';
 import { later, ModelProgress, type ModelTask } from './model-progress.ts';
 import { refuse } from './model-refusal.ts';
-import { limitPassedBy } from './model-releases.ts';
+import { isOfFileNotSent, limitPassedBy } from './model-releases.ts';
 import { type Payable, planOfInvoice, planOfItem } from './model-target.ts';
 import type { SimulatedBank } from './simulated-bank.ts';
 import type { TaskSpec } from './simulation-action.ts';
@@ -84,7 +84,8 @@ export class ModelPayments {
     const { supplierId, amountPence } = invoice;
     const { account } = rowOf(this.company.suppliers, supplierId);
     const release = { supplierId, account, amountPence, invoiceIds: [invoice.id] };
-    if (limitPassedBy(this.company, [release], this.now())) refuse('APPROVAL_REQUIRED');
+    const isAgain = isOfFileNotSent(this.company, invoice.id);
+    if (isAgain || limitPassedBy(this.company, [release], this.now())) refuse('APPROVAL_REQUIRED');
     const plan = planOfInvoice(this.company, invoice);
     if (plan.kind === 'skip') refuse('PAYMENT_UNDER_WAY');
     return plan.kind === 'pay' ? this.#store([plan.payable], null) : [];

@@ -55,3 +55,22 @@ export function isSameAs(one: InvoiceRelease): (other: InvoiceRelease) => boolea
     one.amountPence === other.amountPence &&
     one.invoiceIds.toSorted().join() === other.invoiceIds.toSorted().join();
 }
+
+interface FileBooks extends Pick<ReleaseBooks, 'thresholdPence' | 'releases'> {
+  readonly runs: readonly RunRow[];
+  readonly filesNotSent: ReadonlySet<number>;
+  readonly leftSinceFile: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+/** An approved file with the invoice is said not to have been sent: the invoice needs an approval again. */
+export function isOfFileNotSent(books: FileBooks, invoiceId: number): boolean {
+  if (books.thresholdPence === null) return false;
+  return [...books.filesNotSent].some((runId) => {
+    const wasApproved = books.releases.some(({ outsideRunId, isApproved }) => outsideRunId === runId && isApproved);
+    const ids = rowOf(books.runs, runId).items.flatMap(({ invoiceIds, credits }) => [
+      ...invoiceIds,
+      ...credits.map(({ creditId }) => creditId),
+    ]);
+    return wasApproved && (ids.includes(invoiceId) || books.leftSinceFile.get(runId)?.has(invoiceId) === true);
+  });
+}

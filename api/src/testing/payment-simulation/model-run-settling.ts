@@ -30,7 +30,7 @@ export function settleRun(company: ModelCompany, run: RunRow): void {
   const unpaid = invoices.filter((invoice) => invoice.status !== 'paid');
   const covered = coveredIn(company, run);
   if (unpaid.length > covered.length || covered.length === invoices.length) return;
-  if (run.status !== 'approved' && company.isAboveLimit(run) && !run.isApproved) return;
+  if (run.status !== 'approved' && company.needsApproval(run) && !run.isApproved) return;
   if (covered.length > 0) {
     if (run.status !== 'approved') return;
     payOutside(company, run, ({ totalPence }) => totalPence === 0);

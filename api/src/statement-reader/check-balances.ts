@@ -69,6 +69,7 @@ export function checkBalances(
       ...feeWarnings,
       ...reversals.map(reversalWarning),
       ...openWarning(chosen),
+      ...(shape === 'money-out-and-in' ? contraryWarning(rows, changes) : []),
     ].sort((a, b) => a.line - b.line),
     shape: fromBalance ? 'from-balance' : chosen.side === 'money_out' ? 'charge-card' : shape,
     question: chosen.open && openSide(chosen.open.message),
@@ -83,6 +84,21 @@ function undecidedMessage(line: number): string {
 
 function openWarning({ open }: ChosenSide): StatementRowError[] {
   return open ? [{ line: open.line, message: `${open.message}; positive amounts count as money in` }] : [];
+}
+
+/** Where the balance contradicts every row, it counts what is owed: by a card's holder, or to a supplier. */
+function contraryWarning(rows: readonly DraftRow[], changes: Changes): StatementRowError[] {
+  const compared = rows.flatMap((row, index) => {
+    const change = changes[index] ?? null;
+    return change === null || row.magnitudePence === 0
+      ? []
+      : [{ line: row.line, isContrary: contradicts(row, change) }];
+  });
+  const [first] = compared;
+  if (!first || compared.length < AGREEING_ROWS_MIN || compared.some(({ isContrary }) => !isContrary)) return [];
+  const message =
+    "The balance rises by money out and falls by money in, as on a card. A supplier's statement of account does so, too, and is no bank statement: don't import one.";
+  return [{ line: first.line, message }];
 }
 
 /** Whether no balance shows the direction of an amount with a minus in a column of its own side. */

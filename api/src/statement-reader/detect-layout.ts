@@ -6,6 +6,7 @@ import { inferColumns } from './infer-columns.ts';
 import { isAmount } from './read-amount.ts';
 import { type CsvFile, type CsvRecord, firstLineOf } from './read-csv.ts';
 import { refuseInvoiceList, refuseInvoiceRows, refusePaymentList } from './refuse-invoice-list.ts';
+import { refuseSupplierStatement } from './refuse-supplier-statement.ts';
 import { unreadable } from './statement-errors.ts';
 
 export interface DetectedLayout {
@@ -40,6 +41,7 @@ export function detectLayout(file: CsvFile): DetectedLayout {
   const sample = body.filter(({ cells }) => cells.some((cell) => isDate(cleanCell(cell)))).slice(0, SAMPLE_RECORDS);
   refuseInvoiceList(names, sample);
   refusePaymentList(names, sample);
+  refuseSupplierStatement(names, sample);
   const chosen = chooseColumns(names, sample);
   const inferred = chosen ? null : inferUnderNames(sample, names);
   const columns = chosen ?? inferred ?? chooseColumnsByName(names, sample);
@@ -75,6 +77,7 @@ function withoutHeader(file: CsvFile): DetectedLayout {
   const above = file.records.slice(Math.max(0, first - HEADER_WITHIN_RECORDS), first);
   for (const { cells } of above) refuseInvoiceList(cells.map(nameColumn), sample);
   if (above.length === 0) refuseInvoiceRows(sample);
+  refuseSupplierStatement([], sample);
   const columns = inferColumns(sample, []);
   if (!columns) {
     throw unreadable(

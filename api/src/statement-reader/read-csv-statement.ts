@@ -17,6 +17,7 @@ import { detectDecimalMark } from './read-amount.ts';
 import { readCsv } from './read-csv.ts';
 import { type Reading, type ReadRows, readRows } from './read-rows.ts';
 import { refuseCutRow } from './refuse-cut-row.ts';
+import { refuseSupplierBalance } from './refuse-supplier-statement.ts';
 import { settleDirections } from './settle-directions.ts';
 import { readStatedAccount } from './stated-account.ts';
 import type { CsvLayout, ParsedStatement, StatementRow } from './statement.types.ts';
@@ -42,6 +43,7 @@ export function readCsvStatement({ text, encoding }: DecodedText, choices: State
     isKnownSigned: (bank !== null && !layout.columns.chargeCard) || othersAreSigned,
     choices,
   });
+  refuseSupplierBalance(checked);
   const errors = [...read.errors, ...checked.errors].sort((a, b) => a.line - b.line);
   if (checked.rows.length === 0) throw nothingRead({ ...read, errors });
   const csvLayout: CsvLayout = {

@@ -24,7 +24,7 @@ const VAT = /^(?:total )?vat(?: amount| total)?$/;
 const NET = /^(?:net|net (?:amount|total)|total net|sub ?total|(?:total|amount) before (?:sales )?(?:tax|vat))$/;
 /** What banks, cards and payment processors export, and lists of invoices do not have. */
 const BANK_ROLES: ReadonlySet<ColumnRole> = new Set(['moneyOut', 'moneyIn', 'fee', 'direction', 'id']);
-const BANK_WORDS = /\b(?:card|cardholder|merchant|iban|sort code)\b/;
+export const BANK_WORDS = /\b(?:card|cardholder|merchant|iban|sort code)\b/;
 
 /**
  * Tells a list of invoices by its column names, and by what its balances are: its amounts would otherwise be read as

@@ -72,6 +72,21 @@ it('goes on waiting where it is tried in vain', async () => {
   expect(await loading).toBe('the code');
 });
 
+it('waits where the connection went, though it is back before the server is asked', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.mocked(fetch).mockImplementation(async () => {
+    isOnline.mockReturnValue(true);
+    return new Response('{}');
+  });
+  const { code, load } = someCode();
+  const loading = loadCode(load);
+  await vi.waitFor(() => expect(missingCode()).toBe('waiting'));
+  code.isThere = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await loading).toBe('the code');
+  expect(browser.reload).not.toHaveBeenCalled();
+});
+
 it('takes an answer of a proxy that does not reach the server for no connection', async () => {
   vi.mocked(fetch).mockResolvedValue(new Response('Bad Gateway', { status: 502 }));
   const { code, load } = someCode();

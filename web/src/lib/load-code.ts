@@ -38,7 +38,9 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (await isServerThere()) return reloadOrThrow(error, 'update');
+    // The connection may be back before the server has answered: then the code is missing for want of it all the same.
+    const wasOnline = navigator.onLine;
+    if (wasOnline && (await isServerThere())) return reloadOrThrow(error, 'update');
   }
   return loadWhenConnected(load);
 }

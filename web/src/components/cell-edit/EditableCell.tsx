@@ -70,7 +70,8 @@ export function EditableCell<Item extends { readonly id: number }, Field extends
 
 function CellEditor<Item extends { readonly id: number }, Field extends string>(props: EditableCellProps<Item, Field>) {
   const { edit, item, field, label, typed: now, input: kind, options } = props;
-  const [begun, setBegun] = useState(now);
+  const [begun] = useState(now);
+  const [told, setTold] = useState(now);
   const [typed, setTyped] = useState(now);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
@@ -84,8 +85,9 @@ function CellEditor<Item extends { readonly id: number }, Field extends string>(
   const save = async (isByEnter: boolean) => {
     if (isSaving) return;
     setIsSaving(true);
-    setProblem(await edit.save(item, field, typed, isByEnter, begun));
-    setBegun(now);
+    // Only Enter takes the place of another value that its user was told of: who goes elsewhere has not answered.
+    setProblem(await edit.save(item, field, typed, isByEnter, isByEnter ? told : begun));
+    setTold(now);
     setIsSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,8 @@ export interface CellEdit<Item, Field extends string> {
   /**
    * Saves what was typed and closes the field, after what is being saved already. Returns why it cannot be saved, which is
    * told in a notice once the field is gone; null where it is. With Enter a value that is left as it is can be meant.
-   * @param begun what the field began with: where somebody else has changed the value meanwhile, that is not put back
+   * @param begun what the field began with, or the other value that its user was told of: where somebody else has changed the
+   *   value since, that is not put back
    */
   readonly save: (item: Item, field: Field, typed: string, isByEnter: boolean, begun: string) => Promise<string | null>;
   /** Waits for what is being saved. Returns whether all was that was typed of an item, or of any. */
@@ -55,23 +56,25 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
   /** What the open field says of what was typed in it. */
   const unsaved = useRef<Notice | null>(null);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  /** What the user has saved of the open field since it was opened again. */
+  const ownValue = useRef<string | null>(null);
   const { note, drop, isAllSaved } = useRefusedFields<Item, Field>();
   const show = (cell: CellEdit<Item, Field>['open']) => {
     if (shown.current) drop(shown.current.itemId, shown.current.field);
     shown.current = cell;
     unsaved.current = null;
+    ownValue.current = null;
     setOpen(cell);
   };
-  const isShown = ({ id }: Item, field: Field) => shown.current?.itemId === id && shown.current.field === field;
-  /** Somebody who has gone on to another field stays in it. */
-  const closeCell = (item: Item, field: Field) => {
-    if (isShown(item, field)) show(null);
+  /** A user who has gone on to another field, or has opened the same one again, stays in it. */
+  const closeCell = (cell: typeof open) => {
+    if (shown.current === cell) show(null);
     return null;
   };
-  const refuse = (item: Item, field: Field, description: string) => {
+  const refuse = (cell: typeof open, item: Item, field: Field, description: string) => {
     const notice: Notice = { title: `${nameOf(item)}: not changed`, description, variant: 'destructive' };
     note(item, field);
-    if (isShown(item, field)) unsaved.current = notice;
+    if (cell !== null && shown.current === cell) unsaved.current = notice;
     else notify(notice);
     return description;
   };
@@ -81,20 +84,20 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
   };
   const save: CellEdit<Item, Field>['save'] = async (item, field, typed, isByEnter, begun) => {
     drop(item.id, field);
+    const cell = shown.current;
     const now = textOf(item, field);
     const isMeant = isByEnter && now === begun && isConfirmed(item, field);
-    if ([begun, now].includes(typed.trim()) && !isMeant) return closeCell(item, field);
-    if (now !== begun) {
-      return refuse(item, field, `Someone else has changed it to '${now}' meanwhile. Save again to change that.`);
-    }
+    if ([begun, now].includes(typed.trim()) && !isMeant) return closeCell(cell);
+    if (now !== begun && now !== ownValue.current) return refuse(cell, item, field, changedMeanwhile(now));
     const problem = problemOf(field, typed);
-    if (problem !== null) return refuse(item, field, problem);
+    if (problem !== null) return refuse(cell, item, field, problem);
     const saved = lastSave.current.then(async () => {
       try {
         await send(item, field, typed);
-        return closeCell(item, field);
+        if (shown.current?.itemId === item.id && shown.current.field === field) ownValue.current = typed.trim();
+        return closeCell(cell);
       } catch (refusal) {
-        return refuse(item, field, serverMessage(refusal, UNREACHABLE));
+        return refuse(cell, item, field, serverMessage(refusal, UNREACHABLE));
       }
     });
     lastSave.current = saved;
@@ -102,4 +105,8 @@ export function useCellEdit<Item extends { readonly id: number }, Field extends 
   };
   const whenSaved = (item?: Item) => lastSave.current.then(() => isAllSaved(item));
   return { open, begin, cancel: () => show(null), save, whenSaved, drop };
+}
+
+function changedMeanwhile(now: string): string {
+  return `Someone else has changed it to '${now}' meanwhile. Press Enter to change that.`;
 }

@@ -58,3 +58,18 @@ it('says what it is by now, before it takes another value', async () => {
   await shown.user.keyboard('{Enter}');
   await waitFor(() => expect(sent(shown)).toEqual([{ id: 1, input: { totalAmountPence: 30_000 } }]));
 });
+
+it('does not replace the other value when its user only goes elsewhere', async () => {
+  const shown = await openField();
+  await shown.user.keyboard('300{Enter}');
+  await screen.findByRole('alert');
+  await shown.user.click(document.body);
+  await shown.user.click(shown.field);
+  await shown.user.tab();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Press Enter to change that\.$/);
+  expect(shown.field).toHaveProperty('value', '300');
+  expect(sent(shown)).toEqual([]);
+  await shown.user.click(shown.field);
+  await shown.user.keyboard('{Enter}');
+  await waitFor(() => expect(sent(shown)).toEqual([{ id: 1, input: { totalAmountPence: 30_000 } }]));
+});

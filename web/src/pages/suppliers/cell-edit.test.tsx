@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { companyRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -131,6 +131,46 @@ it('leaves whoever has gone on to another field in it, and saves one after the o
     id: 1,
     input: { name: 'Ash', email: 'new@example.com' },
   });
+});
+
+/** Terms of 14 days are being saved, and the field of them is open again. */
+async function openAgainWhileSaving() {
+  let ash = supplierDetails(1, { name: 'Ash', email: 'ash@example.com', category: 'Travel' });
+  const answers: ((refusal: Refusal | null) => void)[] = [];
+  const page = await openPage({
+    Suppliers: suppliersFrom(() => [ash]),
+    UpdateSupplier: ({ input }) =>
+      new Promise((resolve) => {
+        answers.push((refusal) => {
+          if (!refusal) ash = { ...ash, ...(input as object) };
+          resolve(refusal ?? { updateSupplier: ash });
+        });
+      }),
+  });
+  await page.user.click(termsButton());
+  await page.user.keyboard('14');
+  await page.user.click(screen.getByRole('button', { name: 'Email of Ash: ash@example.com. Edit' }));
+  await page.user.click(termsButton());
+  await page.user.keyboard('21');
+  return { ...page, answer: (refusal: Refusal | null = null) => act(async () => answers.shift()?.(refusal)) };
+}
+
+it('leaves a field open that was opened again while its first value was being saved', async () => {
+  const { server, user, row, answer } = await openAgainWhileSaving();
+  await answer();
+  expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
+  expect(terms()).toHaveProperty('value', '21');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(server.variablesOf('UpdateSupplier')).toHaveLength(2));
+  await answer();
+  expect(await row.findByText('21 days')).toBeTruthy();
+});
+
+it('says at once that the first value was not saved of a field that was opened again', async () => {
+  const { answer } = await openAgainWhileSaving();
+  await answer(new Refusal('The server is busy.', 'UNAVAILABLE'));
+  expect(await screen.findByText('Ash: not changed')).toBeTruthy();
+  expect(terms()).toHaveProperty('value', '21');
 });
 
 it.each([

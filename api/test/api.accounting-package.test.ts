@@ -141,8 +141,8 @@ describe('a package', () => {
     });
     await newBill({
       invoiceNumber: 'A-4',
-      amount: '13.00',
-      vatAmount: '2.00',
+      amount: '13.20',
+      vatAmount: '2.20',
       lines: [{ vatCode: 'standard', nominalCode: 'X1' }],
     });
     const notReady = [
@@ -176,6 +176,25 @@ describe('a package', () => {
       'xero,3,A-3,left out,"not ready: 99 Old, which it is posted to, is archived"',
       'xero,4,A-4,left out,"not ready: the chart of accounts has no X1, which it is posted to"',
     ]);
+  });
+
+  it('leaves out a bill whose VAT is not that of its code, which the ledger would work out anew', async () => {
+    await newBill({ invoiceNumber: 'V-1', amount: '120.00', vatAmount: '0.00', lines: CODED });
+    await newBill({ invoiceNumber: 'V-2', amount: '60.03', vatAmount: '10.03', lines: CODED });
+    await newBill({
+      invoiceNumber: 'V-3',
+      amount: '72.00',
+      vatAmount: '12.00',
+      lines: [{ ...CODED[0], vatCode: 'zero' }],
+    });
+    const preview = await owner.rest('GET', `/api/companies/${companyId}/accounting-package?month=${MONTH}`);
+    const reasons = [
+      'the VAT of it is £0.00, and by 20% VAT it would be £24.00',
+      'the VAT of it is £12.00, and by Zero rated it would be £0.00',
+    ];
+    expect(preview.body).toMatchObject({ readyCount: 1, notReady: reasons.map((reason) => ({ reasons: [reason] })) });
+    const toCode = await owner.rest('GET', `/api/companies/${companyId}/bills-to-code`);
+    expect(toCode.body).toMatchObject(reasons.map((reason) => ({ missing: ['vat_mismatch'], reasons: [reason] })));
   });
 
   it('waits until what may be a duplicate was looked at, and says what was paid in advance', async () => {

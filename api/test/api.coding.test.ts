@@ -161,6 +161,17 @@ describe('coding bills', () => {
     expect(await linesOf(id)).toMatchObject([{ vatCode: null, nominalCode: null, net: null, vat: null }]);
   });
 
+  it('proposes no VAT code that is not the rate of a bill', async () => {
+    await newSupplier(null);
+    await newBill({ ...CODED, amount: '120.00', vatAmount: '20.00' });
+    const { id } = await newBill({ amount: '77.00', vatAmount: '0.00' });
+    expect(await list()).toMatchObject([
+      { proposed: { vatCode: null, nominalCode: CODED.lines[0]?.nominalCode, isSure: false } },
+    ]);
+    expect(await code({ invoiceIds: [id], asProposed: true })).toMatchObject({ changedCount: 1 });
+    expect(await list()).toMatchObject([{ invoiceId: id, missing: ['vat_code'] }]);
+  });
+
   it('gives lines of a split bill what they lack, and codes paid bills too', async () => {
     const lines = [
       { net: '100.00', vat: '20.00', vatCode: 'capital' },

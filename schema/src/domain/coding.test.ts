@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type BillToCode, type Coding, planCoding, proposeCoding } from './coding.ts';
 import type { StoredInvoiceLine } from './invoice-lines.ts';
 import { pence } from './money.ts';
-import { vatInGross } from './vat-code.ts';
+import { isVatOfCode, vatInGross } from './vat-code.ts';
 
 /** RULES.md, 92. */
 
@@ -102,6 +102,19 @@ describe('coding a bill', () => {
     expect(planCoding(BILL, coding, { ...REPLACES, worksOutVat: true })).toMatchObject({ isVatWorkedOut: false });
     expect(planCoding(BILL, null, FILLS).reason).toContain('Nothing is proposed');
   });
+});
+
+it.each([
+  [10_000, 2_000, 'standard', true],
+  [10_000, 2_005, 'standard', true],
+  [10_000, 2_011, 'standard', false],
+  [100_000, 19_900, 'standard', true],
+  [10_000, 0, 'standard', false],
+  [10_000, 1_000, 'zero', false],
+  [-10_000, -500, 'reduced', true],
+  [10_000, 0, 'reverse_charge', true],
+] as const)('%i pence net with %i VAT fits %s: %s', (net, vat, code, fits) => {
+  expect(isVatOfCode(pence(net), pence(vat), code)).toBe(fits);
 });
 
 it('VAT is found in an amount, of a credit note too', () => {

@@ -2,7 +2,7 @@ import { categoryCoding } from './chart-of-accounts.ts';
 import { type InvoiceSums, linesFault, type StoredInvoiceLine } from './invoice-lines.ts';
 import type { Ledger } from './ledger.ts';
 import { type Pence, pence } from './money.ts';
-import { isReverseCharge, type VatCode, vatInGross } from './vat-code.ts';
+import { isReverseCharge, isVatOfCode, type VatCode, vatInGross } from './vat-code.ts';
 
 /** How bills are coded for a ledger (RULES.md, 92): null is what is not said. */
 export interface Coding {
@@ -73,6 +73,18 @@ export type CodedBillPlan =
       readonly vatAmountPence: Pence | null;
       readonly isVatWorkedOut: boolean;
     };
+
+/** What is proposed for one bill: a VAT code whose rate is not that of its VAT is left to a person. */
+export function proposalFor(bill: BillToCode, proposed: ProposedCoding | null): ProposedCoding | null {
+  const { netAmountPence, vatAmountPence, lines } = bill;
+  const code = proposed?.vatCode ?? null;
+  if (!proposed || code === null || lines.length > 1 || netAmountPence === null || vatAmountPence === null)
+    return proposed;
+  if (isVatOfCode(netAmountPence, vatAmountPence, code)) return proposed;
+  const { nominalCode, trackingCategory } = proposed;
+  if (nominalCode === null && trackingCategory === null) return null;
+  return { ...proposed, vatCode: null, isSure: false };
+}
 
 const ONLY_LINE: StoredInvoiceLine = {
   description: null,

@@ -25,7 +25,7 @@ export const VAT_CODE_LABELS = {
 } as const satisfies Record<VatCode, string>;
 
 /** In percent of the net. Under a reverse charge the supplier charges none of it: the buyer owes it to HMRC. */
-const RATES = {
+export const VAT_RATES = {
   standard: 20,
   capital: 20,
   reduced: 5,
@@ -43,13 +43,22 @@ export function isReverseCharge(code: VatCode): boolean {
 
 /** The VAT of a net amount by its code, rounded half away from zero; for a reverse charge what the supplier leaves out. */
 export function vatByRate(netPence: Pence, code: VatCode): Pence {
-  const vat = Math.round((Math.abs(netPence) * RATES[code]) / 100);
+  const vat = Math.round((Math.abs(netPence) * VAT_RATES[code]) / 100);
   return pence(netPence < 0 ? -vat : vat);
+}
+
+/** What the VAT of a bill may be off its code's rate: suppliers round each item, and each in their own way. */
+export const VAT_ROUNDING = { pence: 5, share: 0.005 } as const;
+
+/** Whether the VAT of a line is that of its code, but for how its supplier rounds. */
+export function isVatOfCode(netPence: Pence, vatPence: Pence, code: VatCode): boolean {
+  const byRate = isReverseCharge(code) ? 0 : vatByRate(netPence, code);
+  return Math.abs(vatPence - byRate) <= Math.max(VAT_ROUNDING.pence, Math.abs(byRate) * VAT_ROUNDING.share);
 }
 
 /** The VAT in an amount that has it, by its code, rounded half away from zero. Under a reverse charge there is none in it. */
 export function vatInGross(grossPence: Pence, code: VatCode): Pence {
   if (isReverseCharge(code)) return pence(0);
-  const vat = Math.round((Math.abs(grossPence) * RATES[code]) / (100 + RATES[code]));
+  const vat = Math.round((Math.abs(grossPence) * VAT_RATES[code]) / (100 + VAT_RATES[code]));
   return pence(grossPence < 0 ? 0 - vat : vat);
 }

@@ -613,7 +613,9 @@ export type MissingFromBill =
   /** It is posted to an account that the chart does not have. */
   | 'unknown_account'
   /** It has no VAT code. */
-  | 'vat_code';
+  | 'vat_code'
+  /** Its VAT is not that of its VAT code. */
+  | 'vat_mismatch';
 
 /** What the closing balance of the bank says. */
 export type MonthProof =

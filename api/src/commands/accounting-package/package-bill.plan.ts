@@ -1,8 +1,9 @@
 import { linesOf, type StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import type { Pence } from '@paycycle/schema/domain/money';
+import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
+import { isVatOfCode, VAT_CODE_LABELS, vatByRate } from '@paycycle/schema/domain/vat-code';
 import type { CodedBill, CodedLine, NominalAccount } from '../../accounting-files/index.ts';
 
 /** An invoice that may go into a package. */
@@ -41,6 +42,7 @@ export const MISSING_FROM_BILL = [
   'unknown_account',
   'possible_duplicate',
   'supplier_reference',
+  'vat_mismatch',
 ] as const;
 /** What keeps a bill from the ledger, by name. */
 export type MissingFromBill = (typeof MISSING_FROM_BILL)[number];
@@ -79,6 +81,7 @@ export function planPackageBill(
     const faults = [
       (netPence === null || vatPence === null) && (['net_and_vat', `net and VAT of ${which} are not known`] as const),
       vatCode === null && (['vat_code', `${which} has no VAT code`] as const),
+      mismatchFault(which, line),
       accountFault(which, nominalCode, account),
     ].filter((fault): fault is Fault => fault !== false && fault !== null);
     reasons.push(...faults);
@@ -102,6 +105,18 @@ export function planPackageBill(
     lines,
   };
   return { bill, reasons: [], missing: [] };
+}
+
+/** Ledgers work VAT out by its code: another one than the bill has would be claimed back. */
+function mismatchFault(which: string, { netAmountPence, vatAmountPence, vatCode }: StoredInvoiceLine): Fault | null {
+  if (netAmountPence === null || vatAmountPence === null || vatCode === null) return null;
+  if (isVatOfCode(netAmountPence, vatAmountPence, vatCode)) return null;
+  const byCode = formatPounds(vatByRate(netAmountPence, vatCode));
+  const label = VAT_CODE_LABELS[vatCode];
+  return [
+    'vat_mismatch',
+    `the VAT of ${which} is ${formatPounds(vatAmountPence)}, and by ${label} it would be ${byCode}`,
+  ];
 }
 
 function accountFault(which: string, code: string | null, account: ChartEntry | undefined): Fault | null {

@@ -1,13 +1,14 @@
-import type { ProposedCoding } from '@paycycle/schema/domain/coding';
+import { type ProposedCoding, proposalFor } from '@paycycle/schema/domain/coding';
 import { LEDGER_REFERENCE_LENGTHS, LEDGERS } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf } from '@paycycle/schema/domain/local-date';
+import { isReverseCharge, VAT_CODES, VAT_RATES, VAT_ROUNDING } from '@paycycle/schema/domain/vat-code';
 import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
 import { billsToCodeSchema } from '@paycycle/schema/validation/coding-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { findInvoices, type Invoice } from '../../modules/invoices/index.ts';
+import { findInvoices, type Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
 import { readinessOf } from '../accounting-package/accounting-package.ts';
 import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
@@ -39,9 +40,16 @@ export async function listBillsToCode(
   const ready = await readinessOf(scope, companyId, invoices);
   return Promise.all(
     ready.map(async ({ invoice, missing, reasons }) => {
-      return { invoice, missing, reasons, proposed: await proposedCodingOf(scope, invoice.supplierId) };
+      const proposed = await proposedCodingOf(scope, invoice.supplierId);
+      const bill = { ...invoiceSums(invoice), lines: await storedLinesOf(scope, invoice) };
+      return { invoice, missing, reasons, proposed: proposalFor(bill, proposed) };
     }),
   );
+}
+
+/** The amounts of a bill that coding goes by. */
+export function invoiceSums({ amountPence, netAmountPence, vatAmountPence, paidInAdvancePence }: Invoice) {
+  return { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
 }
 
 /** How many there are in all. @throws as `listBillsToCode` */
@@ -66,6 +74,13 @@ export async function idsToCode(
   );
   return rows.map(({ id }) => id);
 }
+
+/** As `isVatOfCode` says it. */
+const OTHER_VAT = `exists (
+  select from (select coalesce(line.net_amount, invoice.net_amount) as net, coalesce(line.vat_amount, invoice.vat_amount) as vat,
+    case line.vat_code ${VAT_CODES.map((code) => `when '${code}' then ${isReverseCharge(code) ? 0 : VAT_RATES[code]}`).join(' ')} end as rate) charged
+  where abs(charged.vat - round(charged.net * charged.rate / 100, 2))
+    > greatest(${VAT_ROUNDING.pence / 100}, abs(round(charged.net * charged.rate / 100, 2)) * ${VAT_ROUNDING.share}))`;
 
 const LEDGERS_BY_REFERENCE = LEDGERS.filter((ledger) => LEDGER_REFERENCE_LENGTHS[ledger] !== null);
 
@@ -92,7 +107,7 @@ function condition(companyId: number, input: unknown) {
     or exists (select from invoice_lines line
       left join nominal_accounts account on account.company_id = line.company_id and account.code = line.nominal_code
       where line.company_id = invoice.company_id and line.invoice_id = invoice.id
-        and (line.vat_code is null or account.id is null or account.archived_at is not null
+        and (${OTHER_VAT} or line.vat_code is null or account.id is null or account.archived_at is not null
           or line.net_amount is null and invoice.net_amount is null
             and line.vat_code not in ('reverse_charge', 'construction_reverse_charge'))))`;
   return { sql, values };

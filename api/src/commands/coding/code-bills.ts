@@ -1,4 +1,10 @@
-import { type CodedBillPlan, type CodingChoice, planCoding } from '@paycycle/schema/domain/coding';
+import {
+  type CodedBillPlan,
+  type Coding,
+  type CodingChoice,
+  planCoding,
+  proposalFor,
+} from '@paycycle/schema/domain/coding';
 import { AppError } from '@paycycle/schema/errors';
 import { CODED_AT_ONCE_MAX } from '@paycycle/schema/limits';
 import { codeBillsSchema } from '@paycycle/schema/validation/coding-form';
@@ -10,7 +16,7 @@ import { lockCompany } from '../../modules/companies/index.ts';
 import { type Invoice, lockInvoices, replaceManyLines, storedLinesOf } from '../../modules/invoices/index.ts';
 import type { CodingBefore } from '../bulk-change.entity.ts';
 import { type BulkChanged, recordBulkChange } from '../record-bulk-change.ts';
-import { countBillsToCode, idsToCode } from './bills-to-code.ts';
+import { countBillsToCode, idsToCode, invoiceSums } from './bills-to-code.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 
 /** What coding bills did. */
@@ -46,8 +52,7 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
     const choice = { replaces: Boolean(coding), worksOutVat: worksOutVat ?? false, isOffered };
     const planned = await Promise.all(
       invoices.map(async (invoice) => {
-        const given = coding ?? (await proposedCodingOf(scope, invoice.supplierId));
-        return planBill(scope, invoice, given, choice);
+        return planBill(scope, invoice, coding ?? null, choice);
       }),
     );
     const missingIds = named ? missingAmong(named, invoices) : [];
@@ -55,15 +60,13 @@ export async function codeBills(scope: Scope, companyId: number, input: unknown)
   });
 }
 
-async function planBill(
-  scope: Scope,
-  invoice: Invoice,
-  coding: Parameters<typeof planCoding>[1],
-  choice: CodingChoice,
-): Promise<Planned> {
+/** @param given null for what is proposed */
+async function planBill(scope: Scope, invoice: Invoice, given: Coding | null, choice: CodingChoice): Promise<Planned> {
   const lines = await storedLinesOf(scope, invoice);
-  const { id, amountPence, netAmountPence, vatAmountPence, paidInAdvancePence } = invoice;
-  const plan = planCoding({ amountPence, netAmountPence, vatAmountPence, paidInAdvancePence, lines }, coding, choice);
+  const { id, supplierId, netAmountPence, vatAmountPence } = invoice;
+  const bill = { ...invoiceSums(invoice), lines };
+  const coding = given ?? proposalFor(bill, await proposedCodingOf(scope, supplierId));
+  const plan = planCoding(bill, coding, choice);
   return { ...plan, invoice, before: { id, netAmountPence, vatAmountPence, lines } };
 }
 

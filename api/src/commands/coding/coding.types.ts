@@ -15,6 +15,7 @@ const MissingFromBillEnum = graphqlEnum('MissingFromBill', MISSING_FROM_BILL, 'W
   supplier_reference: 'The ledger tells suppliers apart by a reference, and its supplier has none.',
   unknown_account: 'It is posted to an account that the chart does not have.',
   vat_code: 'It has no VAT code.',
+  vat_mismatch: 'Its VAT is not that of its VAT code.',
 });
 
 const CodingReasonEnum = graphqlEnum('CodingReason', CODING_REASONS, 'Why a coding is proposed.', {

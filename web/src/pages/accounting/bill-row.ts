@@ -21,6 +21,7 @@ export const MISSING_WORDS = {
   supplier_reference: 'account reference',
   unknown_account: 'unknown account',
   vat_code: 'VAT code',
+  vat_mismatch: 'VAT does not fit its code',
 } as const satisfies Record<BillToCode['missing'][number], string>;
 
 export function billRows(bills: readonly BillToCode[], accounts: readonly NominalAccount[]): BillRow[] {
@@ -59,6 +60,8 @@ export function lacksReference({ missing }: BillRow): boolean {
 export function isProposalSure({ missing, proposed }: BillRow): boolean {
   if (!proposed?.isSure) return false;
   const lacks = new Set<string>(missing);
+  // What a bill says already gives way to no proposal.
+  if (lacks.has('vat_mismatch')) return false;
   const lacksAccount = ACCOUNT_FAULTS.some((fault) => lacks.has(fault));
   return (!lacksAccount || proposed.nominalCode !== null) && (!lacks.has('vat_code') || proposed.vatCode !== null);
 }

@@ -82,6 +82,7 @@ import { FirstPaymentFile } from './migrations/0081-first-payment-file.ts';
 import { Changes } from './migrations/0082-changes.ts';
 import { LearnedCodings } from './migrations/0083-learned-codings.ts';
 import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
+import { ApprovedPapers } from './migrations/0087-approved-papers.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -169,4 +170,5 @@ export const MIGRATIONS = [
   { name: '0082-changes', class: Changes },
   { name: '0083-learned-codings', class: LearnedCodings },
   { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
+  { name: '0087-approved-papers', class: ApprovedPapers },
 ];

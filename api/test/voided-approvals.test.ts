@@ -90,6 +90,22 @@ async function expectNotPaid(id: number): Promise<void> {
   expect(errors).toMatchObject([{ extensions: { code: 'APPROVAL_REQUIRED' } }]);
 }
 
+it('keeps one way out for a file whose approval is void by now', async () => {
+  const id = await newInvoice('FS-1', '5000.00');
+  const runId = await approvedRun(id);
+  expect((await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`)).status).toBe(200);
+  const [{ id: supplierId }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+  await owner.rest('PUT', `/api/suppliers/${supplierId}`, { name: 'ACME', ...ACCOUNT });
+  const { data } = await approver.graphql(PaymentRunDocument, { id: runId });
+  expect(data?.paymentRun).toMatchObject({ approval: null, isFileOut: true });
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { supplierName: 'ACME', invoiceNumber: 'FS-1', amount: '5000.00', ...dates, fileWasNotSent: true };
+  expect(await owner.rest('PUT', `/api/invoices/${id}`, form)).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('cancel the run, and have a new one approved') },
+  });
+});
+
 describe('another bill than the approver was shown', () => {
   const changes = [
     ['number', { invoiceNumber: 'ZZ-999' }],

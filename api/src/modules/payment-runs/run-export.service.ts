@@ -55,7 +55,7 @@ export async function requireFileNotSent(
   requireRight(scope, companyId, 'pay', 'say that a payment file was not sent');
   const { isApproved, limitPence } = await runFacts(scope, run);
   const isByDownloader = downloaders.includes(scope.userId);
-  const isApprovedByOther = isApproved && limitPence !== null;
+  const isApprovedByOther = limitPence !== null && (isApproved || (await isFileApproved(scope, run)));
   if (isApprovedByOther && !isGivenUp) refuseSameApproval(run, isByDownloader);
   const others = downloaders.filter((person) => person !== scope.userId);
   if (isApprovedByOther || others.length > 0) {
@@ -66,6 +66,16 @@ export async function requireFileNotSent(
   run.fileNotSentAt = scope.ports.clock.now();
   run.fileNotSentBy = scope.userId;
   await scope.em.flush();
+}
+
+/** Whether a second person had approved the run when a file of it was made: that it is void since brings no file back. */
+async function isFileApproved(scope: Scope, { id, companyId }: PaymentRun): Promise<boolean> {
+  const rows = await scope.em.execute(
+    `select from money_releases where company_id = ? and payment_run_id = ? and provider_payment_id is null
+       and approved_by is not null limit 1`,
+    [companyId, id],
+  );
+  return rows.length > 0;
 }
 
 async function namesOf(scope: Scope, people: readonly string[]): Promise<string> {

@@ -83,6 +83,7 @@ import { Changes } from './migrations/0082-changes.ts';
 import { LearnedCodings } from './migrations/0083-learned-codings.ts';
 import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
 import { ApprovedPapers } from './migrations/0087-approved-papers.ts';
+import { RecordOfTheChart } from './migrations/0088-record-of-the-chart.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -171,4 +172,5 @@ export const MIGRATIONS = [
   { name: '0083-learned-codings', class: LearnedCodings },
   { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
   { name: '0087-approved-papers', class: ApprovedPapers },
+  { name: '0088-record-of-the-chart', class: RecordOfTheChart },
 ];

@@ -54,6 +54,18 @@ describe('a ledger', () => {
     expect(none.data?.chooseLedger).toMatchObject({ ledger: null, nominalAccounts: [{ code: '5000' }] });
   });
 
+  it('is in the record with what is done to its accounts, and not with those that it begins with', async () => {
+    await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'sage50' });
+    const account = (await chart()).find(({ code }: { code: string }) => code === '6201');
+    await owner.rest('PATCH', `/api/nominal-accounts/${account.id}`, { isArchived: true });
+    const { body } = await owner.rest('GET', `/api/record?companyId=${companyId}`);
+    expect(body.slice(0, 2)).toMatchObject([
+      { recordType: 'nominal_account', verb: 'changed', label: '6201', after: { archivedAt: expect.any(String) } },
+      { recordType: 'company', verb: 'changed', after: { ledger: 'sage50' } },
+    ]);
+    expect(body.filter(({ recordType }: { recordType: string }) => recordType === 'nominal_account')).toHaveLength(1);
+  });
+
   it('is one of those that are known', async () => {
     expect(await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'kashflow' })).toMatchObject({
       status: 400,

@@ -40,7 +40,6 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   matching_patterns: LEARNED,
   migrations: 'what made the tables',
   negative_patterns: LEARNED,
-  nominal_accounts: 'what bills are posted to; each posting is in the record of its invoice',
   notification_reads: SHOWN,
   notifications: QUEUE,
   owner_notices: QUEUE,

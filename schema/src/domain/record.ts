@@ -89,6 +89,7 @@ export const RECORDED_TYPES = [
   'webhook',
   'mail_address',
   'category',
+  'nominal_account',
 ] as const;
 export type RecordedType = (typeof RECORDED_TYPES)[number];
 
@@ -110,6 +111,7 @@ export const RECORDED_TYPE_LABELS = {
   webhook: 'Webhook',
   mail_address: 'Address for documents',
   category: 'Category',
+  nominal_account: 'Nominal account',
 } as const satisfies Record<RecordedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */

@@ -974,6 +974,8 @@ export type RecordedType =
   | 'mail_address'
   /** Month. */
   | 'month'
+  /** Nominal account. */
+  | 'nominal_account'
   /** Payment. */
   | 'payment'
   /** Payment run. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { App } from '../../../app/App.tsx';
 import { findQuestion } from '../../../testing/find-question.ts';
@@ -72,6 +72,19 @@ it('chooses the ledger', async () => {
   await user.selectOptions(await screen.findByLabelText('Accounting system'), 'Sage 50');
   expect(await screen.findByText('Rent')).toBeTruthy();
   expect(server.variablesOf('ChooseLedger')).toEqual([{ companyId: 1, ledger: 'sage50' }]);
+});
+
+it('asks before it changes to another ledger, and leaves it on Cancel', async () => {
+  const { user, server } = openSection({ ChooseLedger: () => ({ chooseLedger: chart([RENT], 'sage50') }) });
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Accounting system');
+  await user.selectOptions(choice, 'Sage 50');
+  const question = within(await findQuestion({ name: 'Change from Xero to Sage 50?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(choice.value).toBe('xero'));
+  expect(server.variablesOf('ChooseLedger')).toEqual([]);
+  await user.selectOptions(choice, 'Sage 50');
+  await user.click(within(await findQuestion()).getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(server.variablesOf('ChooseLedger')).toEqual([{ companyId: 1, ledger: 'sage50' }]));
 });
 
 it('adds an account, and says at the field why not', async () => {

@@ -4,6 +4,7 @@ import type { ChartOfAccountsFragment } from '@paycycle/schema/generated/operati
 import { useState } from 'react';
 import type { Company } from '../../../app/company/active-company.ts';
 import { useMay } from '../../../app/company/use-may.ts';
+import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { FormField } from '../../../components/FormField.tsx';
 import { LoadingState } from '../../../components/LoadingState.tsx';
@@ -50,19 +51,23 @@ function Chart({ chart: { id: companyId, ledger, nominalAccounts } }: { readonly
 
 const NONE = 'none';
 
-/** Saved as soon as it is chosen; what is coded stays as it is. */
+/** The first one is saved as soon as it is chosen. Another one is asked about: what is coded stays coded for the first. */
 function LedgerChoice({ companyId, ledger }: { readonly companyId: number; readonly ledger: Ledger | null }) {
   const { send, busy } = useLedgerChoice(companyId);
-  const [asked, setAsked] = useState<string | null>(null);
-  const choose = async (value: string) => {
-    setAsked(value);
-    await send({ companyId, ledger: LEDGERS.find((one) => one === value) ?? null });
-    setAsked(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const next = LEDGERS.find((one) => one === chosen) ?? null;
+  const save = async (to: Ledger | null) => {
+    await send({ companyId, ledger: to });
+    setChosen(null);
+  };
+  const choose = (value: string) => {
+    setChosen(value);
+    if (ledger === null) void save(LEDGERS.find((one) => one === value) ?? null);
   };
   return (
     <FormField label="Accounting system">
       <NativeSelect.Root maxW="sm" disabled={busy}>
-        <NativeSelect.Field value={asked ?? ledger ?? NONE} onChange={({ target }) => void choose(target.value)}>
+        <NativeSelect.Field value={chosen ?? ledger ?? NONE} onChange={({ target }) => choose(target.value)}>
           <option value={NONE}>None</option>
           {LEDGERS.map((one) => (
             <option key={one} value={one}>
@@ -72,6 +77,19 @@ function LedgerChoice({ companyId, ledger }: { readonly companyId: number; reado
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      {ledger !== null && (
+        <ConfirmDialog
+          open={chosen !== null && next !== ledger}
+          title={`Change from ${LEDGER_LABELS[ledger]} to ${next ? LEDGER_LABELS[next] : 'none'}?`}
+          description={`The nominal accounts stay, and bills stay posted to them. ${next ? `Import the chart of ${LEDGER_LABELS[next]} afterwards if its codes are others.` : 'No packages are made until a system is chosen.'}`}
+          confirmLabel="Change"
+          busyLabel="Changing..."
+          busy={busy}
+          destructive
+          onConfirm={() => void save(next)}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </FormField>
   );
 }

@@ -158,6 +158,21 @@ describe('a file of accounts', () => {
     expect(await chart()).toMatchObject([{ code: '5000' }, { code: '7500' }, { code: '9999', isArchived: true }]);
   });
 
+  it.each([
+    ['Name,Account name,Sort code,Account number\nQuay Ltd,QUAY LTD,200000,13243546\n', "it has a column 'Sort code'"],
+    ['Number,Name,Amount\nINV-1,Quay Ltd,12.00\n', "it has a column 'Amount'"],
+    ['N/C,Name\n20,Plant\n', 'line 2 has the code 20, which is 0020 without its zeros'],
+    ['Code,Name\n4.61E+02,Printing\n', 'line 2 has the code 4.61E+02, which a spreadsheet has spoilt'],
+    ['Code,Name\n#REF!,Printing\n', 'line 2 has the code #REF!, which a spreadsheet has spoilt'],
+  ])('is refused where it is another list, or spoilt: %j', async (content, message) => {
+    await owner.rest('POST', path(), { code: '0020', name: 'Plant' });
+    expect(await importFile(content)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(message) },
+    });
+    expect(await chart()).toHaveLength(1);
+  });
+
   it('needs no code for QuickBooks', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'quickbooks' });
     const { body } = await importFile('Account name,Type\nPostage,Expenses\n');

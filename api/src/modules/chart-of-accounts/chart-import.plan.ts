@@ -33,6 +33,10 @@ export interface ChartImportPlan {
 const CODE_TITLE =
   /^\*?\s*(?:(?:account|nominal|ledger|a\/c)\s*)?(?:code|no\.?|number|ref(?:erence)?)$|^n\/c$|^nominal(?: a\/c)?$/i;
 const NAME_TITLE = /^\*?\s*(?:(?:account|nominal|ledger|full|display)\s*)?name$|^\*?\s*(?:ledger )?account$/i;
+/** Columns that a chart never has, other than a balance: the file is a list of suppliers, payments or invoices. */
+const OTHER_TITLE = /^\*?\s*(?:sort code|iban|amount|vat amount|paid (?:in|out)|invoice.*|due date|e-?mail.*)$/i;
+/** What a spreadsheet makes of a long number, or of a formula. */
+const SPOILT_CODE = /^[=#]|^\d(?:\.\d+)?e[+-]?\d+$/i;
 const FAULTS_SHOWN = 5;
 
 /**
@@ -45,7 +49,7 @@ export function planChartImport(
   known: readonly KnownAccount[],
   codesAreNames: boolean,
 ): ChartImportPlan {
-  const accounts = readAccounts(rows, codesAreNames);
+  const accounts = readAccounts(rows, known, codesAreNames);
   const byCode = new Map(known.map((account) => [account.code, account]));
   const codes = new Set(accounts.map(({ code }) => code));
   const there = accounts.flatMap((account) => {
@@ -65,18 +69,25 @@ export function planChartImport(
   };
 }
 
-function readAccounts([head, ...rows]: readonly Row[], codesAreNames: boolean): ChartAccount[] {
+function readAccounts(
+  [head, ...rows]: readonly Row[],
+  known: readonly KnownAccount[],
+  codesAreNames: boolean,
+): ChartAccount[] {
   const titles = head?.cells ?? [];
+  const other = titles.find((title) => OTHER_TITLE.test(title));
+  if (other) throw refusal(`This is no chart of accounts: it has a column '${other}'`);
   const nameAt = titles.findIndex((title) => NAME_TITLE.test(title));
   const codeAt = titles.findIndex((title) => CODE_TITLE.test(title));
   if (nameAt < 0 || (codeAt < 0 && !codesAreNames)) throw refusal(columnsMissing(nameAt < 0, codesAreNames));
   if (rows.length === 0) throw refusal('The file has no accounts below its first row');
   const lineOf = new Map<string, number>();
+  const bare = new Map(known.map(({ code }) => [withoutZeros(code), code]));
   const faults: string[] = [];
   const accounts = rows.map(({ line, cells }) => {
     const name = cells[nameAt] ?? '';
     const code = codesAreNames ? name : (cells[codeAt] ?? '');
-    const fault = faultOf({ code, name }, lineOf.get(code));
+    const fault = faultOf({ code, name }, lineOf.get(code), bare.get(code));
     if (fault !== null) faults.push(`line ${line} ${fault}`);
     lineOf.set(code, line);
     return { code, name };
@@ -92,9 +103,20 @@ function columnsMissing(isNameMissing: boolean, codesAreNames: boolean): string 
   return `The first row of a chart of accounts names its columns, ${wanted} among them: ${missing} was found`;
 }
 
-function faultOf({ code, name }: ChartAccount, earlierLine: number | undefined): string | null {
+function withoutZeros(code: string): string {
+  return code.replace(/^0+(?=\d)/, '');
+}
+
+/** @param whole the code on record that this one is without its zeros, as a spreadsheet leaves it */
+function faultOf(
+  { code, name }: ChartAccount,
+  earlierLine: number | undefined,
+  whole: string | undefined,
+): string | null {
   if (code === '') return 'has no code';
   if (name === '') return 'has no name';
+  if (SPOILT_CODE.test(code)) return `has the code ${code}, which a spreadsheet has spoilt`;
+  if (whole !== undefined && whole !== code) return `has the code ${code}, which is ${whole} without its zeros`;
   if (earlierLine !== undefined) return `has the code ${code}, as line ${earlierLine} has`;
   if (code.length > NOMINAL_ACCOUNT_LENGTH_MAX.code)
     return `has a code of more than ${NOMINAL_ACCOUNT_LENGTH_MAX.code} characters`;

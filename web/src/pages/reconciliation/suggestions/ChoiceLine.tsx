@@ -71,7 +71,8 @@ export function ChoiceLine({ choice, paidPence, isPossible, busy, onAccept, onRe
             size="xs"
             variant={isPossible ? 'outline' : 'solid'}
             loading={busy}
-            onClick={onAccept}
+            // The second press of a double click would land on the row that has come up.
+            onClick={({ detail: presses }) => presses < 2 && onAccept()}
             aria-label={isRefund(choice) ? `Match as refund of ${targetOf(choice)}` : `Match to ${targetOf(choice)}`}
           >
             {asks ? 'Match…' : 'Match'}

@@ -72,7 +72,8 @@ export function InlineSuggestion({ row: { transaction, suggestion, isExpanded } 
             data-look={strength === 'possible' ? 'act quietly' : 'act'}
             aria-busy={busy || undefined}
             disabled={busy}
-            onClick={() => void onAccept(transaction, choice)}
+            // The second press of a double click would land on the row that has come up.
+            onClick={({ detail: presses }) => presses < 2 && void onAccept(transaction, choice)}
             aria-label={isRefund(choice) ? `Match as refund of ${target}` : `Match to ${target}`}
           >
             {needsConfirmation(choice) ? 'Match…' : 'Match'}

@@ -1,5 +1,5 @@
 import { pence } from '@paycycle/schema/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
@@ -56,6 +56,17 @@ it('matches one invoice with one click, in place, in one request', async () => {
   // The row that had the focus is gone: that of its transaction has it.
   const above = screen.getByRole('button', { name: 'Unmatch PAYMENT 1' }).closest('tr');
   await waitFor(() => expect(document.activeElement).toBe(above));
+});
+
+it('takes the second press of a double click for none: another row may stand there by then', async () => {
+  const { server, user, row } = await showSuggestion(suggestionRecord(1, [choiceRecord([invoice])]), {
+    MatchBankTransaction: () => ({ matchBankTransaction: matchedChange(transaction, [invoice]) }),
+  });
+  const match = row.getByRole('button', { name: 'Match to invoice INV-7' });
+  fireEvent.click(match, { detail: 2 });
+  expect(server.variablesOf('MatchBankTransaction')).toEqual([]);
+  await user.click(match);
+  await waitFor(() => expect(server.variablesOf('MatchBankTransaction')).toHaveLength(1));
 });
 
 it('shows a possible match as one, without a confidence', async () => {

@@ -1,16 +1,16 @@
-import { hasRight } from '@paycycle/schema/domain/access';
 import { hasRightIn } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { getCompany, listPeople } from '../companies/index.ts';
+import { approversOf, getCompany } from '../companies/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { ASKS_IF_PAID, SAID_NOT_PAID } from './invoice.plan.ts';
 import { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
-import { askedOfOthers } from './payment-question.service.ts';
+import { askedAboveThreshold } from './payment-question.service.ts';
 
 /**
  * Why the caller may neither delete invoices nor change their type, number, supplier or amount, though nothing settles them:
- * the next approver would not read what was said of their payment (RULES.md, 23 and 88).
+ * the next approver would not read what was said of their payment (RULES.md, 23 and 88). Above the threshold an invoice
+ * that asks whether it was paid stays for everybody until the answer.
  * @returns the reasons by the ids of those that stay
  */
 export async function heldForOthers(
@@ -18,8 +18,14 @@ export async function heldForOthers(
   companyId: number,
   invoices: readonly Pick<Invoice, 'id' | 'paymentQuestion'>[],
 ): Promise<ReadonlyMap<number, string>> {
+  const approvers = await approversOf(scope, companyId);
+  const isOtherThere = approvers.some((person) => person !== scope.userId);
+  const mayPay = hasRightIn(scope, companyId, 'pay');
+  // One person alone is their own approver.
+  if (mayPay && !isOtherThere) return new Map();
   const asking = invoices.filter(({ paymentQuestion }) => paymentQuestion !== null);
-  const asked = await askedOfOthers(scope, companyId, asking);
+  const ids = asking.map(({ id }) => id);
+  const asked = mayPay ? await askedAboveThreshold(scope, companyId, ids) : new Set(ids);
   const answered = invoices.filter(({ id }) => !asked.has(id));
   return new Map([
     ...[...asked].map((id) => [id, ASKS_IF_PAID] as const),
@@ -50,8 +56,5 @@ async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly P
            and (is_anybody or person = run.file_not_sent_by or person = any(run.file_downloaded_by))))`,
     [scope.userId, isForAnybody, approvalThresholdPence, companyId, sqlArray(invoices.map(({ id }) => id))],
   );
-  if (found.length === 0) return [];
-  const people = await listPeople(scope, companyId);
-  const isOtherThere = people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'));
-  return isForAnybody || isOtherThere ? found.map(({ id }) => id) : [];
+  return found.map(({ id }) => id);
 }

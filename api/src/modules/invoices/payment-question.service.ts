@@ -4,7 +4,7 @@ import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
 import { validate } from '@paycycle/schema/validation/validate';
-import { hasRightIn } from '../../kernel/access.ts';
+import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Company, getCompany, listPeople, lockCompany } from '../companies/index.ts';
@@ -57,40 +57,45 @@ export async function questionedLineDate(
 }
 
 /**
- * Of invoices that ask whether they were paid, those for which the caller may not answer: who may not pay, and who took back
- * above the company's threshold what had paid it. One person alone does not release twice what needs two (RULES.md, 71),
- * unless nobody else is there who may pay. What counts is the most that the invoice comes to, came to when that was taken
- * back, or the line or the run paid.
+ * Of invoices, those that ask above the company's threshold whether they were paid. The most counts that the invoice comes
+ * to, came to when its payment was taken back, or that the line or the run paid.
+ * @param undoneBy only where this user took the payment back
  */
-export async function askedOfOthers(
+export async function askedAboveThreshold(
   scope: Scope,
   companyId: number,
-  asking: readonly Pick<Invoice, 'id'>[],
+  invoiceIds: readonly number[],
+  undoneBy: string | null = null,
 ): Promise<ReadonlySet<number>> {
-  const ids = asking.map(({ id }) => id);
-  if (ids.length === 0 || !hasRightIn(scope, companyId, 'pay')) return new Set(ids);
   const { approvalThresholdPence } = await getCompany(scope, companyId);
-  if (approvalThresholdPence === null) return new Set();
+  if (invoiceIds.length === 0 || approvalThresholdPence === null) return new Set();
   await scope.em.flush();
-  const own = await scope.em.execute<{ id: number }[]>(
+  const asked = await scope.em.execute<{ id: number }[]>(
     `select distinct invoice.id from undone_settlements undone
      join invoices invoice on invoice.company_id = undone.company_id and invoice.id = undone.invoice_id
-     where undone.company_id = ? and invoice.id = any(?::integer[]) and answered_at is null and undone_by = ?
+     where undone.company_id = ? and invoice.id = any(?::integer[]) and answered_at is null
+       and coalesce(undone_by = ?, ?::text is null)
        and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > ?`,
-    [companyId, sqlArray(ids), scope.userId, approvalThresholdPence],
+    [companyId, sqlArray(invoiceIds), undoneBy, undoneBy, approvalThresholdPence],
   );
-  if (own.length === 0) return new Set();
-  const people = await listPeople(scope, companyId);
-  const isOtherThere = people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'));
-  return new Set(isOtherThere ? own.map(({ id }) => id) : []);
+  return new Set(asked.map(({ id }) => id));
 }
 
+/**
+ * Above the threshold the user who took a payment back does not answer, unless nobody else may pay: one person alone does not
+ * release twice what needs two (RULES.md, 71). An approver reads both deeds in the next run.
+ * @throws FORBIDDEN
+ */
 async function requireOtherWord(
   scope: Scope,
   { id: companyId, approvalThresholdPence }: Company,
   invoice: Invoice,
 ): Promise<void> {
-  if ((await askedOfOthers(scope, companyId, [invoice])).size === 0 || approvalThresholdPence === null) return;
+  requireRight(scope, companyId, 'pay', 'say that an invoice was not paid');
+  const own = await askedAboveThreshold(scope, companyId, [invoice.id], scope.userId);
+  if (own.size === 0 || approvalThresholdPence === null) return;
+  const people = await listPeople(scope, companyId);
+  if (!people.some((person) => person.userId !== scope.userId && hasRight(person, 'pay'))) return;
   throw new AppError(
     'FORBIDDEN',
     `You undid what had paid invoice ${invoice.invoiceNumber}. Above ${formatPounds(approvalThresholdPence)} someone else who may pay answers whether it was paid.`,

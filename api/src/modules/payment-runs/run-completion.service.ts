@@ -16,6 +16,7 @@ import { moveRun } from './run-progress.service.ts';
 import { PaymentRunApproval, PaymentRunReopening } from './run-record.entity.ts';
 import { APPROVALS_OF_INVOICES } from './run-record.view.ts';
 import { isReopenable } from './run-reopening.plan.ts';
+import { tellApprover } from './tell-approver.service.ts';
 
 /*
  * What a run's completion pays is noted on its entries, so that exactly that can be taken back when the run was not
@@ -71,31 +72,20 @@ export async function leaveCompletionToHand(scope: Scope, run: PaymentRun): Prom
  */
 export async function recordReopening(
   scope: Scope,
-  { id, companyId, name, totalAmountPence }: PaymentRun,
+  run: PaymentRun,
   reason: string,
   { approvedBy, needsApproval }: Pick<RunFacts, 'approvedBy' | 'needsApproval'>,
 ): Promise<void> {
-  const reopenedAt = scope.ports.clock.now();
-  const by = { reopenedBy: scope.userId, reopenedAt };
+  const { id, companyId, name, totalAmountPence } = run;
+  const by = { reopenedBy: scope.userId, reopenedAt: scope.ports.clock.now() };
   await scope.em.insert(PaymentRunReopening, { companyId, paymentRunId: id, reason, ...by });
   if (approvedBy === null && !needsApproval) return;
   const what = `${name} over ${formatPounds(totalAmountPence)}`;
   const whose = approvedBy === null ? '' : `, which ${await personName(scope, approvedBy)} approved,`;
   await notifyOwners(scope, companyId, `says that ${what}${whose} was not paid`);
-  if (approvedBy === null || approvedBy === scope.userId) return;
-  await scope.em.execute(
-    `insert into notifications (company_id, kind, subject, title, detail, record_id, caused_by, for_user)
-     values (?, 'run_waits', ?, left(?, 300), left(?, 300), ?, ?, ?) on conflict (company_id, kind, subject) do nothing`,
-    [
-      companyId,
-      `${id} reopened ${reopenedAt.toISOString()}`,
-      `${await personName(scope, scope.userId)} says that ${what}, which you approved, was not paid`,
-      reason,
-      id,
-      scope.userId,
-      approvedBy,
-    ],
-  );
+  if (approvedBy === null) return;
+  const deed = `says that ${what}, which you approved, was not paid`;
+  await tellApprover(scope, run, { approvedBy, deed, detail: reason, subject: 'reopened' });
 }
 
 /** An invoice that was paid, and is to be paid again: since when it counted as paid. */

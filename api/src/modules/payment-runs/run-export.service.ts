@@ -11,6 +11,7 @@ import { INVOICES_OF_FILE } from '../invoices/index.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { runFacts } from './run-facts.read.ts';
+import { tellApprover } from './tell-approver.service.ts';
 
 /**
  * Records that a payment file was made of a locked run. The record stays whatever happens to the run, because the file
@@ -66,6 +67,21 @@ export async function requireFileNotSent(
   run.fileNotSentAt = scope.ports.clock.now();
   run.fileNotSentBy = scope.userId;
   await scope.em.flush();
+  await tellApproversOfFile(scope, run, downloaders);
+}
+
+/** Notifies everybody who approved what the payment files of a run pay, also where the approval is void by now. */
+async function tellApproversOfFile(scope: Scope, run: PaymentRun, downloaders: readonly string[]): Promise<void> {
+  const approvals = await scope.em.execute<{ approvedBy: string }[]>(
+    `select distinct approved_by as "approvedBy" from money_releases
+     where company_id = ? and payment_run_id = ? and provider_payment_id is null and approved_by is not null`,
+    [run.companyId, run.id],
+  );
+  const deed = `says that the payment file of ${run.name}, which you approved, was not sent`;
+  const detail = `${await namesOf(scope, downloaders)} downloaded it`;
+  for (const { approvedBy } of approvals) {
+    await tellApprover(scope, run, { approvedBy, deed, detail, subject: 'file not sent' });
+  }
 }
 
 /** Whether a second person had approved the run when a file of it was made: that it is void since brings no file back. */

@@ -1,0 +1,160 @@
+import { DeleteInvoiceDocument, PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/**
+ * A user says of an invoice that its payment file was not sent, or takes back that it was paid. The next approver reads that:
+ * one user alone does not make it disappear (RULES.md, 12, 23 and 88).
+ */
+
+const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const PAYER = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+const NOT_SENT = { fileWasNotSent: true };
+
+let app: TestApp;
+let owner: TestClient;
+let finance: TestClient;
+let approver: TestClient;
+let bookkeeper: TestClient;
+let companyId: number;
+let invoiceId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  finance = await app.newUser();
+  approver = await app.newUser();
+  bookkeeper = await app.newUser();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd', ...PAYER })).body.id;
+  await joinByRest(owner, approver, companyId, { role: 'approver' });
+  await owner.rest('POST', '/api/suppliers', { companyId, name: 'Acme', ...ACCOUNT });
+  invoiceId = await newInvoice(`A-${companyId}`, '2400.00');
+});
+
+async function newInvoice(invoiceNumber: string, amount: string): Promise<number> {
+  const form = { companyId, supplierName: 'Acme', invoiceNumber, amount, ...DATES };
+  return (await owner.rest('POST', '/api/invoices/manual', form)).body.id;
+}
+
+async function setThreshold(pounds: string): Promise<void> {
+  const limit = { name: 'Lowe Ltd', approvalThreshold: pounds };
+  expect((await owner.rest('PUT', `/api/companies/${companyId}`, limit)).status).toBe(200);
+}
+
+async function newRun(invoiceIds: readonly number[]): Promise<number> {
+  return (await owner.rest('POST', '/api/payment-runs', { companyId, runDate: '2026-09-15', invoiceIds })).body.id;
+}
+
+async function approvedFile(by = approver): Promise<number> {
+  const id = await newRun([invoiceId]);
+  await owner.rest('POST', `/api/payment-runs/${id}/submit`);
+  const { content } = (await by.rest('GET', `/api/payment-runs/${id}`)).body;
+  expect((await by.rest('POST', `/api/payment-runs/${id}/approve`, { content })).status).toBe(200);
+  expect((await owner.rest('POST', `/api/payment-runs/${id}/export/csv`, {})).status).toBe(200);
+  return id;
+}
+
+async function cancelAsNotSent(run: number): Promise<void> {
+  expect((await owner.rest('POST', `/api/payment-runs/${run}/cancel`, NOT_SENT)).status).toBe(200);
+}
+
+async function undoMatch(by: TestClient): Promise<void> {
+  const file = { name: 'bank.csv', content: `Date,Description,Amount\n2026-09-10,ACME ${companyId},-2400.00\n` };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const [{ id: line }] = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+  expect((await by.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId })).status).toBe(200);
+  expect((await by.rest('POST', `/api/bank-transactions/${line}/unmatch`)).status).toBe(200);
+}
+
+async function deletedBy(by: TestClient, id = invoiceId): Promise<string | null> {
+  return (await by.graphql(DeleteInvoiceDocument, { id })).errors[0]?.message ?? null;
+}
+
+/** What the approver of a new run of invoices reads of the people. */
+async function deedsRead(invoiceIds: readonly number[]): Promise<string> {
+  const id = await newRun(invoiceIds);
+  await owner.rest('POST', `/api/payment-runs/${id}/submit`);
+  const { data } = await approver.graphql(PaymentRunReviewDocument, { id });
+  const { people } = (await approver.rest('GET', `/api/payment-runs/${id}/review`)).body;
+  expect(people).toEqual(data?.paymentRun.review.people);
+  return JSON.stringify(people);
+}
+
+async function bellOf(person: TestClient): Promise<string[]> {
+  const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
+  return body.map(({ title }: { title: string }) => title);
+}
+
+describe('where an approver is the only second person', () => {
+  it('the one payer deletes no invoice of which they said that its approved file was not sent', async () => {
+    await setThreshold('1000.00');
+    await cancelAsNotSent(await approvedFile());
+    expect(await deletedBy(owner)).toMatch(/omebody said that it was not paid after all/);
+    const change = { supplierName: 'Acme', invoiceNumber: 'Z-1', amount: '2400.00', ...DATES };
+    expect((await owner.rest('PUT', `/api/invoices/${invoiceId}`, change)).body.code).toBe('INVOICE_READ_ONLY');
+    expect(await deedsRead([invoiceId])).toMatch(
+      /said that the payment file of PR-\d+, which .* downloaded, was not sent/,
+    );
+  });
+
+  it('who approved the run hears at the bell that its file was not sent', async () => {
+    await setThreshold('1000.00');
+    await cancelAsNotSent(await approvedFile());
+    expect(await bellOf(approver)).toContainEqual(
+      expect.stringMatching(/says that the payment file of PR-\d+, which you approved, was not sent$/),
+    );
+  });
+
+  it('the one payer answers for a match that they undid, and deletes the invoice neither before nor after', async () => {
+    await setThreshold('1000.00');
+    await undoMatch(owner);
+    expect(await deletedBy(owner)).toMatch(/sks whether it was paid/);
+    const { paymentQuestion: question } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
+    expect((await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).status).toBe(200);
+    expect(await deletedBy(owner)).toMatch(/omebody said that it was not paid after all/);
+    expect(await deedsRead([invoiceId])).toMatch(/had not been paid/);
+  });
+
+  it('one person alone in a company deletes both', async () => {
+    expect((await owner.rest('DELETE', `/api/companies/${companyId}/people/${await idOf(approver)}`)).status).toBe(200);
+    await setThreshold('1000.00');
+    await undoMatch(owner);
+    expect(await deletedBy(owner)).toBeNull();
+  });
+
+  it('without a threshold the payer deletes what they undid', async () => {
+    await undoMatch(owner);
+    expect(await deletedBy(owner)).toBeNull();
+  });
+});
+
+async function idOf(person: TestClient): Promise<string> {
+  return (await person.rest('GET', '/api/auth/user')).body.id;
+}
+
+describe('where somebody else may pay', () => {
+  beforeEach(async () => {
+    await joinByRest(owner, finance, companyId);
+    await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+    await setThreshold('1000.00');
+  });
+
+  it('nobody deletes or changes an invoice that asks whether it was paid before the answer', async () => {
+    await undoMatch(bookkeeper);
+    for (const person of [owner, finance, bookkeeper]) {
+      expect(await deletedBy(person)).toMatch(/sks whether it was paid/);
+    }
+    const change = { supplierName: 'Husk Ltd', invoiceNumber: 'Z-1', amount: '0.01', ...DATES };
+    expect((await owner.rest('PUT', `/api/invoices/${invoiceId}`, change)).body.code).toBe('INVOICE_READ_ONLY');
+    const { paymentQuestion: question } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
+    expect((await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).status).toBe(200);
+    expect(await deletedBy(finance)).toBeNull();
+  });
+});

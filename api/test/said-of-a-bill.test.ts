@@ -1,12 +1,16 @@
-import { DeleteInvoiceDocument, PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
+import {
+  ChangePersonRoleDocument,
+  DeleteInvoiceDocument,
+  PaymentRunReviewDocument,
+} from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { joinByRest } from '../src/testing/second-person.ts';
+import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
  * A user says of an invoice that its payment file was not sent, or takes back that it was paid. The next approver reads that:
- * one user alone does not make it disappear (RULES.md, 12, 23 and 88).
+ * one user alone does not make it disappear (RULES.md, 12, 23, 71 and 88).
  */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -138,6 +142,27 @@ describe('where an approver is the only second person', () => {
 async function idOf(person: TestClient): Promise<string> {
   return (await person.rest('GET', '/api/auth/user')).body.id;
 }
+
+describe.each([['finance'], ['owner']] as const)('a second payer, who is %s', (role) => {
+  beforeEach(async () => {
+    await joinByRest(owner, finance, companyId, { role });
+    await setThreshold('1000.00');
+  });
+
+  it('loses the right to pay once a third person confirms it, and hears of it at once', async () => {
+    const userId = await idOf(finance);
+    const asked = await owner.graphql(ChangePersonRoleDocument, { companyId, userId, role: 'approver' });
+    expect(asked.errors).toEqual([]);
+    const roleNow = async () => {
+      const { body } = await owner.rest('GET', `/api/companies/${companyId}/people`);
+      return body.find((person: { userId: string }) => person.userId === userId).role;
+    };
+    expect(await roleNow()).toBe(role);
+    expect(await bellOf(finance)).toContainEqual(expect.stringMatching(/wants to make you Approver in Lowe Ltd/));
+    await confirmChanges(approver, companyId);
+    expect(await roleNow()).toBe('approver');
+  });
+});
 
 describe('where somebody else may pay', () => {
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { hasRight, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
+import { hasRight, type Membership, type Right, ROLE_LABELS, type Role } from '@paycycle/schema/domain/access';
 import { AppError } from '@paycycle/schema/errors';
 import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -9,12 +9,14 @@ import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
 import { endDeletionAskedBy } from './company-deletion.service.ts';
 import { CompanyMember } from './company-member.entity.ts';
+import { tellPerson } from './owner-notice.service.ts';
 import type { PendingChange } from './pending-change.entity.ts';
 import { aboutPerson, askForChange, delayUndecidable, withdrawChanges } from './pending-change.service.ts';
 
 /**
  * Says as what somebody may use a company from their next request on. Where a threshold is set, a second person first
- * confirms that somebody approves from now on, or that somebody else than the caller no longer does (RULES.md, 70, 71).
+ * confirms that somebody approves from now on, or that somebody else than the caller no longer approves, pays or is an owner.
+ * That person is notified (RULES.md, 70, 71).
  * @throws NOT_FOUND, VALIDATION_FAILED; FORBIDDEN to all but owners; FRESH_SIGN_IN_REQUIRED; LAST_OWNER; EMAIL_NOT_VERIFIED
  *   where somebody would approve whose address is not known to be theirs
  */
@@ -32,20 +34,30 @@ export async function changePersonRole(
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
     if (role !== 'owner') await requireOtherOwner(scope, member);
-    const approves = hasRight({ role, mayCloseMonths }, 'approve');
-    const becomesApprover = approves && !hasRight(member, 'approve');
+    const becomes = { role, mayCloseMonths };
+    const becomesApprover = hasRight(becomes, 'approve') && !hasRight(member, 'approve');
     if (becomesApprover) await refuseUnverified(scope, userId);
-    const isGuarded = becomesApprover || (!approves && isGuardOver(scope, member));
-    if (isGuarded && (await isAskedFor(scope, company, userId, role))) return company;
-    if (!isGuarded) await withdrawChanges(scope, companyId, aboutPerson(userId));
+    const losesGuard = takesGuardFrom(scope, member, becomes);
+    if ((becomesApprover || losesGuard) && (await isAskedFor(scope, company, userId, role))) {
+      if (losesGuard) await tellPerson(scope, companyId, userId, `wants to make you ${ROLE_LABELS[role]}`);
+      return company;
+    }
+    if (!becomesApprover && !losesGuard) await withdrawChanges(scope, companyId, aboutPerson(userId));
     await setRole(scope, company, member, role, mayCloseMonths);
     return company;
   });
 }
 
-/** Whether somebody approves beside the caller, who cannot take that from them alone. */
-function isGuardOver(scope: Scope, member: CompanyMember): boolean {
-  return member.userId !== scope.userId && hasRight(member, 'approve');
+/** Rights by which somebody is a second person beside the caller: they approve, answer for what was paid, or are an owner. */
+const GUARDING_RIGHTS = ['approve', 'pay', 'people'] as const satisfies readonly Right[];
+
+/**
+ * Whether somebody else than the caller loses a right by which they are a second person.
+ * @param becomes null where they are removed
+ */
+function takesGuardFrom(scope: Scope, member: CompanyMember, becomes: Membership | null): boolean {
+  if (member.userId === scope.userId) return false;
+  return GUARDING_RIGHTS.some((right) => hasRight(member, right) && (becomes === null || !hasRight(becomes, right)));
 }
 
 /** @throws EMAIL_NOT_VERIFIED */
@@ -93,7 +105,7 @@ async function setRole(
 
 /**
  * Takes a company from somebody: from the next request on it does not exist for them. Anyone may leave by themselves. Where
- * a threshold is set, that somebody else who may approve is removed waits for a second person (RULES.md, 71).
+ * a threshold is set, that somebody else who may approve is removed waits for a second person, and they are notified (RULES.md, 71).
  * @throws NOT_FOUND; FORBIDDEN to all but owners and the person; FRESH_SIGN_IN_REQUIRED to remove somebody else; LAST_OWNER
  */
 export async function removeCompanyPerson(scope: Scope, companyId: number, userId: string): Promise<Company> {
@@ -106,10 +118,13 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
     const company = await lockCompany(scope, companyId);
     const member = await findMember(scope, companyId, userId);
     await requireOtherOwner(scope, member);
-    if (isGuardOver(scope, member)) {
+    if (takesGuardFrom(scope, member, null)) {
       const role: Role = member.role;
       const summary = `Remove ${await personName(scope, userId)}, who is ${ROLE_LABELS[role]}`;
-      if (await askForChange(scope, company, { kind: 'removal', userId, summary })) return company;
+      if (await askForChange(scope, company, { kind: 'removal', userId, summary })) {
+        await tellPerson(scope, companyId, userId, 'wants to remove you');
+        return company;
+      }
     }
     await takeOff(scope, company, member);
     return company;

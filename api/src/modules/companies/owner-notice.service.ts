@@ -29,6 +29,26 @@ export async function tellOwners(
   await scope.em.insert(OwnerNotice, { companyId, message, causedBy, createdAt: scope.ports.clock.now() });
 }
 
+/**
+ * Notifies somebody at the bell, whatever their role, of what the caller asked for about them (RULES.md, 71).
+ * @param deed follows the caller's name
+ */
+export async function tellPerson(scope: Scope, companyId: number, userId: string, deed: string): Promise<void> {
+  const { name } = await getCompany(scope, companyId);
+  await scope.em.execute(
+    `insert into notifications (company_id, kind, subject, title, detail, caused_by, for_user)
+     values (?, 'done_alone', ?, left(?, 300), ?, ?, ?) on conflict (company_id, kind, subject) do nothing`,
+    [
+      companyId,
+      `${userId} ${scope.ports.clock.now().toISOString()}`,
+      `${await personName(scope, scope.userId)} ${deed} in ${name}`,
+      'Someone else who may approve confirms it, or it takes effect by itself where nobody else could',
+      scope.userId,
+      userId,
+    ],
+  );
+}
+
 /** A company's notices that its owner has not put away, the newest first. Anybody else gets none. @throws NOT_FOUND */
 export async function listOwnerNotices(scope: Scope, companyId: number): Promise<OwnerNotice[]> {
   if (!isOwner(scope, await getCompany(scope, companyId))) return [];

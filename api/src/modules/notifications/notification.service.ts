@@ -21,8 +21,12 @@ interface NotificationEntry {
 
 type NotificationRow = Omit<NotificationEntry, 'at'> & { readonly at: string };
 
-/** Of a company, what the caller's role is told of, or the caller alone, and the caller wants: in SQL, for `visibleTo`. */
-const VISIBLE = `notice.company_id = ? and notice.kind = any(?::text[]) and coalesce(notice.for_user = ?, true)
+/**
+ * Of a company, what the caller's role is told of, or the caller alone, and the caller wants: in SQL, for `visibleTo`. What
+ * concerns an owner's rights is for the person whom it names, whatever their role.
+ */
+const VISIBLE = `notice.company_id = ? and coalesce(notice.for_user = ?, true)
+  and (notice.kind = any(?::text[]) or notice.kind = 'done_alone' and notice.for_user is not null)
   and not exists (select from unwanted_notifications unwanted where unwanted.user_id = ? and unwanted.kind = notice.kind)`;
 
 const READ = `exists (select from notification_reads mark where mark.notification_id = notice.id and mark.user_id = ?)`;
@@ -30,7 +34,7 @@ const READ = `exists (select from notification_reads mark where mark.notificatio
 function visibleTo(scope: Scope, companyId: number): unknown[] {
   requireCompany(scope, companyId);
   const kinds = NOTIFICATION_KINDS.filter((kind) => hasRightIn(scope, companyId, NOTIFICATION_RIGHTS[kind]));
-  return [companyId, sqlArray(kinds), scope.userId, scope.userId];
+  return [companyId, scope.userId, sqlArray(kinds), scope.userId];
 }
 
 /** What the caller is told of a company, the newest first (RULES.md, 78). @throws NOT_FOUND, VALIDATION_FAILED */

@@ -10,7 +10,7 @@ import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
  * A user says of an invoice that its payment file was not sent, or takes back that it was paid. The next approver reads that:
- * one user alone does not make it disappear (RULES.md, 12, 23, 71 and 88).
+ * one user alone does not make it disappear (RULES.md, 12, 23, 57, 71 and 88).
  */
 
 const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
@@ -181,5 +181,15 @@ describe('where somebody else may pay', () => {
     const { paymentQuestion: question } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
     expect((await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).status).toBe(200);
     expect(await deletedBy(finance)).toBeNull();
+  });
+
+  it('a restored invoice is in sight of the file that was not sent', async () => {
+    await cancelAsNotSent(await approvedFile(finance));
+    const { deletionId } = (await finance.rest('DELETE', `/api/invoices/${invoiceId}`)).body;
+    expect((await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).body.restoredCount).toBe(1);
+    expect(await deletedBy(owner)).toMatch(/omebody said that it was not paid after all/);
+    expect(await deedsRead([invoiceId])).toMatch(
+      /said that the payment file of PR-\d+, which .* downloaded, was not sent/,
+    );
   });
 });

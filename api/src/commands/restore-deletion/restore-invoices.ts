@@ -118,12 +118,13 @@ async function prepare(scope: Scope, deletion: Deletion, exceptIds: readonly num
   return { ids: idsOf(rows), switchedIds: idsOf(rows.filter((row) => row.isSwitched || isFree(row))), runIds };
 }
 
-/** Those of other runs come back to no run. */
+/** Those of other runs come back to no run. What was in no run keeps its entries of runs that are over, and of their files. */
 async function leaveOtherRuns(scope: Scope, { id, companyId }: Deletion, runIds: readonly number[]): Promise<void> {
   const values = [companyId, id, sqlArray(runIds)];
   await scope.em.execute(
     `delete from deleted_records entry using deleted_records kept
      where kept.company_id = ? and kept.deletion_id = ? and kept.record_type = 'invoice' and kept.table_name = 'invoices'
+       and kept.content ->> 'payment_run_id' is not null
        and (kept.content ->> 'payment_run_id')::integer <> all(?::integer[])
        and entry.company_id = kept.company_id and entry.deletion_id = kept.deletion_id
        and entry.record_type = 'invoice' and entry.record_id = kept.record_id

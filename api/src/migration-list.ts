@@ -82,6 +82,7 @@ import { FirstPaymentFile } from './migrations/0081-first-payment-file.ts';
 import { Changes } from './migrations/0082-changes.ts';
 import { LearnedCodings } from './migrations/0083-learned-codings.ts';
 import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
+import { UnmatchedLinesByAmount } from './migrations/0085-unmatched-lines-by-amount.ts';
 import { ApprovedPapers } from './migrations/0087-approved-papers.ts';
 import { RecordOfTheChart } from './migrations/0088-record-of-the-chart.ts';
 
@@ -171,6 +172,7 @@ export const MIGRATIONS = [
   { name: '0082-changes', class: Changes },
   { name: '0083-learned-codings', class: LearnedCodings },
   { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
+  { name: '0085-unmatched-lines-by-amount', class: UnmatchedLinesByAmount },
   { name: '0087-approved-papers', class: ApprovedPapers },
   { name: '0088-record-of-the-chart', class: RecordOfTheChart },
 ];

@@ -7,6 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
+import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 
 const batchedWarnings = batchedRead(readWarnings);
@@ -31,7 +32,7 @@ export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonl
 /** What was found of one invoice. */
 interface Warnings {
   readonly pairs: readonly PairRow[];
-  /** In words, of another company, a later paper or a Direct Debit. */
+  /** In words, of another company, a later paper, a Direct Debit or a line of the statement. */
   readonly others: readonly string[];
 }
 
@@ -94,6 +95,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const elsewhere = await readElsewhere(scope, unpaid);
   const later = await readLater(scope, unpaid);
   const collected = await readCollected(scope, invoiceIds);
+  const onStatement = await readPaidOnStatement(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
@@ -123,7 +125,10 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
-    others: [elsewhere.get(id), later.get(id), collected.get(id)].filter((words) => typeof words === 'string'),
+    others: [
+      ...[elsewhere.get(id), later.get(id), collected.get(id)].filter((words) => typeof words === 'string'),
+      ...(onStatement.get(id) ?? []),
+    ],
   }));
 }
 

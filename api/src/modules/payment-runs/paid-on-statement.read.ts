@@ -1,0 +1,110 @@
+import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { readLine, wordsOf } from '../../matching-engine/index.ts';
+
+/*
+ * Which lines of the statement, a module above, may have paid invoices that are to be paid.
+ */
+
+/** A number of so many characters tells an invoice; a shorter one does beside the name of its supplier. */
+const NUMBER_LENGTH_MIN = 5;
+/** Shorter words of a name, such as 'Co', tell no supplier. */
+const NAME_WORD_LENGTH_MIN = 3;
+/** Words that a number is printed as: 'HP/2026/1041'. */
+const NUMBER_WORDS_MAX = 4;
+/** Lines that are named for an invoice, the latest. */
+const LINES_MAX = 3;
+/** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
+const CANDIDATES_MAX = 20;
+
+interface Candidate {
+  readonly invoiceId: number;
+  readonly invoiceNumber: string;
+  readonly numberKey: string;
+  readonly supplierName: string;
+  readonly lineId: number;
+  readonly date: LocalDate;
+  readonly amountPence: string;
+  readonly description: string;
+  readonly counterpartyName: string | null;
+  readonly requiresInvoice: boolean;
+}
+
+/**
+ * By invoice, in words: the unmatched lines of money out that have its number and what is left of it (RULES.md, 88), also
+ * those that were said to need no invoice. The line of its own payment, or of the file of its run, is none of them.
+ */
+export async function readPaidOnStatement(
+  scope: Scope,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = (await readCandidates(scope, invoiceIds)).filter(namesInvoice);
+  const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
+  return new Map([...byInvoice].map(([id, lines]) => [id, lines.slice(0, LINES_MAX).map(inWords)]));
+}
+
+/** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
+async function readCandidates(scope: Scope, invoiceIds: readonly number[]): Promise<Candidate[]> {
+  return scope.em.execute<Candidate[]>(
+    `with wanted as (
+       select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, supplier.name as supplier_name,
+         invoice.amount - invoice.part_paid as amount, run.file_out_since,
+         coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
+       from invoices invoice
+       join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+       left join payment_runs run on run.company_id = invoice.company_id and run.id = invoice.payment_run_id
+       where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
+         and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
+     line as materialized (
+       select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
+         line.requires_invoice,
+         regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
+       from (select distinct company_id, amount from wanted) sum
+       join bank_transactions line on line.company_id = sum.company_id and abs(line.amount) = sum.amount
+       where line.is_outgoing and not line.is_matched)
+     select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
+       wanted.supplier_name as "supplierName", line.id as "lineId", line.date::text as date,
+       (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+       line.requires_invoice as "requiresInvoice"
+     from wanted
+     cross join lateral (
+       select * from line
+       where line.company_id = wanted.company_id and line.amount = wanted.amount
+         and strpos(line.folded, wanted.digits) > 0
+         and (wanted.file_out_since is null or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
+       order by line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
+     order by wanted.id, line.date desc, line.id desc`,
+    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
+  );
+}
+
+/** Whether a line has the number of an invoice: long enough by itself, or beside its supplier, as a payer writes it. */
+function namesInvoice(candidate: Candidate): boolean {
+  const { lineId, date, description, counterpartyName, numberKey, supplierName } = candidate;
+  const amountPence = pence(-Number(candidate.amountPence));
+  const { words, tokens } = readLine({ id: lineId, date, amountPence, description, counterpartyName });
+  const isNamed = wordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
+  if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return false;
+  if (keysIn(words).includes(numberKey)) return true;
+  return isNamed && tokens.some(({ whole }) => areNumbersAlike(invoiceNumberKey(whole), numberKey));
+}
+
+/** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */
+function keysIn(words: readonly string[]): string[] {
+  const lengths = Array.from({ length: NUMBER_WORDS_MAX }, (_, index) => index + 1);
+  return words.flatMap((_, at) => lengths.map((length) => invoiceNumberKey(words.slice(at, at + length).join(''))));
+}
+
+function inWords({ invoiceNumber, date, amountPence, requiresInvoice, ...line }: Candidate): string {
+  const sum = `${formatPounds(pence(Number(amountPence)))} on ${formatLocalDate(date)}, "${textOf(line)}"`;
+  const place = requiresInvoice ? 'on the statement' : 'on the statement and said to need no invoice';
+  return `${sum}, ${place}, may have paid ${invoiceNumber}: match it first.`;
+}
+
+function textOf({ description, counterpartyName }: Pick<Candidate, 'description' | 'counterpartyName'>): string {
+  if (counterpartyName === null || description.includes(counterpartyName)) return description;
+  return `${counterpartyName} ${description}`;
+}

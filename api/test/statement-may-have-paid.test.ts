@@ -1,0 +1,133 @@
+import { InvoicesToPayDocument, PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** A line of the statement that surely paid an invoice says so before that is approved or paid again (RULES.md, 88). */
+
+let app: TestApp;
+let owner: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  // Another company of the same person would have the same bill.
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+});
+
+async function newInvoice(invoiceNumber: string, amount: string, supplierName = 'Harbour Print Ltd'): Promise<number> {
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const form = { companyId, supplierName, invoiceNumber, amount, ...dates };
+  const { status, body } = await owner.rest('POST', '/api/invoices/manual', form);
+  expect(status).toBe(201);
+  return body.id;
+}
+
+/** Imports lines, and returns their ids in their order. */
+async function store(...lines: readonly string[]): Promise<number[]> {
+  const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...lines].join('\n') };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  const idOf = (line: string) =>
+    body.find(({ description }: { description: string }) => line.includes(`,${description},`))?.id;
+  return lines.map(idOf);
+}
+
+async function newRun(...invoiceIds: readonly number[]): Promise<number> {
+  const run = { companyId, runDate: '2026-09-15', invoiceIds };
+  return (await owner.rest('POST', '/api/payment-runs', run)).body.id;
+}
+
+/** What the run says, which is the same by both APIs. */
+async function warningsOf(id: number): Promise<readonly string[]> {
+  const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
+  const rest: { duplicateWarnings: string[] }[] = body.paymentRunItems;
+  const { data } = await owner.graphql(PaymentRunDocument, { id });
+  const warnings = rest.flatMap(({ duplicateWarnings }) => duplicateWarnings);
+  expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(warnings);
+  return warnings;
+}
+
+/** What the dialog that pays one invoice says, and the Payments page. */
+async function warningsOfInvoice(id: number): Promise<readonly string[]> {
+  const { body } = await owner.rest('GET', `/api/invoices/${id}`);
+  const { data } = await owner.graphql(InvoicesToPayDocument, { companyId, days: 60 });
+  const listed = data?.company.dueInvoices.items.find((invoice) => invoice.id === id);
+  expect(listed?.duplicateWarnings).toEqual(body.duplicateWarnings);
+  return body.duplicateWarnings;
+}
+
+const PAID_1041 =
+  '£1,200.00 on 10 Sep 2026, "HARBOUR PRINT LTD HP-1041", on the statement, may have paid HP-1041: match it first.';
+const SWEPT_1041 =
+  '£1,200.00 on 10 Sep 2026, "HARBOUR PRINT LTD HP-1041", on the statement and said to need no invoice, may have paid HP-1041: match it first.';
+
+it('names the line in the run, at approval and before a single payment, until it is matched', async () => {
+  const first = await newInvoice('HP-1041', '1200.00');
+  const second = await newInvoice('HP-1042', '730.00');
+  const [line] = await store('2026-09-10,HARBOUR PRINT LTD HP-1041,-1200.00', '2026-09-11,HARBOUR 1042,-730.00');
+  const runId = await newRun(first, second);
+  const paid1042 = '£730.00 on 11 Sep 2026, "HARBOUR 1042", on the statement, may have paid HP-1042: match it first.';
+  expect(await warningsOf(runId)).toEqual([PAID_1041, paid1042]);
+  await owner.rest('POST', `/api/payment-runs/${runId}/submit`);
+  expect(await warningsOf(runId)).toEqual([PAID_1041, paid1042]);
+  await owner.rest('POST', `/api/payment-runs/${runId}/cancel`);
+  expect(await warningsOfInvoice(first)).toEqual([PAID_1041]);
+  await owner.rest('POST', `/api/bank-transactions/${line}/no-invoice`, { despiteInvoice: true });
+  expect(await warningsOfInvoice(first)).toEqual([SWEPT_1041]);
+  await owner.rest('POST', `/api/bank-transactions/${line}/require-invoice`);
+  await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: second, allowDifference: true });
+  expect(await warningsOfInvoice(first)).toEqual([]);
+});
+
+it('goes by the number as a payer writes it, and the amount that is left', async () => {
+  const invoices = await Promise.all([
+    newInvoice('INV-0041', '100.00', 'Elm Ltd'),
+    newInvoice('2026/77', '200.00', 'Oak Ltd'),
+    newInvoice('77', '300.00', 'Ash Ltd'),
+    newInvoice('77', '400.00', 'Fir Ltd'),
+    newInvoice('88123', '500.00', 'Yew Ltd'),
+    newInvoice('Q-9', '600.00', 'Box Ltd'),
+    newInvoice('Q-10', '700.00', 'Bay Ltd'),
+  ]);
+  await store(
+    '2026-09-10,ELM LTD 41,-100.00',
+    '2026-09-10,OAK 2026 77,-200.00',
+    '2026-09-10,ASH INV 77,-300.00',
+    '2026-09-10,CARD PAYMENT 77,-400.00',
+    '2026-09-10,ONLINE 88123,-500.00',
+    '2026-09-10,BOX LTD Q-9,-601.00',
+    '2026-09-10,BAY LTD Q-10,700.00',
+  );
+  const said = await Promise.all(invoices.map(warningsOfInvoice));
+  expect(said.map((words) => words.length)).toEqual([1, 1, 1, 0, 1, 0, 0]);
+});
+
+it('says nothing of the line of the file that the run itself sent, and of one before it', async () => {
+  const id = await newInvoice('HP-1041', '1200.00');
+  await owner.rest('PUT', `/api/companies/${companyId}`, {
+    name: 'Lowe Ltd',
+    bankAccountName: 'LOWE LTD',
+    bankSortCode: '20-00-00',
+    bankAccountNumber: '12345678',
+  });
+  const [supplier] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  await owner.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Harbour Print Ltd', ...account });
+  const runId = await newRun(id);
+  expect(await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).toMatchObject({ status: 200 });
+  await store('2026-09-16,HARBOUR PRINT LTD HP-1041,-1200.00');
+  await app.orm.em.execute(
+    `update payment_runs set file_out_since = '2026-09-16 08:00Z', exported_at = '2026-09-16 08:00Z' where id = ${runId}`,
+  );
+  expect(await warningsOf(runId)).toEqual([]);
+  await app.orm.em.execute(
+    `update payment_runs set file_out_since = '2026-09-17 08:00Z', exported_at = '2026-09-17 08:00Z' where id = ${runId}`,
+  );
+  expect(await warningsOf(runId)).toHaveLength(1);
+});

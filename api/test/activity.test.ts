@@ -216,7 +216,10 @@ describe('a bank transaction', () => {
       expect.arrayContaining(['Matched to a bank transaction', 'Marked as paid', 'Entered']),
     );
     await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`);
-    await user.rest('POST', `/api/bank-transactions/${line.id}/no-invoice`, { notes: 'Petty cash' });
+    await user.rest('POST', `/api/bank-transactions/${line.id}/no-invoice`, {
+      notes: 'Petty cash',
+      despiteInvoice: true,
+    });
     const by = expect.any(String);
     const entries = await activity('bank-transactions', line.id);
     expect(entries).toContainEqual(

@@ -71,10 +71,16 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
       supplierId,
       transactionDescriptionPattern: 'HARBOUR PRINT WORKS HPW-1',
     }),
-  'a line that needs no invoice': async () => markNoInvoiceRequired(await user.scope(), lineId, {}),
+  'a line that needs no invoice': async () =>
+    markNoInvoiceRequired(await user.scope(), lineId, { despiteInvoice: true }),
   'a rule that its payee needs no invoice': async () =>
-    markNoInvoiceRequired(await user.scope(), lineId, { autoMarkSupplier: true, applyToOpenTransactions: true }),
-  'lines that need no invoice': async () => markNoInvoiceRequiredMany(await user.scope(), companyId, { ids: [lineId] }),
+    markNoInvoiceRequired(await user.scope(), lineId, {
+      autoMarkSupplier: true,
+      applyToOpenTransactions: true,
+      despiteInvoice: true,
+    }),
+  'lines that need no invoice': async () =>
+    markNoInvoiceRequiredMany(await user.scope(), companyId, { ids: [lineId], despiteInvoice: true }),
   'a pair rejected': async () => rejectMatch(await user.scope(), lineId, { invoiceIds: [invoiceId] }),
   'a line imported': () => importLine('2026-09-04,HARBOUR PRINT WORKS HPW-2,-70.00'),
   'the lines deleted': async () => deleteBankTransactions(await user.scope(), companyId),
@@ -96,7 +102,7 @@ const THERE_AND_BACK: Readonly<Record<string, () => Promise<unknown>>> = {
     await unmatchBankTransaction(await user.scope(), lineId);
   },
   'a line that needs an invoice after all': async () => {
-    await markNoInvoiceRequired(await user.scope(), lineId, {});
+    await markNoInvoiceRequired(await user.scope(), lineId, { despiteInvoice: true });
     expect(await suggested()).toEqual([]);
     await markInvoiceRequired(await user.scope(), lineId);
   },

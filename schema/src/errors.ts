@@ -88,6 +88,10 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A payment of this invoice is on its way. Confirm if it was also paid another way.',
   },
+  INVOICE_FITS: {
+    status: 409,
+    message: 'An open invoice fits this transaction. Match it, or confirm that it needs no invoice.',
+  },
   MONTH_CLOSED: { status: 409, message: 'This month is closed. Reopen it with a reason to change it.' },
   MONTH_STATE: { status: 409, message: 'This month cannot be closed or reopened now' },
   INVOICE_PART_PAID: { status: 409, message: 'Part of this invoice is already paid' },

@@ -2104,6 +2104,7 @@ export type MarkNoInvoiceRequiredMutationVariables = Exact<{
   notes?: string | null | undefined;
   autoMarkSupplier: boolean;
   applyToOpenTransactions: boolean;
+  despiteInvoice?: boolean;
 }>;
 
 
@@ -2222,10 +2223,11 @@ export type MarkNoInvoiceRequiredManyMutationVariables = Exact<{
   companyId: number;
   ids: ReadonlyArray<number>;
   notes?: string | null | undefined;
+  despiteInvoice?: boolean;
 }>;
 
 
-export type MarkNoInvoiceRequiredManyMutation = { readonly markNoInvoiceRequiredMany: { readonly changed: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string }> } };
+export type MarkNoInvoiceRequiredManyMutation = { readonly markNoInvoiceRequiredMany: { readonly changed: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string, readonly invoiceFits: boolean }> } };
 
 export type MarkInvoiceRequiredManyMutationVariables = Exact<{
   companyId: number;
@@ -2233,7 +2235,7 @@ export type MarkInvoiceRequiredManyMutationVariables = Exact<{
 }>;
 
 
-export type MarkInvoiceRequiredManyMutation = { readonly markInvoiceRequiredMany: { readonly changed: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string }> } };
+export type MarkInvoiceRequiredManyMutation = { readonly markInvoiceRequiredMany: { readonly changed: ReadonlyArray<{ readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> }>, readonly refused: ReadonlyArray<{ readonly bankTransactionId: number, readonly message: string, readonly invoiceFits: boolean }> } };
 
 export type NotificationsQueryVariables = Exact<{
   companyId: number;

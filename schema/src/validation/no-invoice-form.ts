@@ -9,9 +9,12 @@ export const noInvoiceFormSchema = z.object({
   autoMarkSupplier: yesOrNo('Marking future transactions'),
   /** Those of this counterparty that are open now need none either. */
   applyToOpenTransactions: yesOrNo('Marking open transactions'),
+  /** An open invoice fits it, which was shown, and it needs none all the same. */
+  despiteInvoice: yesOrNo('Marking despite an open invoice'),
 });
 
-function yesOrNo(label: string) {
+/** Left out is no. */
+export function yesOrNo(label: string) {
   return z
     .boolean(`${label} must be true or false`)
     .nullish()

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { NO_INVOICE_PRESETS } from '../domain/no-invoice-preset.ts';
 import { FREE_TEXT_LENGTH_MAX, LIST_SIZE_MAX } from '../limits.ts';
 import { transactionIds } from './accept-suggestions.ts';
+import { yesOrNo } from './no-invoice-form.ts';
 import { optionalText } from './text-field.ts';
 
 /** Transactions that need no invoice, all for one reason (RULES.md, 38). */
 export const noInvoiceManySchema = z.object({
   ids: transactionIds('marked'),
   notes: optionalText('Notes', FREE_TEXT_LENGTH_MAX),
+  /** Open invoices fit them, which were shown, and they need none all the same. */
+  despiteInvoice: yesOrNo('Marking despite an open invoice'),
 });
 
 /** Transactions that need an invoice after all. */

@@ -93,6 +93,8 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/bank-transactions/:id/no-invoice': {
     summary: 'Say that a transaction needs no invoice',
+    description:
+      'Where an open invoice fits it, which the refusal names, it is marked with `despiteInvoice` only (`INVOICE_FITS`).',
     body: [noInvoiceFormSchema],
     answer: bankTransaction,
   },
@@ -102,6 +104,8 @@ export const BANK: Readonly<Record<string, CallDescription>> = {
   },
   'post /api/bank-transactions/no-invoice-multiple': {
     summary: 'Say that many transactions need no invoice',
+    description:
+      'Those that an open invoice fits are refused by name (`invoiceFits`), and are marked with `despiteInvoice` only.',
     body: [companyIdSchema, noInvoiceManySchema],
     answer: changed,
   },

@@ -49,6 +49,14 @@ export interface HeldMatch {
   readonly message: string;
 }
 
+/** A line that an open invoice fits, and what was chosen for it. */
+export interface FittedLine {
+  readonly id: number;
+  readonly choice: NoInvoiceChoice;
+  /** Which invoice that is. */
+  readonly message: string;
+}
+
 /**
  * What is done with single transactions. Each shows at once, is put back when it is refused, and returns whether it
  * succeeded.
@@ -58,13 +66,16 @@ export function useMatching(companyId: number) {
   const { line: busyLine, during } = useBusyLine();
   const { held, hold, release } = useHeldMatches();
   const { matchOne, matchSeveral, unmatch } = useMatchCommands(companyId, hold);
-  const { markNoInvoice, markInvoice } = useMarkCommands(companyId);
+  const { markNoInvoice, markInvoice, fitted, forgetFitted } = useMarkCommands(companyId);
   return {
     busyLine,
     /** The match whose question is next; null when none waits for an answer. */
     held,
     /** Drops the question of a line. */
     release,
+    /** A line that is to need no invoice, though an open one fits it. */
+    fitted,
+    forgetFitted,
     match: (id: number, plan: MatchPlan) => {
       const { invoiceIds, paymentRunItemId } = plan;
       const [invoiceId, ...others] = invoiceIds;
@@ -80,15 +91,18 @@ export function useMatching(companyId: number) {
       });
     },
     unmatch: (id: number) => during(id, async () => (await unmatch.send({ id, ...figuresOf(cache, id) })) !== null),
-    markNoInvoice: (id: number, { notes, isAlways, applyToOpenTransactions }: NoInvoiceChoice) =>
+    markNoInvoice: (id: number, choice: NoInvoiceChoice) =>
       during(id, async () => {
+        const { notes, isAlways, applyToOpenTransactions, despiteInvoice = false } = choice;
         const answer = await markNoInvoice.send({
           id,
           ...figuresOf(cache, id),
           notes: notes.trim() || null,
           autoMarkSupplier: isAlways,
           applyToOpenTransactions: isAlways && applyToOpenTransactions,
+          despiteInvoice,
         });
+        if (answer) forgetFitted();
         return answer !== null;
       }),
     markInvoiceRequired: (id: number) =>
@@ -142,11 +156,18 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
 
 function useMarkCommands(companyId: number) {
   const shared = { companyId, atSending: sinceShown(companyId), answered: suggestionsAnswered(companyId) };
+  const [fitted, setFitted] = useState<FittedLine | null>(null);
   const markNoInvoice = useCommand(MarkNoInvoiceRequiredDocument, {
     ...shared,
     optimistic: (shown, { id }) => showNeedsInvoice(shown, companyId, id, false),
     done: ({ markNoInvoiceRequired }) => noInvoiceNotice(markNoInvoiceRequired),
-    failed: { title: 'Update Failed' },
+    failed: (error, { id, notes, autoMarkSupplier, applyToOpenTransactions }) => {
+      const message = serverMessage(error, UNREACHABLE);
+      if (serverCode(error) !== 'INVOICE_FITS')
+        return { title: 'Update Failed', description: message, variant: 'destructive' };
+      setFitted({ id, message, choice: { notes: notes ?? '', isAlways: autoMarkSupplier, applyToOpenTransactions } });
+      return null;
+    },
   });
   const markInvoice = useCommand(MarkInvoiceRequiredDocument, {
     ...shared,
@@ -154,7 +175,7 @@ function useMarkCommands(companyId: number) {
     done: () => ({ title: 'Transaction marked as requiring an invoice' }),
     failed: { title: 'Update Failed' },
   });
-  return { markNoInvoice, markInvoice };
+  return { markNoInvoice, markInvoice, fitted, forgetFitted: () => setFitted(null) };
 }
 
 /**

@@ -54,10 +54,10 @@ describe("'No invoice required' for many (RULES.md, 38)", () => {
     const result = await mark({ ids: [one, gone, matched, two, done, one, 999_999], notes: ' Travel ' });
     expect(result.changed.map(({ id }) => id)).toEqual([one, two]);
     expect(result.refused).toEqual([
-      { bankTransactionId: gone, message: expect.stringContaining('August 2026 is closed') },
-      { bankTransactionId: matched, message: expect.stringContaining('Unmatch it first') },
-      { bankTransactionId: done, message: expect.stringContaining('already marked') },
-      { bankTransactionId: 999_999, message: 'Transaction not found' },
+      { bankTransactionId: gone, message: expect.stringContaining('August 2026 is closed'), invoiceFits: false },
+      { bankTransactionId: matched, message: expect.stringContaining('Unmatch it first'), invoiceFits: false },
+      { bankTransactionId: done, message: expect.stringContaining('already marked'), invoiceFits: false },
+      { bankTransactionId: 999_999, message: 'Transaction not found', invoiceFits: false },
     ]);
     expect(await marked()).toEqual([
       [one, 'Travel'],
@@ -86,7 +86,10 @@ describe("'No invoice required' for many (RULES.md, 38)", () => {
     const stranger = await services.newUser();
     await stranger.newCompany();
     const before = await services.everythingStored();
-    const refused = { changed: [], refused: [{ bankTransactionId: line, message: 'Transaction not found' }] };
+    const refused = {
+      changed: [],
+      refused: [{ bankTransactionId: line, message: 'Transaction not found', invoiceFits: false }],
+    };
     expect(await markNoInvoiceRequiredMany(await user.scope(), elsewhere, { ids: [line] })).toEqual(refused);
     for (const command of [markNoInvoiceRequiredMany, markInvoiceRequiredMany]) {
       const scope = await stranger.scope();

@@ -9,11 +9,14 @@ import {
   refuseClosedMonth,
 } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
+import { readFittingInvoices } from './fitting-invoices.read.ts';
 
 /** A transaction that was left as it is, and why. */
 export interface NoInvoiceRefusal {
   readonly bankTransactionId: number;
   readonly message: string;
+  /** An open invoice fits it: with `despiteInvoice` it is marked all the same. */
+  readonly invoiceFits: boolean;
 }
 
 export interface NoInvoiceManyResult {
@@ -23,17 +26,19 @@ export interface NoInvoiceManyResult {
 
 /**
  * Marks transactions as needing no invoice, all with one note (RULES.md, 38), in one transaction, constant in
- * statements. Those that are matched, marked already or in a closed month stay as they are, and are told;
+ * statements. Those that are matched, marked already or in a closed month stay as they are, and are told. So do those that
+ * an open invoice fits, which are named with it, until the caller says so once more (`despiteInvoice`);
  * `markInvoiceRequiredMany` of the changed ones undoes it.
  * @throws NOT_FOUND, VALIDATION_FAILED
  */
-export function markNoInvoiceRequiredMany(
+export async function markNoInvoiceRequiredMany(
   scope: Scope,
   companyId: number,
   input: unknown,
 ): Promise<NoInvoiceManyResult> {
   requireCompany(scope, companyId);
-  const { ids, notes } = validate(noInvoiceManySchema, input);
+  const { ids, notes, despiteInvoice } = validate(noInvoiceManySchema, input);
+  const fitting = despiteInvoice ? null : await readFittingInvoices(scope, companyId, ids);
   return changeMany(scope, companyId, ids, (transaction) => {
     if (transaction.isMatched) {
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
@@ -41,6 +46,8 @@ export function markNoInvoiceRequiredMany(
     if (!transaction.requiresInvoice) {
       throw new AppError('VALIDATION_FAILED', 'This transaction is already marked as needing no invoice.');
     }
+    const fits = fitting?.get(transaction.id);
+    if (fits) throw new AppError('INVOICE_FITS', fits);
     return { requiresInvoice: false, noInvoicePreset: null, notes };
   });
 }
@@ -85,7 +92,7 @@ function changeMany(
         changed.push(scope.em.assign(transaction, { ...markOf(transaction), updatedAt }));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        refused.push({ bankTransactionId: id, message: error.message });
+        refused.push({ bankTransactionId: id, message: error.message, invoiceFits: error.code === 'INVOICE_FITS' });
       }
     }
     await scope.em.flush();

@@ -17,6 +17,9 @@ import { markInvoiceRequiredMany, markNoInvoiceRequiredMany } from './no-invoice
 import { deleteNoInvoiceRule } from './no-invoice-rule.service.ts';
 import { listNoInvoicePresets, switchNoInvoicePreset } from './preset.service.ts';
 
+const DESPITE_INVOICE =
+  'Also marks what an open invoice fits, which is refused and named otherwise. Send it once a person has seen the invoice.';
+
 @Resolver(() => Company)
 export class CompanyNoInvoiceResolver {
   @FieldResolver(() => NoInvoicePreview, { description: 'Which transactions a rule would mark, before it is made.' })
@@ -46,8 +49,13 @@ export class CompanyNoInvoiceResolver {
       description: "Also marks the counterparty's other open transactions.",
     })
     applyToOpenTransactions: boolean,
+    @Arg('despiteInvoice', () => Boolean, {
+      defaultValue: false,
+      description: DESPITE_INVOICE,
+    })
+    despiteInvoice: boolean,
   ): Promise<NoInvoiceChange> {
-    return markNoInvoiceRequired(scope, id, { notes, autoMarkSupplier, applyToOpenTransactions });
+    return markNoInvoiceRequired(scope, id, { notes, autoMarkSupplier, applyToOpenTransactions, despiteInvoice });
   }
 
   @Mutation(() => BankTransaction, { description: 'The transaction needs an invoice after all.' })
@@ -64,15 +72,20 @@ export class CompanyNoInvoiceResolver {
 
   @Mutation(() => NoInvoiceManyResult, {
     description:
-      'Marks up to 1,000 transactions with one note. Those that are matched, marked already or in a closed month are refused one by one. `markInvoiceRequiredMany` of the changed ones undoes it.',
+      'Marks up to 1,000 transactions with one note. Those that are matched, marked already or in a closed month, or that an open invoice fits, are refused one by one. `markInvoiceRequiredMany` of the changed ones undoes it.',
   })
   markNoInvoiceRequiredMany(
     @CurrentScope() scope: Scope,
     @Arg('companyId', () => Int) companyId: number,
     @Arg('ids', () => [Int], { description: 'The transactions.' }) ids: number[],
     @Arg('notes', () => String, { nullable: true, description: 'Why they need no invoice.' }) notes: string | undefined,
+    @Arg('despiteInvoice', () => Boolean, {
+      defaultValue: false,
+      description: DESPITE_INVOICE,
+    })
+    despiteInvoice: boolean,
   ): Promise<NoInvoiceManyResult> {
-    return markNoInvoiceRequiredMany(scope, companyId, { ids, notes });
+    return markNoInvoiceRequiredMany(scope, companyId, { ids, notes, despiteInvoice });
   }
 
   @Mutation(() => NoInvoiceManyResult, { description: 'Up to 1,000 transactions need an invoice after all.' })

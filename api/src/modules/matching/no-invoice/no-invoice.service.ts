@@ -6,6 +6,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
 import { BankTransaction, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
+import { readFittingInvoices } from './fitting-invoices.read.ts';
 import { type Payee, payeeAsWritten, requirePayee } from './no-invoice.plan.ts';
 import type { NoInvoiceRule } from './no-invoice-rule.entity.ts';
 import { markByRule, markLines, upsertRule } from './no-invoice-rule.service.ts';
@@ -38,8 +39,8 @@ export interface NoInvoicePreview {
 /**
  * Marks a transaction as needing no invoice (RULES.md, 38): on request with a rule for future imports of its
  * counterparty, and with the other open lines of that counterparty that no open invoice fits; those of closed months
- * stay as they are.
- * @throws NOT_FOUND; VALIDATION_FAILED also when others are meant and the line does not say who was paid; MONTH_CLOSED;
+ * stay as they are. Where an open invoice fits it, the caller says so once more (`despiteInvoice`).
+ * @throws NOT_FOUND; INVOICE_FITS; VALIDATION_FAILED also when others are meant and the line does not say who was paid; MONTH_CLOSED;
  * ALREADY_MATCHED
  */
 export async function markNoInvoiceRequired(scope: Scope, id: number, input: unknown): Promise<NoInvoiceChange> {
@@ -47,10 +48,13 @@ export async function markNoInvoiceRequired(scope: Scope, id: number, input: unk
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const transaction = await lockOpenMonthTransaction(scope, id);
-    const { notes, autoMarkSupplier, applyToOpenTransactions } = validate(noInvoiceFormSchema, input);
+    const form = validate(noInvoiceFormSchema, input);
+    const { notes, autoMarkSupplier, applyToOpenTransactions, despiteInvoice } = form;
     if (transaction.isMatched) {
       throw new AppError('ALREADY_MATCHED', 'This transaction is matched to an invoice. Unmatch it first.');
     }
+    const fitting = despiteInvoice ? null : (await readFittingInvoices(scope, companyId, [id])).get(id);
+    if (fitting) throw new AppError('INVOICE_FITS', fitting);
     const payee = autoMarkSupplier || applyToOpenTransactions ? requirePayee(transaction) : null;
     scope.em.assign(transaction, {
       requiresInvoice: false,

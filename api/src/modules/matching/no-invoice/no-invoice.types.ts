@@ -44,6 +44,9 @@ export class NoInvoiceRefusal {
 
   @Field(() => String, { description: 'Why it was left, in words.' })
   message!: string;
+
+  @Field(() => Boolean, { description: 'An open invoice fits it: with `despiteInvoice` it is marked all the same.' })
+  invoiceFits!: boolean;
 }
 
 @ObjectType({ description: 'What a command on many transactions changed.' })

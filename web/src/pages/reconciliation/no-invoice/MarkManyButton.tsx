@@ -5,10 +5,17 @@ import { Suspense, useState } from 'react';
 import { useMayCall } from '../../../app/company/use-may.ts';
 import { useShortcuts } from '../../../app/keyboard/ShortcutLayer.tsx';
 import { lazyPart } from '../../../lib/load-code.ts';
-import { useMarkMany } from './use-mark-many.ts';
+import { FittedDialog } from './FittedDialog.tsx';
+import { type Fitted, useMarkMany } from './use-mark-many.ts';
 
 /** Who is paid and whether they are suppliers is worked out when lines are to be marked: no list of lines waits for it. */
 const MarkManyDialog = lazyPart(async () => ({ default: (await import('./MarkManyDialog.tsx')).MarkManyDialog }));
+
+/** Those of the marked that open invoices fit, and the reason that was given for all. */
+interface FittedQuestion {
+  readonly left: readonly Fitted[];
+  readonly notes: string;
+}
 
 interface MarkManyButtonProps {
   readonly companyId: number;
@@ -28,7 +35,6 @@ export function MarkManyButton({
   hasKey = false,
   onDone,
 }: MarkManyButtonProps) {
-  const { markMany, busy } = useMarkMany(companyId);
   const mayMark = useMayCall()('markNoInvoiceRequiredMany');
   const [asked, setAsked] = useState(transactions);
   const [isAsking, setIsAsking] = useState(false);
@@ -46,12 +52,7 @@ export function MarkManyButton({
     'Selected transactions',
     hasKey && transactions.length > 0 && mayMark ? [{ keys: 'n', label, run: askUnlessDisabled }] : [],
   );
-  const mark = async (notes: string) => {
-    const ids = asked.map(({ id }) => id);
-    if (!(await markMany(ids, notes))) return;
-    setIsAsking(false);
-    onDone?.();
-  };
+  const { mark, markFitted, leaveFitted, fitted, busy } = useMarking(companyId, () => setIsAsking(false), onDone);
   return (
     <>
       {transactions.length > 0 && mayMark && (
@@ -67,11 +68,42 @@ export function MarkManyButton({
             transactions={asked}
             open={isAsking}
             busy={busy}
-            onConfirm={(notes) => void mark(notes)}
+            onConfirm={(notes) => void mark(asked, notes)}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>
       )}
+      <FittedDialog
+        messages={fitted?.left.map(({ message }) => message) ?? null}
+        busy={busy}
+        onConfirm={() => void markFitted()}
+        onClose={leaveFitted}
+      />
     </>
   );
+}
+
+/** Marks transactions, and then, once that is confirmed, those that were left because open invoices fit them. */
+function useMarking(companyId: number, closeForm: () => void, onDone: (() => void) | undefined) {
+  const { markMany, busy } = useMarkMany(companyId);
+  const [fitted, setFitted] = useState<FittedQuestion | null>(null);
+  const mark = async (transactions: MarkManyButtonProps['transactions'], notes: string) => {
+    const ids = transactions.map(({ id }) => id);
+    const left = await markMany(ids, notes);
+    if (!left) return;
+    closeForm();
+    if (left.length > 0) setFitted({ left, notes });
+    else onDone?.();
+  };
+  /** What was marked is done with; what was left stays as it was. */
+  const leaveFitted = () => {
+    setFitted(null);
+    onDone?.();
+  };
+  const markFitted = async () => {
+    if (!fitted) return;
+    const ids = fitted.left.map(({ bankTransactionId }) => bankTransactionId);
+    if (await markMany(ids, fitted.notes, true)) leaveFitted();
+  };
+  return { mark, markFitted, leaveFitted, fitted, busy };
 }

@@ -17,6 +17,8 @@ export interface NoInvoiceChoice {
   readonly isAlways: boolean;
   /** With `isAlways`: those that are open now are marked as well. */
   readonly applyToOpenTransactions: boolean;
+  /** An open invoice fits it, which the user has seen. */
+  readonly despiteInvoice?: boolean;
 }
 
 /** The notice of RULES.md, section 8, with what it means for future and other transactions. */

@@ -9,6 +9,9 @@ import { countOf } from '../../../lib/count-of.ts';
 
 type ManyResult = MarkNoInvoiceRequiredManyMutation['markNoInvoiceRequiredMany'];
 
+/** A transaction that an open invoice fits, with the words that name both. */
+export type Fitted = ManyResult['refused'][number];
+
 const FAILED = { title: 'Update Failed' } as const;
 
 /** Marks several transactions as needing no invoice, or as needing one; the first is undone as one. */
@@ -28,17 +31,29 @@ export function useMarkMany(companyId: number) {
   });
   return {
     busy: mark.busy || require.busy,
-    /** Returns whether it was done; those that were refused are told. */
-    markMany: async (ids: readonly number[], notes: string) =>
-      (await mark.send({ companyId, ids, notes: notes.trim() || null })) !== null,
+    /**
+     * Returns those that were left because an open invoice fits them, to be confirmed once more; null where nothing was done.
+     * Other refusals are told.
+     * @param despiteInvoice they are confirmed
+     */
+    markMany: async (
+      ids: readonly number[],
+      notes: string,
+      despiteInvoice = false,
+    ): Promise<readonly Fitted[] | null> => {
+      const answer = await mark.send({ companyId, ids, notes: notes.trim() || null, despiteInvoice });
+      return answer && answer.markNoInvoiceRequiredMany.refused.filter(({ invoiceFits }) => invoiceFits);
+    },
     requireInvoices: async (ids: readonly number[]) => (await require.send({ companyId, ids })) !== null,
   };
 }
 
-/** How many were changed, how many were not, and why: the first reason stands for the others. */
-function manyNotice({ changed, refused }: ManyResult, done: string): Notice {
-  const [first] = refused;
-  const left = first && `${countOf(refused.length, 'transaction')} left as before: ${first.message}`;
+/** How many were changed, how many were not, and why: the first reason stands for the others. What is asked about is not told. */
+function manyNotice({ changed, refused }: ManyResult, done: string): Notice | null {
+  const told = refused.filter(({ invoiceFits }) => !invoiceFits);
+  const [first] = told;
+  const left = first && `${countOf(told.length, 'transaction')} left as before: ${first.message}`;
+  if (changed.length === 0 && told.length === 0) return null;
   if (changed.length === 0 && left) return { ...FAILED, description: left, variant: 'destructive' };
   const title = `${countOf(changed.length, 'transaction')} ${done}`;
   return left ? { title, description: left, variant: 'warning' } : { title };

@@ -4,6 +4,7 @@ import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
 import { PaidOutsideDialog } from '../matching/PaidOutsideDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
+import { FittedDialog } from '../no-invoice/FittedDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
 import { ConfirmMatchDialog } from '../suggestions/ConfirmMatchDialog.tsx';
 import { planOf, type TransactionDialogState } from './use-transaction-dialogs.ts';
@@ -59,6 +60,7 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         onConfirm={async (id, choice) => (await matching.markNoInvoice(id, choice)) && finish(id)}
         onClose={close}
       />
+      <FittedLineDialog dialogs={dialogs} busy={busy} />
       <PaidOutsideDialog
         held={matching.held}
         line={transactions.find(({ id }) => id === matching.held?.id)}
@@ -68,5 +70,22 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
       />
       <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />
     </>
+  );
+}
+
+/** Asks once more about a line that an open invoice fits. */
+function FittedLineDialog({ dialogs, busy }: { readonly dialogs: TransactionDialogState; readonly busy: boolean }) {
+  const { fitted, forgetFitted, markNoInvoice } = dialogs.matching;
+  const confirm = async () => {
+    if (!fitted) return;
+    if (await markNoInvoice(fitted.id, { ...fitted.choice, despiteInvoice: true })) dialogs.finish(fitted.id);
+  };
+  return (
+    <FittedDialog
+      messages={fitted && [fitted.message]}
+      busy={busy}
+      onConfirm={() => void confirm()}
+      onClose={forgetFitted}
+    />
   );
 }

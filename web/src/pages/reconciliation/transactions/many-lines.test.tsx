@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { listingOf, reconciliationServer } from '../../../testing/reconciliation-records.ts';
 import { companyRecord, invoiceRecord, transactionRecord } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { Refusal } from '../../../testing/stub-server.ts';
 import {
   cellsOf,
   choiceRecord,
@@ -31,7 +32,14 @@ function monthServer(handlers: Parameters<typeof reconciliationServer>[0] = {}) 
           .filter(({ id }) => (ids as number[]).includes(id) && id !== 1)
           .map((line) => ({ ...line, requiresInvoice: false, notes })),
         refused: (ids as number[]).includes(1)
-          ? [{ __typename: 'NoInvoiceRefusal', bankTransactionId: 1, message: 'September 2026 is closed.' }]
+          ? [
+              {
+                __typename: 'NoInvoiceRefusal',
+                bankTransactionId: 1,
+                message: 'September 2026 is closed.',
+                invoiceFits: false,
+              },
+            ]
           : [],
       },
     }),
@@ -70,7 +78,9 @@ it('marks the selected lines with one reason, and takes them back together', asy
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Travel');
   await user.dblClick(dialog.getByRole('button', { name: 'Mark 2 transactions as no invoice required' }));
   expect(await screen.findByText('2 transactions marked as not requiring an invoice')).toBeTruthy();
-  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([{ companyId: 1, ids: [3, 2], notes: 'Travel' }]);
+  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([
+    { companyId: 1, ids: [3, 2], notes: 'Travel', despiteInvoice: false },
+  ]);
   expect(cellsOf('PAYMENT 3').slice(5, 7)).toEqual(['Travel', 'No Invoice Required']);
   expect(screen.queryByRole('toolbar')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -90,7 +100,7 @@ it('goes from the search to what was found, selects all of it, and marks it, by 
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() =>
     expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toEqual([
-      { companyId: 1, ids: [4, 3, 2, 1], notes: 'Cash' },
+      { companyId: 1, ids: [4, 3, 2, 1], notes: 'Cash', despiteInvoice: false },
     ]),
   );
 });
@@ -124,6 +134,74 @@ it('says which were left as they were, and why', async () => {
   await user.click(await screen.findByRole('button', { name: 'Mark 4 transactions as no invoice required' }));
   expect(await screen.findByText('3 transactions marked as not requiring an invoice')).toBeTruthy();
   expect(screen.getByText('1 transaction left as before: September 2026 is closed.')).toBeTruthy();
+});
+
+it('names those that open invoices fit, and marks them once they are confirmed once more', async () => {
+  const { user, server } = await showMonth(
+    monthServer({
+      MarkNoInvoiceRequiredMany: ({ ids, notes, despiteInvoice }) => ({
+        markNoInvoiceRequiredMany: {
+          __typename: 'NoInvoiceManyResult',
+          changed: lines
+            .filter(({ id }) => (ids as number[]).includes(id) && (id !== 4 || despiteInvoice))
+            .map((line) => ({ ...line, requiresInvoice: false, notes })),
+          refused: despiteInvoice
+            ? []
+            : [
+                {
+                  __typename: 'NoInvoiceRefusal',
+                  bankTransactionId: 4,
+                  message: '"PAYMENT 4" may have paid INV-7.',
+                  invoiceFits: true,
+                },
+              ],
+        },
+      }),
+    }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select PAYMENT 4' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select PAYMENT 3' }));
+  await user.click(screen.getByRole('button', { name: 'Mark 2 as no invoice required…' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Mark 2 transactions as no invoice required' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'An open invoice fits' }));
+  expect(question.getByText('"PAYMENT 4" may have paid INV-7.')).toBeTruthy();
+  expect(screen.getByText('1 transaction marked as not requiring an invoice')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Mark 1 transaction all the same' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('MarkNoInvoiceRequiredMany')).toMatchObject([
+    { ids: [4, 3], despiteInvoice: false },
+    { ids: [4], despiteInvoice: true },
+  ]);
+});
+
+it('asks once more about one line that an open invoice fits', async () => {
+  const [line = expect.unreachable()] = lines;
+  const { user, server } = await showMonth(
+    monthServer({
+      MarkNoInvoiceRequired: ({ despiteInvoice }) =>
+        despiteInvoice
+          ? {
+              markNoInvoiceRequired: {
+                __typename: 'NoInvoiceChange',
+                bankTransaction: { ...line, requiresInvoice: false },
+                alsoMarked: [],
+                rule: null,
+              },
+            }
+          : new Refusal('"PAYMENT 4" may have paid INV-7.', 'INVOICE_FITS'),
+    }),
+  );
+  await user.keyboard('j');
+  await user.keyboard('n');
+  await user.click(await screen.findByRole('button', { name: 'Mark as no invoice required' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'An open invoice fits' }));
+  expect(question.getByText('"PAYMENT 4" may have paid INV-7.')).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Mark 1 transaction all the same' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.variablesOf('MarkNoInvoiceRequired')).toMatchObject([
+    { id: 4, despiteInvoice: false },
+    { id: 4, despiteInvoice: true },
+  ]);
 });
 
 it('is worked through by keys: Enter accepts and goes on, x selects, m and n ask', async () => {

@@ -1,0 +1,50 @@
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../../kernel/scope.ts';
+import { BankTransaction } from '../../bank-transactions/index.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { computeSuggestions, type ListedSuggestion, withInvoices } from '../suggestions/suggestion.service.ts';
+import { FITTING_CONFIDENCE_MIN } from './payee-lines.read.ts';
+
+/** Invoices that are named for a line. */
+const NAMED_MAX = 3;
+
+/**
+ * By line, in words: the open invoices that surely fit it, which come before 'No invoice required' (RULES.md, 38). Only lines
+ * that are open are looked at; where there are none, nothing is computed.
+ */
+export async function readFittingInvoices(
+  scope: Scope,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const open = { companyId, id: { $in: [...ids] }, isMatched: false, requiresInvoice: true };
+  const lines = new Map((await scope.em.find(BankTransaction, open)).map((line) => [line.id, line]));
+  if (lines.size === 0) return new Map();
+  const fitting = (await computeSuggestions(scope, companyId)).filter(
+    ({ transactionId, strength, choices }) =>
+      strength === 'sure' &&
+      lines.has(transactionId) &&
+      choices.some(({ confidence }) => confidence >= FITTING_CONFIDENCE_MIN),
+  );
+  const listed = await withInvoices(scope, fitting);
+  return new Map(
+    listed.flatMap((suggestion) => {
+      const line = lines.get(suggestion.transactionId);
+      return line ? [[line.id, inWords(line, suggestion)] as const] : [];
+    }),
+  );
+}
+
+function inWords(line: BankTransaction, { choices, isTie }: ListedSuggestion): string {
+  const invoices = [...new Set(choices.flatMap((choice) => choice.invoices))];
+  const named = invoices.slice(0, NAMED_MAX).map(nameOf);
+  const more = invoices.length > NAMED_MAX ? [`${invoices.length - NAMED_MAX} more`] : [];
+  const size = formatPounds(pence(Math.abs(line.amountPence)));
+  const paid = [...named, ...more].join(isTie ? ' or ' : ' and ');
+  return `"${line.description}", ${size} on ${formatLocalDate(line.date)}, may have paid ${paid}. Match it, or confirm that it needs no invoice.`;
+}
+
+function nameOf({ invoiceNumber, supplier }: Invoice): string {
+  return `${invoiceNumber} of ${supplier.getEntity().name}`;
+}

@@ -85,6 +85,7 @@ import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.t
 import { UnmatchedLinesByAmount } from './migrations/0085-unmatched-lines-by-amount.ts';
 import { ApprovedPapers } from './migrations/0087-approved-papers.ts';
 import { RecordOfTheChart } from './migrations/0088-record-of-the-chart.ts';
+import { FilesNotSent } from './migrations/0089-files-not-sent.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -175,4 +176,5 @@ export const MIGRATIONS = [
   { name: '0085-unmatched-lines-by-amount', class: UnmatchedLinesByAmount },
   { name: '0087-approved-papers', class: ApprovedPapers },
   { name: '0088-record-of-the-chart', class: RecordOfTheChart },
+  { name: '0089-files-not-sent', class: FilesNotSent },
 ];

@@ -2,6 +2,7 @@ import {
   ChangePersonRoleDocument,
   DeleteInvoiceDocument,
   PaymentRunReviewDocument,
+  RemovePaymentRunInvoiceDocument,
 } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
@@ -191,5 +192,57 @@ describe('where somebody else may pay', () => {
     expect(await deedsRead([invoiceId])).toMatch(
       /said that the payment file of PR-\d+, which .* downloaded, was not sent/,
     );
+  });
+});
+
+describe('an invoice taken out of a draft whose file was not sent', () => {
+  let run: number;
+
+  beforeEach(async () => {
+    await setThreshold('10000.00');
+    const other = await newInvoice(`B-${companyId}`, '500.00');
+    run = await newRun([invoiceId, other]);
+    await confirmAccount();
+    expect((await owner.rest('POST', `/api/payment-runs/${run}/export/csv`, {})).status).toBe(200);
+  });
+
+  async function confirmAccount(): Promise<void> {
+    const [{ id, name, bankAccountName }] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    const seen = { name, bankAccountName, ...ACCOUNT };
+    const confirmed = await approver.rest('POST', `/api/suppliers/${id}/confirm-bank-details`, seen);
+    expect(confirmed).toMatchObject({ status: 200 });
+  }
+
+  const WAYS: Readonly<Record<string, () => Promise<unknown>>> = {
+    'by REST': () => owner.rest('DELETE', `/api/payment-runs/${run}/invoices/${invoiceId}`, NOT_SENT),
+    'by GraphQL': () => owner.graphql(RemovePaymentRunInvoiceDocument, { id: run, invoiceId, fileWasNotSent: true }),
+    'as one in query': () => owner.rest('PUT', `/api/invoices/${invoiceId}`, { ...formOf('query'), ...NOT_SENT }),
+  };
+
+  function formOf(status: string): object {
+    return { supplierName: 'Acme', invoiceNumber: `A-${companyId}`, amount: '2400.00', ...DATES, status };
+  }
+
+  it.each(Object.keys(WAYS))('%s is in sight of the next approver', async (way) => {
+    expect(await WAYS[way]?.()).toMatchObject(way === 'by GraphQL' ? { errors: [] } : { status: 200 });
+    const { body } = await owner.rest('GET', `/api/payment-runs/${run}`);
+    expect(body.totalAmount).toBe('500.00');
+    // Another file of the run is none of the invoice.
+    expect((await owner.rest('POST', `/api/payment-runs/${run}/export/csv`, {})).status).toBe(200);
+    await owner.rest('PUT', `/api/invoices/${invoiceId}`, formOf('to_pay'));
+    expect(await deedsRead([invoiceId])).toMatch(
+      /said that the payment file of PR-\d+, which .* downloaded, was not sent/,
+    );
+  });
+
+  it('by undoing "Add to run" is in sight of the next approver', async () => {
+    const added = await newInvoice(`C-${companyId}`, '700.00');
+    const into = { companyId, invoiceIds: [added], runDate: '2026-09-15' };
+    const { body } = await owner.rest('POST', '/api/payment-runs/add-invoices', into);
+    await owner.rest('POST', `/api/payment-runs/${body.paymentRunId}/export/csv`, {});
+    expect(await owner.rest('POST', `/api/bulk-changes/${body.changeId}/undo`, NOT_SENT)).toMatchObject({
+      status: 200,
+    });
+    expect(await deedsRead([added])).toMatch(/said that the payment file of PR-\d+, which .* downloaded, was not sent/);
   });
 });

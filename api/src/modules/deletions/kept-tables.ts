@@ -78,6 +78,7 @@ export const KEPT_PARTS: Readonly<Record<KeptRecordType, readonly KeptPart[]>> =
     DRAFT_ITEMS,
     part('payment_run_invoices', 'invoice_id', 'payment_run_item_id'),
     part('payment_run_departures', 'invoice_id'),
+    part('files_not_sent', 'invoice_id'),
     part('paid_mark_invoices', 'invoice_id'),
     part('undone_settlements', 'invoice_id'),
     part('confirmed_accounts', 'invoice_id', 'supplier_id'),

@@ -4,7 +4,6 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { approversOf, getCompany } from '../companies/index.ts';
 import type { Invoice } from './invoice.entity.ts';
 import { ASKS_IF_PAID, SAID_NOT_PAID } from './invoice.plan.ts';
-import { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
 import { askedAboveThreshold } from './payment-question.service.ts';
 
 /**
@@ -50,10 +49,10 @@ async function saidNotPaid(scope: Scope, companyId: number, invoices: readonly P
          where undone.company_id = invoice.company_id and undone.invoice_id = invoice.id and answered_at is not null
            and greatest(invoice.amount, invoice_amount, undone.amount) * 100 > threshold
            and (is_anybody or person in (undone_by, answered_by)))
-       or exists (select from payment_runs run cross join lateral (${INVOICES_OF_FILE}) paid
-         where run.company_id = invoice.company_id and paid.invoice_id = invoice.id and run.file_not_sent_at is not null
-           and run.total_amount * 100 > threshold
-           and (is_anybody or person = run.file_not_sent_by or person = any(run.file_downloaded_by))))`,
+       or exists (select from files_not_sent said
+         where said.company_id = invoice.company_id and said.invoice_id = invoice.id
+           and said.total_amount * 100 > threshold
+           and (is_anybody or person = said.said_by or person = any(said.downloaded_by))))`,
     [scope.userId, isForAnybody, approvalThresholdPence, companyId, sqlArray(invoices.map(({ id }) => id))],
   );
   return found.map(({ id }) => id);

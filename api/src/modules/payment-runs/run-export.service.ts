@@ -67,7 +67,21 @@ export async function requireFileNotSent(
   run.fileNotSentAt = scope.ports.clock.now();
   run.fileNotSentBy = scope.userId;
   await scope.em.flush();
+  await keepInvoicesOfFile(scope, run);
   await tellApproversOfFile(scope, run, downloaders);
+}
+
+/** What leaves the run afterwards was in the file all the same, and so it was where the run gets another file. */
+async function keepInvoicesOfFile(scope: Scope, { id, companyId }: PaymentRun): Promise<void> {
+  await scope.em.execute(
+    `insert into files_not_sent (company_id, payment_run_id, invoice_id, total_amount, downloaded_by, said_by, said_at)
+     select run.company_id, run.id, paid.invoice_id, run.total_amount,
+       array_append(array_remove(run.file_downloaded_by, run.exported_by), run.exported_by), run.file_not_sent_by,
+       run.file_not_sent_at
+     from payment_runs run cross join lateral (${INVOICES_OF_FILE}) paid
+     where run.company_id = ? and run.id = ?`,
+    [companyId, id],
+  );
 }
 
 /** Notifies everybody who approved what the payment files of a run pay, also where the approval is void by now. */

@@ -5,7 +5,6 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { INVOICES_OF_FILE } from '../invoices/index.ts';
 import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -54,14 +53,12 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
 
 /** What was said of payment files, of this run and of others, by the invoices that they may pay. */
 const FILES_NOT_SENT = `
-  select run.company_id, run.file_not_sent_at as said_at, run.file_not_sent_by as said_by, paid.invoice_id,
+  select said.company_id, said.said_at, said.said_by, said.invoice_id,
     run.name || ', which ' || (
-      select string_agg(name_of_person(person), ' and ')
-      from unnest(array_append(array_remove(run.file_downloaded_by, run.exported_by), run.exported_by)) person)
+      select string_agg(name_of_person(person), ' and ' order by place)
+      from unnest(said.downloaded_by) with ordinality downloader (person, place))
       || ' downloaded' as files
-  from payment_runs run
-  cross join lateral (${INVOICES_OF_FILE}) paid
-  where run.file_not_sent_at is not null`;
+  from files_not_sent said join payment_runs run on run.id = said.payment_run_id`;
 
 interface StoredEntry extends AuditEntry {
   readonly runId: number;

@@ -9,10 +9,13 @@ import type { TestClient } from '../src/testing/test-client.ts';
 let app: TestApp;
 let owner: TestClient;
 let companyId: number;
+let me: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await app.newUser();
+  const { firstName, lastName, email } = (await owner.rest('GET', '/api/auth/user')).body;
+  me = [firstName, lastName].filter(Boolean).join(' ') || email;
   companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
 });
 afterAll(() => app.close());
@@ -55,7 +58,9 @@ it('names the other invoice and its state, for each of the two, also after someb
   expect(await warningsOf(runId)).toEqual([`001 may be the same bill as ${other('INV-001')}, which is paid already.`]);
   const accepted = await owner.graphqlText(`mutation { acceptPossibleDuplicate(id: ${again}) { id } }`);
   expect(accepted.errors).toEqual([]);
-  expect(await warningsOf(runId)).toEqual([`001 may be the same bill as ${other('INV-001')}, which is paid already.`]);
+  expect(await warningsOf(runId)).toEqual([
+    `001 may be the same bill as ${other('INV-001')}, which is paid already. ${me} said that it is no duplicate.`,
+  ]);
 });
 
 it('names the other invoice where whoever entered the same bill again allowed the duplicate', async () => {
@@ -78,14 +83,20 @@ it('names the other invoice where whoever entered the same bill again allowed th
   ]);
 });
 
-it('says nothing of an invoice that has the amount of another one, once somebody dismissed the flag', async () => {
-  await newInvoice('C-1', '33.00');
+it('names another invoice of the same amount, the paid one first, also after somebody dismissed the flag', async () => {
+  await newInvoice('C-0', '33.00');
+  const paid = await newInvoice('C-1', '33.00');
+  await owner.rest('PATCH', '/api/invoices/mark-paid', { companyId, invoiceIds: [paid] });
   const next = await newInvoice('C-2', '33.00');
   const form = { companyId, runDate: '2026-09-15', invoiceIds: [next] };
   const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
-  expect(await warningsOf(runId)).toHaveLength(1);
+  expect(await warningsOf(runId)).toContain(
+    'C-2 may be the same bill as C-1 of 1 Sep 2026, £33.00, which is paid already.',
+  );
   await owner.graphqlText(`mutation { acceptPossibleDuplicate(id: ${next}) { id } }`);
-  expect(await warningsOf(runId)).toEqual([]);
+  expect(await warningsOf(runId)).toEqual([
+    `C-2 may be the same bill as C-1 of 1 Sep 2026, £33.00, which is paid already. ${me} said that it is no duplicate.`,
+  ]);
 });
 
 it('names another company of whoever looks that has the same bill, and nothing to who may not read that', async () => {

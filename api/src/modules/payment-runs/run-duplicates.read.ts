@@ -15,8 +15,8 @@ const batchedInvoices = batchedRead(readInvoicesOfItems);
 
 /**
  * What to know of an item's unpaid invoices before they are approved or paid: each that may be a duplicate (RULES.md, 11), in
- * words, with the other invoice's number and state. A number that is the same or looks the same is compared anew: whoever
- * entered an invoice may have allowed the duplicate, or dismissed its flag.
+ * words, with the other invoice's number and state, and who dismissed the flag. It is compared anew: whoever entered an
+ * invoice may have allowed the duplicate, or dismissed its flag.
  */
 export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: PaymentRunItem): Promise<string[]> {
   const invoiceIds = await batchedInvoices(scope, id);
@@ -44,6 +44,8 @@ interface PairRow {
   readonly otherPence: string;
   readonly otherState: Exclude<keyof typeof STATES, 'same_run'>;
   readonly otherRunId: number | null;
+  /** Who last dismissed the flag of the two; null while one of them has it, or where nobody did. */
+  readonly dismissedBy: string | null;
 }
 
 const STATES = {
@@ -91,7 +93,7 @@ async function readInvoicesOfItems(scope: Scope, itemIds: readonly number[]): Pr
 async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promise<Warnings[]> {
   await scope.em.flush();
   const unpaid = await readUnpaid(scope, invoiceIds);
-  const pairs = await findSameNumbers(scope, unpaid);
+  const pairs = await findLike(scope, unpaid);
   const elsewhere = await readElsewhere(scope, unpaid);
   const later = await readLater(scope, unpaid);
   const collected = await readCollected(scope, invoiceIds);
@@ -101,7 +103,14 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
        other.payment_run_id as "otherRunId",
        case when other.status in ('paid', 'auto_paid') then 'paid' when other.has_live_payment then 'being_paid'
-         when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState"
+         when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState",
+       case when invoice.possible_duplicate_of_id is distinct from other.id
+           and other.possible_duplicate_of_id is distinct from invoice.id then (
+         select name_of_person(entry.person) from record_entries entry
+         where entry.company_id = invoice.company_id and entry.record_type = 'invoice'
+           and entry.record_id in (invoice.id, other.id) and entry.verb = 'changed'
+           and jsonb_exists(entry.before, 'possibleDuplicate') and entry.before - 'possibleDuplicate' = '{}'
+         order by entry.id desc limit 1) end as "dismissedBy"
      from invoices invoice
      cross join lateral (
        select * from invoices original
@@ -205,7 +214,11 @@ async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promi
   return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
-async function findSameNumbers(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise<Pair[]> {
+/**
+ * Those of the same or a like number, and of those that have only its amount within some days one, which is paid already where
+ * one is: a supplier may ask for one sum many times.
+ */
+async function findLike(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise<Pair[]> {
   const found = await Promise.all(
     [...Map.groupBy(unpaid, ({ companyId }) => companyId)].map(async ([companyId, invoices]) => {
       const entered = invoices.map((invoice) => ({ ...invoice, amountPence: pence(Number(invoice.amount)) }));
@@ -213,16 +226,22 @@ async function findSameNumbers(scope: Scope, unpaid: readonly UnpaidInvoice[]): 
       return entered.flatMap((invoice) => {
         const { own, ofAlike } = like.of(invoice.supplierName);
         const isOther = ({ id }: Invoice) => id !== invoice.id;
-        const isLike = (found: ReturnType<typeof findDuplicate>) => found !== null && found.kind !== 'same_amount';
-        const others = [
-          ...own.filter((other) => isLike(findDuplicate(invoice, [other]))),
-          ...ofAlike.filter((other) => isLike(findDuplicate(invoice, [], [other]))),
+        const found = [
+          ...own.filter(isOther).flatMap((other) => findDuplicate(invoice, [other]) ?? []),
+          ...ofAlike.filter(isOther).flatMap((other) => findDuplicate(invoice, [], [other]) ?? []),
         ];
-        return others.filter(isOther).map((other) => ({ invoiceId: invoice.id, otherId: other.id }));
+        const sameAmount = found.filter(({ kind }) => kind === 'same_amount');
+        const one = sameAmount.find(({ of }) => isPaid(of)) ?? sameAmount[0];
+        const others = found.filter((each) => each.kind !== 'same_amount' || each === one);
+        return others.map(({ of: other }) => ({ invoiceId: invoice.id, otherId: other.id }));
       });
     }),
   );
   return found.flat();
+}
+
+function isPaid({ status, hasLivePayment }: Invoice): boolean {
+  return status === 'paid' || status === 'auto_paid' || hasLivePayment;
 }
 
 /** @param runId the run that it is read in; null for an invoice by itself */
@@ -231,9 +250,10 @@ function inWords({ pairs, others }: Warnings, runId: number | null): string[] {
 }
 
 function pairInWords(pair: PairRow, runId: number | null): string {
-  const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId } = pair;
+  const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId, dismissedBy } = pair;
   const other = `${otherNumber} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
   const ofRun = runId === null ? 'in_run' : runId === otherRunId ? 'same_run' : 'other_run';
   const state = STATES[otherState === 'other_run' ? ofRun : otherState];
-  return `${invoiceNumber} may be the same bill as ${other}, which ${state}.`;
+  const dismissed = dismissedBy === null ? '' : ` ${dismissedBy} said that it is no duplicate.`;
+  return `${invoiceNumber} may be the same bill as ${other}, which ${state}.${dismissed}`;
 }

@@ -159,6 +159,26 @@ it('is warned of in a run and where it is paid by itself, once it is payable', a
   expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings: words }]);
 });
 
+it('is warned of as well where a bookkeeper moved its due date before its supplier was switched off, or after', async () => {
+  const warnings = async () => (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.duplicateWarnings;
+  const words = [
+    expect.stringMatching(
+      /^AQ-1 was auto-paid until 15 Sep 2026, when it was due already, by the date of 1 Sep 2026 that was changed: the/,
+    ),
+  ];
+  await moveDueDate('auto_paid');
+  await switchOff(supplierId);
+  expect(await status()).toBe('to_pay');
+  expect(await warnings()).toEqual(words);
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+  const { data } = await owner.graphql(PaymentRunDocument, { id });
+  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings: words }]);
+  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
+  await moveDueDate('to_pay');
+  expect(await warnings()).toEqual(words);
+});
+
 it('is warned of as well once it was a credit note for a while', async () => {
   const form = { supplierName: 'Aqua Water Ltd', invoiceNumber: 'AQ-1', ...DATES };
   const asCredit = { ...form, documentType: 'credit_note', amount: '-480.00' };

@@ -79,7 +79,7 @@ beforeAll(async () => {
   const pattern = { companyId: OWNED_ID, supplierId: OWNED_ID, counterpartyNamePattern: 'Harbour' };
   expect((await calls.call('post /api/matching-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
   expect((await calls.call('post /api/negative-patterns', { body: pattern })).body.id).toBe(OWNED_ID);
-  const always = { id: OWNED_ID, body: { autoMarkSupplier: true } };
+  const always = { id: OWNED_ID, body: { autoMarkSupplier: true, despiteInvoice: true } };
   expect((await calls.call('post /api/bank-transactions/:id/no-invoice', always)).status).toBe(200);
   const rules = await calls.call('get /api/no-invoice-rules', { query: `?companyId=${OWNED_ID}` });
   expect(rules.body).toMatchObject([{ id: OWNED_ID }]);

@@ -2,7 +2,7 @@ import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
-import { type Payees, readPayees } from '../suppliers/index.ts';
+import { type Payees, readPayees, relatedSuppliers } from '../suppliers/index.ts';
 import { Invoice } from './invoice.entity.ts';
 
 /** What an invoice that is entered says of itself, as far as it is known. */
@@ -16,7 +16,10 @@ export interface EnteredInvoice {
 export interface LikeInvoices {
   /** Of its supplier, or of those that were merged into it. */
   readonly own: readonly Invoice[];
-  /** Of suppliers whose names mean the same company. */
+  /**
+   * Of suppliers whose names mean the same company; and those with the number and the amount of an invoice that is entered,
+   * of suppliers with its supplier's bank account or nearly its name.
+   */
   readonly ofAlike: readonly Invoice[];
 }
 
@@ -27,7 +30,7 @@ export interface LikeInvoicesByName {
 
 /**
  * Reads the invoices that have a number or an amount of those that are entered, and are of the same suppliers, or of
- * suppliers whose names mean the same company.
+ * suppliers whose names mean the same company, have nearly the same name or the same account.
  * @throws NOT_FOUND
  */
 export async function readLikeInvoices(
@@ -37,11 +40,16 @@ export async function readLikeInvoices(
 ): Promise<LikeInvoicesByName> {
   requireCompany(scope, companyId);
   const payees = await readPayees(scope, companyId);
-  const keys = new Set(entered.flatMap(({ supplierName }) => (supplierName ? payees.keyOf(supplierName) : [])));
-  const supplierIds = [...keys].flatMap((key) => payees.suppliersOf(key).map(({ id }) => id));
+  const names = new Set(entered.flatMap(({ supplierName }) => supplierName || []));
+  const keys = new Set([...names].map(payees.keyOf));
+  await scope.em.flush();
+  const relatedTo = await relatedSuppliers(scope, companyId, payees, names);
+  const supplierIds = [...keys].flatMap((key) => [
+    ...payees.suppliersOf(key).map(({ id }) => id),
+    ...(relatedTo.get(key) ?? []),
+  ]);
   const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
-  await scope.em.flush();
   // Arrays, since the many numbers of many papers would be more parameters than a query can have.
   const ids = await scope.em.execute<{ id: number }[]>(
     `select id from invoices where company_id = ? and supplier_id = any(?::integer[])
@@ -54,16 +62,33 @@ export async function readLikeInvoices(
     { orderBy: { recordNumber: 'asc' } },
   );
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  const isEntered = sameBillAsOneOf(payees, entered);
   return {
     payees,
     of: (supplierName) => {
-      const suppliers = payees.suppliersOf(payees.keyOf(supplierName));
+      const key = payees.keyOf(supplierName);
+      const suppliers = payees.suppliersOf(key);
       const kept = payees.named(supplierName);
       const invoicesOf = (isOwn: boolean) =>
         suppliers
           .filter((supplier) => (payees.keptOf(supplier).id === kept?.id) === isOwn)
           .flatMap(({ id }) => bySupplier.get(id) ?? []);
-      return { own: invoicesOf(true), ofAlike: invoicesOf(false) };
+      const ofRelated = [...(relatedTo.get(key) ?? [])]
+        .flatMap((id) => bySupplier.get(id) ?? [])
+        .filter((invoice) => isEntered(key, invoice));
+      return { own: invoicesOf(true), ofAlike: [...invoicesOf(false), ...ofRelated] };
     },
   };
+}
+
+/** Whether one of those that are entered for a payee has the number and the amount of an invoice. */
+function sameBillAsOneOf(payees: Payees, entered: readonly EnteredInvoice[]) {
+  const bills = new Set(
+    entered.flatMap(({ supplierName, invoiceNumber, amountPence }) =>
+      supplierName && invoiceNumber && amountPence !== null
+        ? [JSON.stringify([payees.keyOf(supplierName), invoiceNumberKey(invoiceNumber), amountPence])]
+        : [],
+    ),
+  );
+  return (key: string, { numberKey, amountPence }: Invoice) => bills.has(JSON.stringify([key, numberKey, amountPence]));
 }

@@ -40,6 +40,8 @@ interface PairRow {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
   readonly otherNumber: string;
+  /** Null where it is the same one. */
+  readonly otherSupplier: string | null;
   readonly otherDate: LocalDate;
   readonly otherPence: string;
   readonly otherState: Exclude<keyof typeof STATES, 'same_run'>;
@@ -102,6 +104,8 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
        other.payment_run_id as "otherRunId",
+       (select supplier.name from suppliers supplier
+        where supplier.id = other.supplier_id and other.supplier_id <> invoice.supplier_id) as "otherSupplier",
        case when other.status in ('paid', 'auto_paid') then 'paid' when other.has_live_payment then 'being_paid'
          when other.payment_run_id is not null then 'other_run' else 'open' end as "otherState",
        case when invoice.possible_duplicate_of_id is distinct from other.id
@@ -261,7 +265,8 @@ function inWords({ pairs, others }: Warnings, runId: number | null): string[] {
 
 function pairInWords(pair: PairRow, runId: number | null): string {
   const { invoiceNumber, otherNumber, otherDate, otherPence, otherState, otherRunId, dismissedBy } = pair;
-  const other = `${otherNumber} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
+  const from = pair.otherSupplier === null ? '' : ` from ${pair.otherSupplier}`;
+  const other = `${otherNumber}${from} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
   const ofRun = runId === null ? 'in_run' : runId === otherRunId ? 'same_run' : 'other_run';
   const state = STATES[otherState === 'other_run' ? ofRun : otherState];
   const dismissed = dismissedBy === null ? '' : ` ${dismissedBy} said that it is no duplicate.`;

@@ -19,6 +19,7 @@ export { readPayees } from './payees.read.ts';
 export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { readSupplierRows } from './read-supplier-rows.ts';
+export { relatedSuppliers } from './related-suppliers.read.ts';
 export { sameAccountAs } from './same-account.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export {

@@ -203,14 +203,14 @@ async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRo
   return (supplierName) => {
     const payee = payees.keyOf(supplierName);
     const supplier = byId.get(payees.named(supplierName)?.id ?? 0) ?? null;
-    const invoices = byPayee.get(payee) ?? ownersOf(payees, payee, of(supplierName));
+    const invoices = byPayee.get(payee) ?? ownersOf(payees, of(supplierName));
     byPayee.set(payee, invoices);
     return { supplier, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
   };
 }
 
-function ownersOf(payees: Payees, payee: string, { own, ofAlike }: LikeInvoices): KnownPayee<Invoice>['invoices'] {
-  const suppliers = new Map(payees.suppliersOf(payee).map((supplier) => [supplier.id, payees.keptOf(supplier)]));
+function ownersOf(payees: Payees, { own, ofAlike }: LikeInvoices): KnownPayee<Invoice>['invoices'] {
+  const suppliers = new Map(payees.all.map((supplier) => [supplier.id, payees.keptOf(supplier)]));
   return [...own, ...ofAlike].flatMap((known) => {
     const supplier = suppliers.get(known.supplierId);
     return supplier ? [{ supplier, known }] : [];

@@ -46,6 +46,7 @@ export const ERROR_CATALOGUE = {
       'Changes before this position are no longer kept. Read all records again, and follow the changes from the position where you began.',
   },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
+  DOCUMENT_QUESTION: { status: 409, message: 'This document asks something. Look at it, and answer that first.' },
   DUPLICATE_INVOICE: { status: 409, message: 'This invoice already exists' },
   INVOICE_IN_USE: { status: 409, message: 'This invoice cannot be deleted' },
   INVOICE_READ_ONLY: { status: 409, message: 'Amount, supplier and number of this invoice can no longer be changed' },

@@ -1765,6 +1765,7 @@ export type AcceptDocumentMutationVariables = Exact<{
   allowDuplicate?: boolean;
   sureOnly?: boolean;
   version?: number | null | undefined;
+  answered?: ReadonlyArray<DocumentQuestionKind> | null | undefined;
 }>;
 
 

@@ -45,6 +45,7 @@ export const documentAcceptanceSchema = z.object({
   /** It was seen without a question, and is accepted only if it still asks nothing. */
   sureOnly: flag('Sure only'),
   version: version(),
+  answered: answered(),
 });
 
 /** A document that is accepted with others: all of it, or these invoices, as it was seen, with the questions that a person has answered. */
@@ -52,11 +53,7 @@ const documentToAccept = z.object({
   id: recordId('Documents must be named by their ids'),
   documentInvoiceIds: ids('Invoices').nullish(),
   version: version(),
-  answered: z
-    .array(z.enum(DOCUMENT_QUESTION_KINDS), {
-      error: `Answered questions must be of ${DOCUMENT_QUESTION_KINDS.join(', ')}`,
-    })
-    .nullish(),
+  answered: answered(),
 });
 
 export type DocumentToAccept = z.infer<typeof documentToAccept>;
@@ -111,4 +108,13 @@ function flag(label: string) {
 /** No VAT is £0.00. A credit note's amounts may be said with either sign. */
 function keepableAmount(label: string) {
   return amountPence({ label, precision: INVOICE_AMOUNT_PRECISION, sign: 'any' }).nullish();
+}
+
+/** The kinds of question that a person has answered. */
+function answered() {
+  return z
+    .array(z.enum(DOCUMENT_QUESTION_KINDS), {
+      error: `Answered questions must be of ${DOCUMENT_QUESTION_KINDS.join(', ')}`,
+    })
+    .nullish();
 }

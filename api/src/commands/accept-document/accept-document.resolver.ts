@@ -1,10 +1,16 @@
+import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
 import { Arg, Int, Mutation, Resolver } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getCompany } from '../../modules/companies/index.ts';
 import { findDocuments } from '../../modules/documents/index.ts';
 import { acceptDocument } from './accept-document.ts';
-import { AcceptDocumentResult, AcceptDocumentsResult, DocumentToAccept } from './accept-document.types.ts';
+import {
+  AcceptDocumentResult,
+  AcceptDocumentsResult,
+  DocumentQuestionKindEnum,
+  DocumentToAccept,
+} from './accept-document.types.ts';
 import { acceptDocuments } from './accept-documents.ts';
 
 @Resolver()
@@ -33,8 +39,15 @@ export class AcceptDocumentResolver {
       description: 'What was seen: one that has changed since then is refused.',
     })
     version: number | null,
+    @Arg('answered', () => [DocumentQuestionKindEnum], {
+      nullable: true,
+      description:
+        'The questions of `DOCUMENT_QUESTION`, by the keys of its `fields`, that a person has answered with yes.',
+    })
+    answered: DocumentQuestionKind[] | null,
   ): Promise<AcceptDocumentResult> {
-    const accepted = await acceptDocument(scope, id, { documentInvoiceIds, allowDuplicate, sureOnly, version });
+    const input = { documentInvoiceIds, allowDuplicate, sureOnly, version, answered };
+    const accepted = await acceptDocument(scope, id, input);
     return { company: await getCompany(scope, accepted.document.companyId), ...accepted };
   }
 

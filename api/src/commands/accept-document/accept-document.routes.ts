@@ -18,8 +18,8 @@ function postAcceptances(scope: Scope, request: RestRequest) {
 
 /** `invoiceIds` are those of the document, all when left out; `version` is what was seen. Answers the document, with the invoices that were entered, and the change by which that is undone. */
 async function postAcceptance(scope: Scope, request: RestRequest) {
-  const { invoiceIds: documentInvoiceIds, allowDuplicate, sureOnly, version } = request.body;
-  const input = { documentInvoiceIds, allowDuplicate, sureOnly, version };
+  const { invoiceIds: documentInvoiceIds, allowDuplicate, sureOnly, version, answered } = request.body;
+  const input = { documentInvoiceIds, allowDuplicate, sureOnly, version, answered };
   const { document, invoices, changeId } = await acceptDocument(scope, pathId(request), input);
   const facts = await Promise.all(document.invoices.getItems().map((invoice) => factsOf(scope, invoice)));
   const createdInvoices = await Promise.all(invoices.map((invoice) => invoiceJson(scope, invoice)));

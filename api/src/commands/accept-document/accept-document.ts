@@ -13,6 +13,7 @@ import {
   getDocument,
   learnCorrections,
   lockDocument,
+  questionsOfOwing,
   refuseUnseen,
   requireReady,
 } from '../../modules/documents/index.ts';
@@ -41,12 +42,13 @@ export interface DocumentAcceptance {
  * Enters the invoices and credit notes of a document, or of these some, in one transaction: as any other, with the
  * document, or their own pages of it, as their file (RULES.md, 58). A supplier that is not there comes with what the document says of it. One that is there stays as it is:
  * where the document asks to be paid to another account, the invoice's notes say so, and it asks about it (RULES.md, 85).
- * @param answered the questions that a person has answered about a document that is accepted with others; null for one that
- * a person accepts by itself, and has seen
+ * @param answered of one that is accepted with others: the questions that a person has answered; null for one that
+ * a person accepts by itself, whose answers are in the input
  * @throws NOT_FOUND, VALIDATION_FAILED with the fields that are missing, ALREADY_ACCEPTED, DOCUMENT_STATE,
  * INVOICE_CURRENCY; CONTENT_CHANGED when it is not the version that was seen, or asks something where the input says
  * `sureOnly`; DUPLICATE_INVOICE unless the input says
- * `allowDuplicate`, also for one that is like another where a person has seen a version of it;
+ * `allowDuplicate`, also for one that is like another where a person has seen a version of it; DOCUMENT_QUESTION where its
+ * paper says that it is not owed, until the input says that this is `answered`;
  * `UnansweredQuestions` where it could be accepted, and asks what is not answered
  */
 export async function acceptDocument(
@@ -57,7 +59,8 @@ export async function acceptDocument(
 ): Promise<DocumentAcceptance> {
   const seen = await getDocument(scope, id);
   const { companyId } = seen;
-  const { documentInvoiceIds, allowDuplicate, sureOnly, version } = validate(documentAcceptanceSchema, input);
+  const asked = validate(documentAcceptanceSchema, input);
+  const { documentInvoiceIds, allowDuplicate, sureOnly, version } = asked;
   const ownFiles = seen.status === 'ready' ? await keepOwnPages(scope, seen, chosenOf(seen, documentInvoiceIds)) : null;
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -81,6 +84,7 @@ export async function acceptDocument(
       invoices.push(invoice);
       if (newSupplier) newSupplierIds.push(newSupplier.id);
     }
+    if (answered === null) refuseNotOwed(chosen, asked.answered ?? []);
     // Refusals come before questions: nobody should answer questions about a document that is then refused.
     if (questions.length > 0) throw new UnansweredQuestions(questions);
     await scope.em.flush();
@@ -102,6 +106,19 @@ async function refuseLikeOthers(scope: Scope, invoices: readonly DocumentInvoice
     const { name } = await duplicate.invoice.supplier.loadOrFail();
     throw new AppError('DUPLICATE_INVOICE', likelyDuplicateWords(duplicate.invoice, name));
   }
+}
+
+/**
+ * A person who accepts a document by itself has seen it, and answers all the same where it says that the company does not
+ * owe it (RULES.md, 58). `fields` of the error names the kinds of question. @throws DOCUMENT_QUESTION
+ */
+function refuseNotOwed(invoices: readonly DocumentInvoice[], answered: readonly DocumentQuestionKind[]) {
+  const open = questionsOfOwing(invoices).filter(({ kind }) => !answered.includes(kind));
+  if (open.length === 0) return;
+  const ofKind = [...Map.groupBy(open, ({ kind }) => kind)];
+  const words = ofKind.map(([kind, ones]) => [kind, [...new Set(ones.map((one) => one.words))].join('. ')] as const);
+  const said = words.map(([, each]) => each).join('. ');
+  throw new AppError('DOCUMENT_QUESTION', `${said}. Look at it, and answer that first.`, Object.fromEntries(words));
 }
 
 /** An invoice that was entered since a person saw the document may be named in it (RULES.md, 58). @throws CONTENT_CHANGED */

@@ -20,7 +20,7 @@ export class AcceptDocumentResult {
   changeId!: number | null;
 }
 
-const DocumentQuestionKindEnum = graphqlEnum(
+export const DocumentQuestionKindEnum = graphqlEnum(
   'DocumentQuestionKind',
   DOCUMENT_QUESTION_KINDS,
   'What a document asks before it is accepted with others.',

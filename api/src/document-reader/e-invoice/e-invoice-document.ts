@@ -5,14 +5,14 @@ import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/paymen
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
-import { isCollectingMeans, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
+import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
 import { BEFORE_INVOICE, invoiceToComeIn } from '../invoice-to-come.ts';
 import { mentionsOf } from '../mentions.ts';
 import { lookOf } from '../sentences.ts';
 import { ukAccountOf } from './bank-account.ts';
 import { checkSums, formatAmount, type SumError } from './check-sums.ts';
-import type { EInvoice, SettlingMeans, Stated, StatedAmount } from './e-invoice.types.ts';
+import type { EInvoice, Stated, StatedAmount } from './e-invoice.types.ts';
 import { linesToPost } from './lines-to-post.ts';
 
 /** What has to be looked at is below what counts as sure; what follows from words is a little below what is said. */
@@ -118,12 +118,6 @@ function unreadablePart({ totals, lines }: EInvoice): string | null {
   ];
   return all.map(unreadable).find((words) => words !== null) ?? null;
 }
-
-const SETTLED_BY: Readonly<Record<SettlingMeans, string>> = {
-  'direct debit': 'The supplier collects this by direct debit: paying it too would pay it twice',
-  card: 'The supplier takes this from a card: paying it too would pay it twice',
-  cash: 'It is said to be paid in cash: paying it too would pay it twice',
-};
 
 /** By the means of payment that the file names, or what it says in words. */
 function paidOtherwise(invoice: EInvoice): string | null {

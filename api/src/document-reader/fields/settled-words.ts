@@ -10,6 +10,13 @@ export const SETTLED_DOUBTS: Readonly<Record<Settled, string>> = {
   ...UNPAYABLE_DOUBTS,
 };
 
+/** The same, of the means of payment that an e-invoice names. */
+export const SETTLED_BY = {
+  'direct debit': 'The supplier collects this by direct debit: paying it too would pay it twice',
+  card: 'The supplier takes this from a card: paying it too would pay it twice',
+  cash: 'It is said to be paid in cash: paying it too would pay it twice',
+} as const;
+
 const CARD = String.raw`(?:(?:credit|debit|payment|company|business|bank|corporate|contactless|your) )*(?:cards?|visa|master ?card|amex|american express|maestro)(?: (?:debit|credit|card))?`;
 const WALLET = String.raw`(?:pay ?pal|stripe|klarna|apple ?pay|google ?pay|sum ?up|square|world ?pay|sage ?pay|i?zettle|shop ?pay|amazon ?pay)`;
 const MEANS = String.raw`(?:a |your |our |the )?(?:${CARD}|${WALLET}|cash|cheque|check|chq|bacs|chaps|bank transfer|faster payments?|(?:internet|online) (?:banking|transfer)|transfer|go ?cardless|chip (?:and|&) pin|direct debit|d\/?d|standing order|online|(?:tele)?phone|(?:at )?(?:the )?(?:check-?out|till|counter|point of sale))`;

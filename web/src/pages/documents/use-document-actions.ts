@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
-import type { DocumentStatus, DocumentToAccept } from '@paycycle/schema/generated/operations';
+import type { DocumentQuestionKind, DocumentStatus, DocumentToAccept } from '@paycycle/schema/generated/operations';
 import {
   AcceptDocumentDocument,
   AcceptDocumentsDocument,
@@ -18,7 +18,8 @@ import { notify } from '../../components/notify.ts';
 import type { Undo } from '../../components/offered-undos.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { acceptedNotice, acceptedWords } from './asked/accepted-notice.ts';
-import { useAcceptSelected } from './asked/use-accept-selected.ts';
+import { type Answers, useAcceptSelected } from './asked/use-accept-selected.ts';
+import { useAskedOnes } from './asked/use-asked-ones.ts';
 import type { DocumentRow } from './document-row.ts';
 import { noteOwnVersion, seenVersion } from './own-versions.ts';
 import { useUndoAcceptance } from './use-undo-acceptance.ts';
@@ -60,6 +61,9 @@ export function useDocumentActions(companyId: number) {
     acceptSure: () => void allSure.send({ companyId, documents: null, sureOnly: true }),
     isAcceptingSure: allSure.busy,
     ...selected,
+    asked: selected.asked ?? acceptingOne.askedOnes,
+    answerAsked: selected.asked ? selected.answerAsked : acceptingOne.answerOnes,
+    leaveAsked: selected.asked ? selected.leaveAsked : acceptingOne.leaveOnes,
     ...discarding,
     makeInvoice: (id: number) => void typeChange.send({ id, documentType: 'invoice' }),
     /** Of one invoice of a document. */
@@ -72,6 +76,7 @@ export function useDocumentActions(companyId: number) {
 function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUndoAcceptance>) {
   /** The line that would become a duplicate, while its question is open. */
   const [doubled, setDoubled] = useState<DocumentRow | null>(null);
+  const asked = useAskedOnes();
   const acceptOne = useCommand(AcceptDocumentDocument, {
     companyId,
     optimistic: (cache, { documentInvoiceIds }) => showAccepted(cache, documentInvoiceIds ?? []),
@@ -80,22 +85,34 @@ function useAcceptOne(companyId: number, undoAcceptance: ReturnType<typeof useUn
       apply: (cache, { acceptDocument: { document } }, { version }) =>
         noteOwnVersion(cache, document, version ?? undefined),
     },
-    failed: { title: 'Not accepted' },
+    failed: asked.failed,
     done: ({ acceptDocument: { invoices } }) => ({
       title: acceptedWords(invoices.length),
       about: invoices.map(({ invoiceNumber }) => invoiceNumber).join(', '),
     }),
     undo: ({ acceptDocument: { changeId } }) => (changeId === null ? null : undoAcceptance([changeId])),
   });
+  const send = (row: DocumentRow, allowDuplicate: boolean, answered: DocumentQuestionKind[] | null = null) => {
+    asked.sent(row);
+    void acceptOne.send({ ...acceptanceOf(row, allowDuplicate), ...(answered && { answered }) });
+  };
   return {
+    /** The lines that were accepted by themselves, and ask something first. */
+    askedOnes: asked.askedOnes,
+    answerOnes: (answers: Answers) => {
+      for (const { row, allowDuplicate } of asked.take(answers)) {
+        send(row, allowDuplicate, [...(answers.get(row.document.id) ?? [])]);
+      }
+    },
+    leaveOnes: asked.leave,
     doubled,
     /** Asks first where the invoice is there already, here or in another company. */
     accept: (row: DocumentRow) => {
       if (row.invoice?.duplicate || row.invoice?.duplicateElsewhere) setDoubled(row);
-      else void acceptOne.send(acceptanceOf(row, false));
+      else send(row, false);
     },
     acceptDoubled: () => {
-      if (doubled) void acceptOne.send(acceptanceOf(doubled, true));
+      if (doubled) send(doubled, true);
       setDoubled(null);
     },
     leaveDoubled: () => setDoubled(null),

@@ -1,0 +1,9 @@
+import { isDoubtOfRecipient } from './doubt-recipient.ts';
+import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
+
+const SETTLED: ReadonlySet<string> = new Set([...Object.values(SETTLED_DOUBTS), ...Object.values(SETTLED_BY)]);
+
+/** Whether a doubt says that the company does not owe the bill: it is paid, collected, not to be paid, or another company's. */
+export function isDoubtOfOwing(doubt: string): boolean {
+  return SETTLED.has(doubt) || isDoubtOfRecipient(doubt);
+}

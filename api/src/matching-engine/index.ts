@@ -13,6 +13,6 @@ export { MadePayments } from './made-payments.ts';
 export { wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { payeeKey } from './payee-key.ts';
-export { readLine } from './read-line.ts';
+export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';
 export { suggestPayments } from './suggest-payments.ts';
 export { findNames, indexNames } from './supplier-evidence.ts';

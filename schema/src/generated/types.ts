@@ -2671,6 +2671,7 @@ export type MatchBankTransactionMutationVariables = Exact<{
   allowDifference?: boolean | null | undefined;
   seenDifferencePence?: Pence | null | undefined;
   paidOutside?: boolean | null | undefined;
+  otherInvoice?: boolean | null | undefined;
   refund?: boolean | null | undefined;
 }>;
 
@@ -2688,6 +2689,7 @@ export type MatchBankTransactionToInvoicesMutationVariables = Exact<{
   allowDifference?: boolean | null | undefined;
   seenDifferencePence?: Pence | null | undefined;
   paidOutside?: boolean | null | undefined;
+  otherInvoice?: boolean | null | undefined;
   refund?: boolean | null | undefined;
 }>;
 

@@ -22,6 +22,8 @@ const wordsShape = {
   partPayment: flag(),
   /** The invoices were paid another way than by the payment or the run that holds them. */
   paidOutside: flag(),
+  /** The line names another open invoice of its amount, and paid these all the same. */
+  otherInvoice: flag(),
   /** The supplier has sent money back for invoices that were paid. */
   refund: flag(),
 };

@@ -8,7 +8,7 @@ import {
   UnmatchBankTransactionDocument,
 } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
-import { serverCode, serverMessage } from '../../apollo/server-error.ts';
+import { serverCode, serverFieldErrors, serverMessage } from '../../apollo/server-error.ts';
 import { UNREACHABLE, useCommand } from '../../apollo/use-command.ts';
 import type { Notice } from '../../components/notify.ts';
 import { countOf } from '../../lib/count-of.ts';
@@ -37,15 +37,18 @@ export interface MatchPlan {
   readonly differencePence?: Pence;
   /** The user has seen which payment is on its way, and confirms that this is another one. */
   readonly isPaidOutside?: boolean;
+  /** The user has seen which invoice the line names, and confirms that it paid another one. */
+  readonly isOtherInvoice?: boolean;
   /** It brings back money for invoices that are paid. */
   readonly isRefund?: boolean;
 }
 
-/** A match that waits for an answer: another payment of its invoices is on its way. */
+/** A match that waits for an answer: a payment of its invoices is on its way, or the line names another invoice. */
 export interface HeldMatch {
   readonly id: number;
   readonly plan: MatchPlan;
-  /** Which payment that is, and what matching does to it. */
+  readonly asks: 'paidOutside' | 'otherInvoice';
+  /** Which payment or invoice that is, and what matching does to the payment. */
   readonly message: string;
 }
 
@@ -148,10 +151,16 @@ function useMatchCommands(companyId: number, hold: (match: HeldMatch) => void) {
   /** A match that the server does not make before someone has been asked is held; any other failure is told. */
   function heldOr(error: unknown, title: string, sent: SentMatch): Notice | null {
     const message = serverMessage(error, UNREACHABLE);
-    if (serverCode(error) !== 'PAYMENT_ON_ITS_WAY') return { title, description: message, variant: 'destructive' };
-    hold({ id: sent.id, plan: planOf(sent), message });
+    const asks = questionOf(error);
+    if (asks === null) return { title, description: message, variant: 'destructive' };
+    hold({ id: sent.id, plan: planOf(sent), asks, message });
     return null;
   }
+}
+
+function questionOf(error: unknown): HeldMatch['asks'] | null {
+  if (serverCode(error) === 'PAYMENT_ON_ITS_WAY') return 'paidOutside';
+  return serverCode(error) === 'CONTENT_CHANGED' && 'otherInvoice' in serverFieldErrors(error) ? 'otherInvoice' : null;
 }
 
 function useMarkCommands(companyId: number) {
@@ -202,11 +211,12 @@ interface SentMatch {
   readonly allowDifference?: boolean | null;
   readonly seenDifferencePence?: Pence | null;
   readonly refund?: boolean | null;
+  readonly otherInvoice?: boolean | null;
 }
 
 /** What was sent, as it was planned. */
 function planOf({ invoiceIds, paymentRunItemId, partPayment, refund, ...sent }: SentMatch): MatchPlan {
-  const { allowDifference, seenDifferencePence } = sent;
+  const { allowDifference, seenDifferencePence, otherInvoice } = sent;
   return {
     invoiceIds,
     paymentRunItemId: paymentRunItemId ?? null,
@@ -214,16 +224,19 @@ function planOf({ invoiceIds, paymentRunItemId, partPayment, refund, ...sent }: 
     hasDifference: allowDifference === true,
     ...(seenDifferencePence != null && { differencePence: seenDifferencePence }),
     ...(refund && { isRefund: true }),
+    ...(otherInvoice && { isOtherInvoice: true }),
   };
 }
 
 /** What is declared about a match besides its invoices; false values are left out. */
-function wordsOf({ isPartPayment, hasDifference, differencePence, isPaidOutside, isRefund }: MatchPlan) {
+function wordsOf(plan: MatchPlan) {
+  const { isPartPayment, hasDifference, differencePence, isPaidOutside, isOtherInvoice, isRefund } = plan;
   return {
     ...(isPartPayment && { partPayment: true }),
     ...(hasDifference && { allowDifference: true }),
     ...(hasDifference && differencePence !== undefined && { seenDifferencePence: differencePence }),
     ...(isPaidOutside && { paidOutside: true }),
+    ...(isOtherInvoice && { otherInvoice: true }),
     ...(isRefund && { refund: true }),
   };
 }

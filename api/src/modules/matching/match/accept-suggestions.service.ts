@@ -122,7 +122,9 @@ function isPaidElsewhere({ paymentRunId, hasLivePayment }: Invoice): boolean {
 
 function acceptAlone(scope: Scope, { transactionId, choice }: AcceptableSuggestion): Promise<MatchChange> {
   const { invoiceIds, paymentRunItemId, confidence } = choice;
-  return matchBankTransactionToInvoices(scope, transactionId, { invoiceIds, paymentRunItemId }, confidence);
+  // The engine has compared the numbers on the line.
+  const input = { invoiceIds, paymentRunItemId, otherInvoice: true };
+  return matchBankTransactionToInvoices(scope, transactionId, input, confidence);
 }
 
 /**

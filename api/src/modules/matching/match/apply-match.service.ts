@@ -37,8 +37,8 @@ export interface MatchRequest {
 
 /** What depends on how many invoices are matched. */
 interface MatchSteps {
-  /** Looks at the locked invoices before anything is decided. */
-  readonly check?: (scope: Scope, invoices: readonly Invoice[]) => Promise<void>;
+  /** Looks at the locked invoices and their line before anything is decided. */
+  readonly check?: (scope: Scope, invoices: readonly Invoice[], line: BankTransaction) => Promise<void>;
   /**
    * Makes the runs of the invoices follow, once these are matched. Returns what the matches name as their run
    * item.
@@ -94,7 +94,7 @@ async function planLocked(
   const transaction = await lockOpenMonthTransaction(scope, id);
   const invoices = await lockInvoices(scope, companyId, invoiceIds);
   if (invoices.length < new Set(invoiceIds).size) throw new AppError('NOT_FOUND', 'Invoice not found');
-  await check?.(scope, invoices);
+  await check?.(scope, invoices, transaction);
   const paidPence = pence(Math.abs(transaction.amountPence));
   const item = await itemWithCredit(scope, companyId, invoices, { paymentRunItemId, paidPence });
   const isRefund = isRefundOfPaid(invoices, words);

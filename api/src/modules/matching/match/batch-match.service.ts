@@ -2,10 +2,11 @@ import { AppError } from '@paycycle/schema/errors';
 import { batchMatchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import type { Scope } from '../../../kernel/scope.ts';
-import { getTransaction } from '../../bank-transactions/index.ts';
+import { type BankTransaction, getTransaction } from '../../bank-transactions/index.ts';
 import { type Invoice, lockInvoices } from '../../invoices/index.ts';
 import { invoicesOfItem, leaveDraftRuns, PaymentRunItem, settleRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
+import { refuseOtherThanNamed } from './named-invoice.read.ts';
 
 /** By hand. */
 const CERTAIN = 1;
@@ -17,7 +18,7 @@ const CERTAIN = 1;
  * @throws NOT_FOUND; VALIDATION_FAILED also for the wrong direction, when the invoices do not come to the transaction's
  * amount and nobody says that they may, or when they are not those of the run item that is named; ALREADY_MATCHED when
  * the transaction or one of the invoices has a match; MONTH_CLOSED; PAYMENT_ON_ITS_WAY unless the caller says that they
- * were paid outside
+ * were paid outside; CONTENT_CHANGED where the line names another open invoice, unless the caller says that it paid these
  */
 export async function matchBankTransactionToInvoices(
   scope: Scope,
@@ -26,12 +27,13 @@ export async function matchBankTransactionToInvoices(
   confidence = CERTAIN,
 ): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
-  const { invoiceIds, paymentRunItemId, ...words } = validate(batchMatchInputSchema, input);
+  const { invoiceIds, paymentRunItemId, otherInvoice, ...words } = validate(batchMatchInputSchema, input);
   const request = { invoiceIds, confidence, words, paymentRunItemId };
   return applyMatch(scope, companyId, id, request, { check, settleRuns });
 
-  async function check(scope: Scope, invoices: readonly Invoice[]): Promise<void> {
+  async function check(scope: Scope, invoices: readonly Invoice[], line: BankTransaction): Promise<void> {
     if (paymentRunItemId !== null) await refuseOtherItem(scope, companyId, paymentRunItemId, invoices);
+    else if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices);
   }
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[], itemId: number | null): Promise<number | null> {

@@ -2,11 +2,12 @@ import { AppError } from '@paycycle/schema/errors';
 import { matchInputSchema } from '@paycycle/schema/validation/match';
 import { validate } from '@paycycle/schema/validation/validate';
 import { inTransaction, type Scope } from '../../../kernel/scope.ts';
-import { getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
+import { type BankTransaction, getTransaction, lockOpenMonthTransaction } from '../../bank-transactions/index.ts';
 import { lockCompany } from '../../companies/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
 import { leaveDraftRun, settleRun } from '../../payment-runs/index.ts';
 import { applyMatch, type MatchChange } from './apply-match.service.ts';
+import { refuseOtherThanNamed } from './named-invoice.read.ts';
 import { takeMatchesBack } from './take-matches-back.service.ts';
 
 /**
@@ -17,13 +18,18 @@ import { takeMatchesBack } from './take-matches-back.service.ts';
  * invoice. A payment is learned from.
  * @throws NOT_FOUND; VALIDATION_FAILED, also for the wrong direction, for amounts that differ without a word, and for a
  * part payment of all that is left or more; ALREADY_MATCHED when either of the two has a match; MONTH_CLOSED;
- * PAYMENT_ON_ITS_WAY unless the caller says that it was paid outside; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part
+ * PAYMENT_ON_ITS_WAY unless the caller says that it was paid outside; CONTENT_CHANGED where the line names another open
+ * invoice, unless the caller says that it paid this one; INVOICE_IN_RUN, PAYMENT_UNDER_WAY for a part
  * payment of what is being paid as a whole
  */
 export async function matchBankTransaction(scope: Scope, id: number, input: unknown): Promise<MatchChange> {
   const { companyId } = await getTransaction(scope, id);
-  const { invoiceId, confidence, ...words } = validate(matchInputSchema, input);
-  return applyMatch(scope, companyId, id, { invoiceIds: [invoiceId], confidence, words }, { settleRuns });
+  const { invoiceId, confidence, otherInvoice, ...words } = validate(matchInputSchema, input);
+  return applyMatch(scope, companyId, id, { invoiceIds: [invoiceId], confidence, words }, { check, settleRuns });
+
+  async function check(scope: Scope, invoices: readonly Invoice[], line: BankTransaction): Promise<void> {
+    if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices);
+  }
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<null> {
     for (const invoice of invoices) await leaveRun(scope, invoice, words.partPayment);

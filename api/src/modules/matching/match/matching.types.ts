@@ -44,6 +44,13 @@ export class MatchArgs {
 
   @Field(() => Boolean, {
     defaultValue: false,
+    description:
+      'The transaction names another open invoice of its amount, and paid these all the same. Without it the match is refused with `CONTENT_CHANGED`, which names that invoice.',
+  })
+  otherInvoice!: boolean;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
     description: 'Money that came in is a refund of invoices that are paid; it changes none of them.',
   })
   refund!: boolean;

@@ -159,6 +159,14 @@ it('puts those first that the transaction names', () => {
   expect(titles('FPO 00123', 'NORTHWIND UTIL')[1]).toEqual(['Named in the transaction', 7, 6, 9]);
 });
 
+it('puts the one of the same amount first that the transaction names', () => {
+  const named = { ...invoiceRecord(5, { amountPence: 10_000 }), invoiceNumber: 'HP-2005' };
+  const found = { openCredits: { items: [] }, sameAmount: { items: [equal, named] }, latest: { items: [] } };
+  const payment = { description: 'HARBOUR HP-2005', counterpartyName: null, isOutgoing: true };
+  const groups = invoiceGroups(found, pence(10_000), payment).map((group) => group.invoices.map(({ id }) => id));
+  expect(groups).toEqual([[5, 8]]);
+});
+
 it('takes what part payments have left for the amount of an invoice', () => {
   const rest = { ...large, partPaidPence: pence(17_000) };
   const half = { ...invoiceRecord(10, { amountPence: 10_000 }), partPaidPence: pence(5_000) };

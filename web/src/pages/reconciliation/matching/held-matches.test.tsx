@@ -101,3 +101,24 @@ it('closes no dialog about another line with the answer', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Match to Invoice' })).toBeTruthy();
 });
+
+it('asks once before a line is matched to another invoice than it names', async () => {
+  const line = transactionRecord(1, { date: dayOfMonth(1), amountPence: pence(-10_000) });
+  const message = 'The transaction names invoice HP-2 of Harbour Print Ltd, which is open and comes to its amount.';
+  const server = reconciliationServer({
+    BankTransactions: () => listingOf(lines),
+    Suggestions: () => suggesting(suggestionRecord(1, [choiceRecord(invoices.slice(0, 1))])),
+    MatchBankTransaction: ({ otherInvoice }) =>
+      otherInvoice
+        ? { matchBankTransaction: matchedChange(line, invoices.slice(0, 1)) }
+        : new Refusal(message, 'CONTENT_CHANGED', { otherInvoice: 'Say true if the transaction paid another invoice' }),
+  });
+  const { user } = renderApp(<ReconciliationPage company={companyRecord()} />, server);
+  await user.click(await screen.findByRole('button', { name: 'Match to invoice INV-7' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Did this pay another invoice?' }));
+  expect(asked.getByText(message)).toBeTruthy();
+  await user.click(await asked.findByRole('button', { name: 'Yes, match anyway' }));
+  await waitFor(() => expect(server.variablesOf('MatchBankTransaction')).toHaveLength(2));
+  expect(server.variablesOf('MatchBankTransaction')[1]).toMatchObject({ id: 1, invoiceId: 7, otherInvoice: true });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

@@ -19,8 +19,8 @@ interface PaidBy {
 }
 
 /**
- * Those of which the transaction's amount is left to pay come first, then those whose number or supplier the transaction
- * names, each once. Open credit notes are a group of their own: the first for money that came in, the last for a payment.
+ * Those of which the transaction's amount is left to pay come first, those that the transaction names before the others, then
+ * those whose number or supplier the transaction names, each once. Open credit notes are a group of their own: the first for money that came in, the last for a payment.
  */
 export function invoiceGroups(
   { sameAmount, latest, openCredits }: FoundInvoices,
@@ -31,15 +31,20 @@ export function invoiceGroups(
   const listed = [...sameAmount.items, ...latest.items].filter((invoice) => !isCreditNote(invoice));
   const found = [...new Map(listed.map((invoice) => [invoice.id, invoice])).values()];
   const text = bare(`${transaction.counterpartyName ?? ''} ${transaction.description}`);
-  const others = found.filter((invoice) => amountOf(invoice) !== paid);
+  const [same, others] = split(found, (invoice) => amountOf(invoice) === paid);
   const groups = [
-    { title: 'Same amount', invoices: found.filter((invoice) => amountOf(invoice) === paid) },
+    // The one that the transaction names stands first.
+    { title: 'Same amount', invoices: split(same, (invoice) => isNamed(invoice, text)).flat() },
     { title: 'Named in the transaction', invoices: others.filter((invoice) => isNamed(invoice, text)) },
     { title: 'Other amounts', invoices: others.filter((invoice) => !isNamed(invoice, text)) },
   ];
   const credits = { title: 'Open credit notes', invoices: openCredits.items };
   const all = transaction.isOutgoing ? [...groups, credits] : [credits, ...groups];
   return all.filter(({ invoices }) => invoices.length > 0);
+}
+
+function split(invoices: readonly Invoice[], isFirst: (invoice: Invoice) => boolean): [Invoice[], Invoice[]] {
+  return [invoices.filter(isFirst), invoices.filter((invoice) => !isFirst(invoice))];
 }
 
 /** Whether it is taken off other invoices, and not paid. */

@@ -1,8 +1,8 @@
 import type { BankTransactionFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useIsAnyBusy } from '../busy-line.ts';
+import { HeldMatchDialog } from '../matching/HeldMatchDialog.tsx';
 import { MatchDialog } from '../matching/MatchDialog.tsx';
 import { MatchesDialog } from '../matching/MatchesDialog.tsx';
-import { PaidOutsideDialog } from '../matching/PaidOutsideDialog.tsx';
 import { UnmatchDialog } from '../matching/UnmatchDialog.tsx';
 import { FittedDialog } from '../no-invoice/FittedDialog.tsx';
 import { NoInvoiceDialog } from '../no-invoice/NoInvoiceDialog.tsx';
@@ -61,11 +61,14 @@ export function TransactionDialogs({ companyId, transactions, dialogs }: Transac
         onClose={close}
       />
       <FittedLineDialog dialogs={dialogs} busy={busy} />
-      <PaidOutsideDialog
+      <HeldMatchDialog
         held={matching.held}
         line={transactions.find(({ id }) => id === matching.held?.id)}
         busy={busy}
-        onConfirm={async ({ id, plan }) => (await matching.match(id, { ...plan, isPaidOutside: true })) && finish(id)}
+        onConfirm={async ({ id, plan, asks }) => {
+          const confirmed = asks === 'paidOutside' ? { isPaidOutside: true } : { isOtherInvoice: true };
+          if (await matching.match(id, { ...plan, ...confirmed })) finish(id);
+        }}
         onClose={matching.release}
       />
       <MatchesDialog transaction={subject} open={openDialog === 'matches'} onClose={close} />

@@ -8,7 +8,12 @@ import type { HeldMatch } from '../use-matching.ts';
 
 type Line = Pick<BankTransactionFieldsFragment, 'date' | 'description' | 'amountPence'>;
 
-interface PaidOutsideDialogProps {
+const QUESTIONS = {
+  paidOutside: { title: 'Was this paid another way?', confirmLabel: 'Yes, paid another way' },
+  otherInvoice: { title: 'Did this pay another invoice?', confirmLabel: 'Yes, match anyway' },
+} as const satisfies Record<HeldMatch['asks'], object>;
+
+interface HeldMatchDialogProps {
   readonly held: HeldMatch | null;
   /** The line of the held match; undefined while it is not loaded. */
   readonly line: Line | undefined;
@@ -18,10 +23,11 @@ interface PaidOutsideDialogProps {
 }
 
 /**
- * Asks before an invoice with a payment on its way is matched. Names the line, the payment, and what will happen to it.
+ * Asks before an invoice with a payment on its way is matched, or another one than the line names. Names the line, and the
+ * payment or the invoice.
  * The dialog closes before it asks about another line, so that a click meant for one line never answers for the next.
  */
-export function PaidOutsideDialog({ held, line, busy, onConfirm, onClose }: PaidOutsideDialogProps) {
+export function HeldMatchDialog({ held, line, busy, onConfirm, onClose }: HeldMatchDialogProps) {
   // The question and its line stay readable while the dialog fades.
   const [asked, setAsked] = useState(held && { held, line });
   const isAsked = held !== null && asked?.held.id === held.id;
@@ -29,8 +35,7 @@ export function PaidOutsideDialog({ held, line, busy, onConfirm, onClose }: Paid
   return (
     <ConfirmDialog
       open={isAsked}
-      title="Was this paid another way?"
-      confirmLabel="Yes, paid another way"
+      {...QUESTIONS[asked?.held.asks ?? 'paidOutside']}
       busyLabel="Matching..."
       destructive
       busy={busy}

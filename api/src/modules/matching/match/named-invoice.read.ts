@@ -1,0 +1,66 @@
+import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type { Scope } from '../../../kernel/scope.ts';
+import { sqlArray } from '../../../kernel/sql-array.ts';
+import { type ReadLine, readLine } from '../../../matching-engine/index.ts';
+import type { BankTransaction } from '../../bank-transactions/index.ts';
+import type { Invoice } from '../../invoices/index.ts';
+import { namesPayee } from './names-payee.plan.ts';
+
+interface OpenInvoice {
+  readonly invoiceNumber: string;
+  readonly numberKey: string;
+  readonly supplierName: string;
+}
+
+/** A shorter number without letters stands in many texts by chance: the supplier has to be named with it. */
+const DIGITS_MIN = 4;
+
+/**
+ * Asks before a payment is matched to other invoices than the open one of its amount whose number it names (RULES.md, 50).
+ * @throws CONTENT_CHANGED with that invoice
+ */
+export async function refuseOtherThanNamed(
+  scope: Scope,
+  line: BankTransaction,
+  chosen: readonly Invoice[],
+): Promise<void> {
+  if (!line.isOutgoing) return;
+  const read = readLine(line);
+  if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) return;
+  const named = (await openInvoicesOf(scope, line, chosen)).find((invoice) => isNamed(line, read, invoice));
+  if (!named) return;
+  const { invoiceNumber, supplierName } = named;
+  const message = `The transaction names invoice ${invoiceNumber} of ${supplierName}, which is open and comes to its amount. Nothing was matched; look again.`;
+  throw new AppError('CONTENT_CHANGED', message, { otherInvoice: 'Say true if the transaction paid another invoice' });
+}
+
+/** The open invoices of a line's amount, but for those that were chosen. */
+function openInvoicesOf(
+  scope: Scope,
+  { companyId, amountPence }: BankTransaction,
+  chosen: readonly Invoice[],
+): Promise<OpenInvoice[]> {
+  return scope.em.execute<OpenInvoice[]>(
+    `select invoice_number as "invoiceNumber", number_key as "numberKey", supplier.name as "supplierName"
+     from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
+     where invoice.company_id = ? and document_type = 'invoice' and not is_matched
+       and amount - part_paid = abs(?::numeric) and invoice.id <> all(?::integer[])
+     order by invoice.id`,
+    [companyId, formatDecimal(amountPence), sqlArray(chosen.map(({ id }) => id))],
+  );
+}
+
+function isNamed(line: BankTransaction, read: ReadLine, { numberKey, supplierName }: OpenInvoice): boolean {
+  if (!namesNumber(read, numberKey)) return false;
+  const text = [line.description, line.counterpartyName, line.merchantName].filter(Boolean).join(' ');
+  return /\p{L}/u.test(numberKey) || numberKey.length >= DIGITS_MIN || namesPayee(text, [supplierName]);
+}
+
+/** Whether a piece of the line, or that with the word before it, is the number. */
+function namesNumber({ tokens }: ReadLine, numberKey: string): boolean {
+  return tokens.some(({ whole, before }) =>
+    [whole, before + whole].some((text) => invoiceNumberKey(text) === numberKey),
+  );
+}

@@ -16,7 +16,7 @@ const BUDGETS = {
   PaymentRunsPage: { bytes: 377_000, files: 11 },
   PaymentsPage: { bytes: 324_000, files: 11 },
   AccountingPage: { bytes: 284_500, files: 10 },
-  ReconciliationPage: { bytes: 347_000, files: 11 },
+  ReconciliationPage: { bytes: 348_500, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

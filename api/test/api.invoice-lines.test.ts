@@ -329,7 +329,8 @@ describe('an e-invoice that is accepted (RULES.md, 59)', () => {
     const [{ id }] = sent.body;
     const [found] = (await calls.call('get /api/documents/:id', { id })).body.invoices;
     await calls.call('patch /api/documents/:id', { id, body: { invoiceId: found.id, ...edit } });
-    const { body } = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+    // The sample is made out to another company.
+    const { body } = await calls.call('post /api/documents/:id/accept', { id, body: { answered: ['supplier'] } });
     return { changeId: body.changeId, ...(await read(body.createdInvoices[0].id)) };
   };
 

@@ -206,7 +206,8 @@ describe('a document that asks for a rest', () => {
   };
   const readOf = async (id: number) => (await calls.call('get /api/documents/:id', { id })).body.invoices[0];
   const accept = async (id: number) => {
-    const { body } = await calls.call('post /api/documents/:id/accept', { id, body: {} });
+    // The samples are made out to another company.
+    const { body } = await calls.call('post /api/documents/:id/accept', { id, body: { answered: ['supplier'] } });
     return body.createdInvoices?.[0] ?? body.message;
   };
 

@@ -186,7 +186,7 @@ describe('an invoice whose match was undone', () => {
     await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
     expect(await questionOf(invoiceId)).not.toBeNull();
     const right = await newInvoice('A-2', '800.00');
-    expect(await match(line, right)).toMatchObject({ status: 200 });
+    expect(await match(line, right, { otherInvoice: true })).toMatchObject({ status: 200 });
     const elsewhere = await questionOf(invoiceId);
     expect(elsewhere).toMatch(/^Was it paid\? £800\.00 of 10 Sep 2026, .*, and is matched to A-2 now\.$/);
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
@@ -194,7 +194,7 @@ describe('an invoice whose match was undone', () => {
     expect(await questionOf(invoiceId)).not.toContain('is matched to');
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
     const part = await newInvoice('A-3', '1000.00');
-    expect(await match(line, part, { partPayment: true })).toMatchObject({ status: 200 });
+    expect(await match(line, part, { partPayment: true, otherInvoice: true })).toMatchObject({ status: 200 });
     expect(await pay(invoiceId)).toMatchObject({ body: { successCount: 0 } });
     const answer = await finance.rest('POST', `/api/invoices/${invoiceId}/not-paid`, {
       question: await questionOf(invoiceId),
@@ -268,7 +268,8 @@ it('asks no more of an invoice whose deleted line is restored, or imported and m
 
 it('asks about a part that a line had paid, and not about what came back', async () => {
   await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);
-  expect(await match(line, await newInvoice('A-2', '1000.00'), { partPayment: true })).toMatchObject({ status: 200 });
+  const other = { partPayment: true, otherInvoice: true };
+  expect(await match(line, await newInvoice('A-2', '1000.00'), other)).toMatchObject({ status: 200 });
   const { body: matched } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
   const part = matched.find(({ invoiceNumber }: { invoiceNumber: string }) => invoiceNumber === 'A-2');
   await bookkeeper.rest('POST', `/api/bank-transactions/${line}/unmatch`);

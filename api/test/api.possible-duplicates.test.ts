@@ -39,7 +39,7 @@ const AGAIN: readonly [string, Partial<typeof BILL>][] = [
 ];
 
 const OTHERS: readonly [string, Partial<typeof BILL>][] = [
-  ['another supplier', { supplierName: 'Arbour Print Ltd' }],
+  ['another supplier', { supplierName: 'Quay Bakery Ltd' }],
   ['another series', { invoiceNumber: '2005', invoiceDate: '2026-08-21' }],
   ['a prefix and another amount', { invoiceNumber: 'INV-1005', amount: '121.00' }],
 ];

@@ -159,7 +159,7 @@ describe('removing sample data', () => {
     const own = await user.newInvoice(companyId, { amountPence: 24_000, invoiceNumber: 'OWN-1' });
     const { em } = await user.scope();
     const line = await em.findOneOrFail(BankTransaction, { companyId, description: { $like: '%HPW-2041%' } });
-    await matchBankTransaction(await user.scope(), line.id, { invoiceId: own.id });
+    await matchBankTransaction(await user.scope(), line.id, { invoiceId: own.id, otherInvoice: true });
     const ran = await sampleInvoice('LC-1203');
     const run = await createPaymentRun(await user.scope(), companyId, { runDate: TODAY, invoiceIds: [ran.id] });
     await completePaymentRun(await user.scope(), run.id);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const store = (...lines: string[]) => storeLines(user, companyId, ...lines);
 
 async function match(id: number, invoiceId: number): Promise<void> {
-  await matchBankTransaction(await user.scope(), id, { invoiceId });
+  await matchBankTransaction(await user.scope(), id, { invoiceId, otherInvoice: true });
 }
 
 async function reject(id: number, ...invoiceIds: number[]): Promise<void> {

@@ -81,7 +81,11 @@ it('names the line in the run, at approval and before a single payment, until it
   await owner.rest('POST', `/api/bank-transactions/${line}/no-invoice`, { despiteInvoice: true });
   expect(await warningsOfInvoice(first)).toEqual([SWEPT_1041]);
   await owner.rest('POST', `/api/bank-transactions/${line}/require-invoice`);
-  await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: second, allowDifference: true });
+  await owner.rest('POST', `/api/bank-transactions/${line}/match`, {
+    invoiceId: second,
+    allowDifference: true,
+    otherInvoice: true,
+  });
   expect(await warningsOfInvoice(first)).toEqual([]);
 });
 

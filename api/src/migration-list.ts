@@ -83,9 +83,9 @@ import { Changes } from './migrations/0082-changes.ts';
 import { LearnedCodings } from './migrations/0083-learned-codings.ts';
 import { BillsOfFilesNotSent } from './migrations/0084-bills-of-files-not-sent.ts';
 import { UnmatchedLinesByAmount } from './migrations/0085-unmatched-lines-by-amount.ts';
-import { ApprovedPapers } from './migrations/0087-approved-papers.ts';
-import { RecordOfTheChart } from './migrations/0088-record-of-the-chart.ts';
-import { FilesNotSent } from './migrations/0089-files-not-sent.ts';
+import { ApprovedPapers } from './migrations/0086-approved-papers.ts';
+import { RecordOfTheChart } from './migrations/0087-record-of-the-chart.ts';
+import { FilesNotSent } from './migrations/0088-files-not-sent.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -174,7 +174,7 @@ export const MIGRATIONS = [
   { name: '0083-learned-codings', class: LearnedCodings },
   { name: '0084-bills-of-files-not-sent', class: BillsOfFilesNotSent },
   { name: '0085-unmatched-lines-by-amount', class: UnmatchedLinesByAmount },
-  { name: '0087-approved-papers', class: ApprovedPapers },
-  { name: '0088-record-of-the-chart', class: RecordOfTheChart },
-  { name: '0089-files-not-sent', class: FilesNotSent },
+  { name: '0086-approved-papers', class: ApprovedPapers },
+  { name: '0087-record-of-the-chart', class: RecordOfTheChart },
+  { name: '0088-files-not-sent', class: FilesNotSent },
 ];

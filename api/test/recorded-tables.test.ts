@@ -31,6 +31,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   document_invoices: READING,
   documents: READING,
   email_verifications: SECRET,
+  files_not_sent: 'that a file was not sent is in the record of its run',
   invoice_import_files: READING,
   invoice_imports: READING,
   kept_answers: SECRET,

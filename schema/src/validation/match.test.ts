@@ -14,6 +14,7 @@ describe('matchInputSchema', () => {
       confidence,
       partPayment,
       allowDifference: false,
+      otherInvoice: false,
       paidOutside: false,
       refund: false,
     });

@@ -185,6 +185,20 @@ it('accepts the next document at once when a field of it was gone into', async (
   await waitFor(() => expect(server.variablesOf('AcceptDocument').map(({ id }) => id)).toEqual([3, 4]));
 });
 
+it('asks before it accepts one document that says it is paid already, and sends the answer', async () => {
+  const says = 'It says that it is paid already: paying it too would pay it twice';
+  const { user, server } = openAt('/documents/3', [photo], {
+    AcceptDocument: () => new Refusal(says, 'DOCUMENT_QUESTION', { reading: says }),
+  });
+  await user.click(await (await panelOf('receipt.jpg')).findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 document not accepted yet' }));
+  expect(dialog.getByText(says, { exact: false })).toBeTruthy();
+  await user.click(within(dialog.getByRole('region', { name: '1 reading in doubt' })).getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Accept 1 document' }));
+  await waitFor(() => expect(server.variablesOf('AcceptDocument')).toHaveLength(2));
+  expect(server.variablesOf('AcceptDocument')[1]).toMatchObject({ id: 3, answered: ['reading'] });
+});
+
 it('does not accept what could not be saved', async () => {
   const { user, server } = openAt('/documents/3', [photo], {
     EditDocumentInvoice: () => new Refusal('The server is busy.', 'UNAVAILABLE'),

@@ -140,7 +140,7 @@ describe('in REST', () => {
     expect(credit).toMatchObject({ netAmount: '-90.00', vatAmount: '-18.00' });
     const other = await put(credit.id, { amount: '-108.01' });
     expect(other.body.message).toBe(
-      'The lines come to -£108.00, the credit note to -£108.01. Please send the lines too.',
+      'The lines come to -£108.00, the credit note to -£108.01. Please change the lines too.',
     );
   });
 
@@ -151,7 +151,7 @@ describe('in REST', () => {
       status: 400,
       body: {
         code: 'VALIDATION_FAILED',
-        fields: { lines: 'The lines come to £1,500.00, the invoice to £1,499.99. Please send the lines too.' },
+        fields: { lines: 'The lines come to £1,500.00, the invoice to £1,499.99. Please change the lines too.' },
       },
     });
     expect(await put(id, { netAmount: null })).toMatchObject({
@@ -290,7 +290,7 @@ describe('in GraphQL', () => {
     expect(asked).toEqual(made);
     expect(await update(made?.id, { ...INPUT, amountPence: 149_999 })).toMatchObject({
       code: 'VALIDATION_FAILED',
-      fields: { lines: 'The lines come to £1,500.00, the invoice to £1,499.99. Please send the lines too.' },
+      fields: { lines: 'The lines come to £1,500.00, the invoice to £1,499.99. Please change the lines too.' },
     });
     expect(await update(made?.id, { ...INPUT, lines: [{ netAmountPence: 1 }, LINES[1]] })).toMatchObject({
       fields: { 'lines.0.vatAmountPence': 'VAT is required' },

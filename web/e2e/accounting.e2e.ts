@@ -83,6 +83,30 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     await expect(page.getByText('Xero: 4 ready, 0 not ready')).toBeVisible();
   });
 
+  await test.step('a bill is split into lines by keys, and stays ready', async () => {
+    await page.goto('/invoices?search=QF-1');
+    await page.getByRole('button', { name: 'View: invoice QF-1' }).click();
+    await page.getByRole('button', { name: 'Edit lines' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lines of invoice QF-1' });
+    await dialog.getByRole('button', { name: 'Add line' }).click();
+    const [first, second] = [
+      dialog.getByRole('group', { name: 'Line 1' }),
+      dialog.getByRole('group', { name: 'Line 2' }),
+    ];
+    await expect(second.getByLabel('Description')).toBeFocused();
+    await page.keyboard.type('Pallets');
+    await expect(second.getByRole('combobox', { name: 'Account' })).toHaveValue('404 Bank Fees');
+    await first.getByLabel('Net (£)').fill('70');
+    await expect(second.getByLabel('Net (£)')).toHaveValue('30.00');
+    await expect(second.getByLabel('VAT (£)', { exact: true })).toHaveValue('6.00');
+    await expectGoodInBoth(page);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Invoice saved with 2 lines')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Lines' })).toContainText('Pallets');
+    await page.goto('/accounting?month=2026-09');
+    await expect(page.getByText('Xero: 4 ready, 0 not ready')).toBeVisible();
+  });
+
   await test.step('the package has the bills', async () => {
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download package' }).click();

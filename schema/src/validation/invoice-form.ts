@@ -91,7 +91,7 @@ export function invoiceUpdateSchema(
       const isKnown = before.isSettled && isSame && stored.netAmountPence !== null;
       const given = isKnown ? fields : withSumsOfLines(fields, fields.lines ?? []);
       const after = netAndVatAfterEdit(stored, fields.amountPence, given);
-      const [lines, advice] = fields.lines ? [fields.lines, ''] : [before.stored, '. Please send the lines too.'];
+      const [lines, advice] = fields.lines ? [fields.lines, ''] : [before.stored, '. Please change the lines too.'];
       if (!refuseLines({ ...fields, ...after }, lines, advice, context)) {
         refuseNetAndVat({ ...given, paidInAdvancePence: after.paidInAdvancePence }, IN_PENCE, context);
       }

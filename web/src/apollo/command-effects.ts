@@ -261,6 +261,10 @@ export const COMMAND_EFFECTS = {
     touches: BY_INVOICES,
     why: 'It may move in lists and counts, change its supplier, and match other lines.',
   },
+  UpdateInvoiceLines: {
+    touches: BY_INVOICES,
+    why: 'Lines say what is ready for the ledger, and an open invoice may follow what they come to.',
+  },
   UpdateProfile: OF_THE_USER,
   UpdateSupplier: {
     touches: BY_SUPPLIERS,

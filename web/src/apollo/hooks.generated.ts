@@ -166,6 +166,7 @@ export type MutationName =
   | 'UnmatchBankTransactions'
   | 'UpdateCompany'
   | 'UpdateInvoice'
+  | 'UpdateInvoiceLines'
   | 'UpdateNominalAccount'
   | 'UpdateProfile'
   | 'UpdateSupplier'

@@ -63,6 +63,8 @@ const NAMES_OF_AMOUNTS = {
   netAmountPence: 'netAmount',
   vatAmountPence: 'vatAmount',
   paidInAdvancePence: 'paidInAdvance',
+  // They stand in the panel of the invoice, and come to its amount.
+  lines: 'amount',
 } as const;
 
 const NOTHING_PREFILLED: ReadonlySet<InvoiceFieldName> = new Set();

@@ -55,6 +55,8 @@ function draftValueOf(value: unknown): DraftValue {
   return isDraftValue(value) ? value : null;
 }
 
+/** Rows of a form are compared by what they say. */
 function isOther(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other)) return JSON.stringify(one) !== JSON.stringify(other);
   return (one ?? '') !== (other ?? '');
 }

@@ -5,13 +5,14 @@ import { CheckCheck, Pencil } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { useMayCall } from '../../app/company/use-may.ts';
 import { usePageActions } from '../../app/keyboard/use-page-actions.ts';
+import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 import { useSelectedRows } from '../../components/worklist/use-selected-rows.ts';
 import { GROWS_WITH_CARDS, Worklist } from '../../components/worklist/Worklist.tsx';
 import { idOf, type RowCommand, type WorklistSelection } from '../../components/worklist/worklist-props.ts';
 import { countOf } from '../../lib/count-of.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { BILL_CARDS, BILL_COLUMNS } from './bill-columns.tsx';
-import { type BillRow, isCodable, isSure, type NominalAccount, nameOfBill } from './bill-row.ts';
+import { type BillRow, isCodable, isSure, nameOfBill } from './bill-row.ts';
 import { useCoding } from './use-coding.ts';
 
 /** Its parts are loaded when it first opens: all that is sure is coded without it. */

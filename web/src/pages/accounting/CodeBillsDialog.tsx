@@ -5,12 +5,13 @@ import { useId, useRef } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { CancelButton, Dialog } from '../../components/Dialog.tsx';
 import { FormField } from '../../components/FormField.tsx';
+import { AccountCombobox } from '../../components/nominal-accounts/AccountCombobox.tsx';
+import type { NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 import { showFieldErrors } from '../../components/show-field-errors.ts';
 import { useTypedForm } from '../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../components/use-one-at-a-time.ts';
 import { countOf } from '../../lib/count-of.ts';
-import { AccountCombobox } from './AccountCombobox.tsx';
-import { type BillRow, MISSING_WORDS, type NominalAccount, nameOfBill } from './bill-row.ts';
+import { type BillRow, MISSING_WORDS, nameOfBill } from './bill-row.ts';
 
 export interface CodeBillsDialogProps {
   readonly open: boolean;

@@ -1,9 +1,9 @@
 import { CODING_REASON_WORDS } from '@paycycle/schema/domain/coding';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
-import type { BillsToCodeQuery, ChartOfAccountsFragment } from '@paycycle/schema/generated/operations';
+import type { BillsToCodeQuery } from '@paycycle/schema/generated/operations';
+import { accountWords, type NominalAccount } from '../../components/nominal-accounts/account-words.ts';
 
 type BillToCode = BillsToCodeQuery['company']['billsToCode']['items'][number];
-export type NominalAccount = ChartOfAccountsFragment['nominalAccounts'][number];
 
 /** A row of the coding table. */
 export interface BillRow extends BillToCode {
@@ -27,11 +27,6 @@ export const MISSING_WORDS = {
 export function billRows(bills: readonly BillToCode[], accounts: readonly NominalAccount[]): BillRow[] {
   const names = new Map(accounts.map((account) => [account.code, accountWords(account)]));
   return bills.map((bill) => ({ ...bill, id: bill.invoice.id, proposedWords: proposedWords(bill, names) }));
-}
-
-/** '461 Printing'; QuickBooks has names alone, where code and name are the same. */
-export function accountWords({ code, name }: Pick<NominalAccount, 'code' | 'name'>): string {
-  return code === name ? name : `${code} ${name}`;
 }
 
 export function nameOfBill({ invoice: { invoiceNumber, supplier } }: BillRow): string {

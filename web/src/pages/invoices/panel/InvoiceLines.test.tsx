@@ -73,10 +73,11 @@ it('shows the lines of an invoice and how they are coded (RULES.md, 89)', async 
   }
 });
 
-it('shows no lines of an invoice that is neither split nor coded, and reads no chart', async () => {
+it('shows no lines of an invoice that is neither split nor coded, offers to split it, and reads no chart', async () => {
   const { panel, server } = await view([lineRecord({ amountPence: pence(12_345) })]);
-  expect(await panel.findByText('Ask Ana')).toBeTruthy();
-  expect(panel.queryByRole('region', { name: 'Lines' })).toBeNull();
+  const section = within(await panel.findByRole('region', { name: 'Lines' }));
+  expect(section.getByRole('button', { name: 'Split into lines' })).toBeTruthy();
+  expect(section.queryByRole('listitem')).toBeNull();
   expect(server.variablesOf('ChartOfAccounts')).toEqual([]);
 });
 

@@ -3,47 +3,78 @@ import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { VAT_CODE_LABELS } from '@paycycle/schema/domain/vat-code';
 import type { InvoiceLineFieldsFragment } from '@paycycle/schema/generated/operations';
+import { Rows3 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
+import { useMayCall } from '../../../app/company/use-may.ts';
 import { Money } from '../../../components/Money.tsx';
+import { PanelAction } from '../../../components/record-panel/PanelAction.tsx';
 import { PanelSection } from '../../../components/record-panel/PanelSection.tsx';
+import { lazyPart } from '../../../lib/load-code.ts';
+import { isWhole, type SplitInvoice } from '../lines/line-values.ts';
+
+/** Loaded when it first opens. */
+const LinesDialog = lazyPart(async () => ({ default: (await import('../lines/LinesDialog.tsx')).LinesDialog }));
 
 interface InvoiceLinesProps {
+  readonly companyId: number;
+  readonly invoice: SplitInvoice;
+}
+
+/** What an invoice is split into, and how its lines are coded (RULES.md, 89); and the way to change both. */
+export function InvoiceLines({ companyId, invoice }: InvoiceLinesProps) {
+  const may = useMayCall();
+  const [isEditing, setIsEditing] = useState<boolean>();
+  const isSaid = !isWhole(invoice);
+  if (!isSaid && !may('updateInvoice')) return null;
+  return (
+    <PanelSection title="Lines">
+      {isSaid && <LineList companyId={companyId} lines={invoice.lines} />}
+      <Box mt={isSaid ? '3' : undefined}>
+        <PanelAction
+          icon={Rows3}
+          label={isSaid ? 'Edit lines' : 'Split into lines'}
+          needs="updateInvoice"
+          onClick={() => setIsEditing(true)}
+        />
+      </Box>
+      {isEditing !== undefined && (
+        <Suspense>
+          <LinesDialog companyId={companyId} invoice={invoice} open={isEditing} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </PanelSection>
+  );
+}
+
+interface LineListProps {
   readonly companyId: number;
   readonly lines: readonly InvoiceLineFieldsFragment[];
 }
 
-const CODING = ['description', 'vatCode', 'nominalCode', 'serviceFrom', 'serviceTo', 'trackingCategory'] as const;
-
-/**
- * What an invoice is split into, and how its lines are coded (RULES.md, 89). The only line of an invoice says nothing until
- * it is coded.
- */
-export function InvoiceLines({ companyId, lines }: InvoiceLinesProps) {
+function LineList({ companyId, lines }: LineListProps) {
   const hasCodes = lines.some(({ nominalCode }) => nominalCode !== null);
   const { data } = useChartOfAccountsQuery({ variables: { companyId }, skip: !hasCodes });
-  if (lines.length < 2 && !lines.some((line) => CODING.some((field) => line[field] !== null))) return null;
   const names = new Map(data?.company.nominalAccounts.map(({ code, name }) => [code, name]));
   return (
-    <PanelSection title="Lines">
-      <Stack as="ol" listStyleType="none" gap="2.5">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its place is what names it
-          <Box as="li" key={index} borderInlineStartWidth="2px" ps="3">
-            <Flex justify="space-between" gap="4">
-              <Text minW="0" overflowWrap="anywhere">
-                {line.description ?? `Line ${index + 1}`}
-              </Text>
-              <Money amount={line.amountPence} flexShrink="0" />
-            </Flex>
-            {detailsOf(line, names).map((detail) => (
-              <Text key={detail} fontSize="xs" color="fg.muted" overflowWrap="anywhere">
-                {detail}
-              </Text>
-            ))}
-          </Box>
-        ))}
-      </Stack>
-    </PanelSection>
+    <Stack as="ol" listStyleType="none" gap="2.5">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id, and its place is what names it
+        <Box as="li" key={index} borderInlineStartWidth="2px" ps="3">
+          <Flex justify="space-between" gap="4">
+            <Text minW="0" overflowWrap="anywhere">
+              {line.description ?? `Line ${index + 1}`}
+            </Text>
+            <Money amount={line.amountPence} flexShrink="0" />
+          </Flex>
+          {detailsOf(line, names).map((detail) => (
+            <Text key={detail} fontSize="xs" color="fg.muted" overflowWrap="anywhere">
+              {detail}
+            </Text>
+          ))}
+        </Box>
+      ))}
+    </Stack>
   );
 }
 

@@ -82,7 +82,7 @@ export function InvoicePanel(props: InvoicePanelProps) {
             <VatRepaymentWarning invoice={loaded} />
             <InvoiceFacts invoice={loaded} />
             <Suspense>
-              <InvoiceLines companyId={companyId} lines={loaded.lines} />
+              <InvoiceLines companyId={companyId} invoice={loaded} />
             </Suspense>
             <RecordHistory recordType="invoice" id={loaded.id} version={versionOf(loaded)} />
           </Beside>

@@ -1,6 +1,6 @@
 import { Combobox, createListCollection } from '@chakra-ui/react';
 import { type Ref, useMemo, useState } from 'react';
-import { accountWords, type NominalAccount } from './bill-row.ts';
+import { accountWords, type NominalAccount } from './account-words.ts';
 
 /** As many as are looked through at once; a few more letters find the others. */
 const SHOWN_MAX = 50;

@@ -1,0 +1,48 @@
+import { Box, Checkbox, Text } from '@chakra-ui/react';
+import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
+import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { useWatch } from 'react-hook-form';
+import type { LinesFormState } from './LinesForm.tsx';
+import { type SplitInvoice, sumsOf, wholeOf } from './line-values.ts';
+
+interface LineSumsProps {
+  readonly form: LinesFormState;
+  readonly invoice: SplitInvoice;
+  readonly changesAmount: boolean;
+  readonly onChangesAmount: (changes: boolean) => void;
+}
+
+/** What the lines come to, beside what the invoice does. An open invoice may follow its lines. */
+export function LineSums({ form, invoice, changesAmount, onChangesAmount }: LineSumsProps) {
+  const lines = useWatch({ control: form.control, name: 'lines' });
+  const { netPence, vatPence, grossPence } = sumsOf(lines);
+  const left = pence(wholeOf(invoice) - grossPence);
+  const noun = INVOICE_TYPE_NOUNS[invoice.documentType];
+  const whole = invoice.paidInAdvancePence ? `the ${noun} and what was paid in advance` : `the ${noun}`;
+  const toWhat = `${whole} ${invoice.paidInAdvancePence ? 'come' : 'comes'} to ${formatPounds(wholeOf(invoice))}`;
+  return (
+    <Box mt="4">
+      <Text role="status" textStyle="money">
+        {`${formatPounds(netPence)} net and ${formatPounds(vatPence)} VAT are ${formatPounds(grossPence)}; ${toWhat}. ${leftInWords(left)}`}
+      </Text>
+      {left !== 0 && invoice.settledReason === null && (
+        <Checkbox.Root
+          mt="2"
+          checked={changesAmount}
+          onCheckedChange={({ checked }) => onChangesAmount(checked === true)}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>
+            {`Change the amount of the ${noun} to ${formatPounds(pence(grossPence - (invoice.paidInAdvancePence ?? 0)))}`}
+          </Checkbox.Label>
+        </Checkbox.Root>
+      )}
+    </Box>
+  );
+}
+
+function leftInWords(left: ReturnType<typeof pence>): string {
+  if (left === 0) return 'Nothing is left.';
+  return left > 0 ? `${formatPounds(left)} is left.` : `That is ${formatPounds(pence(-left))} too much.`;
+}

@@ -29,8 +29,8 @@ export function LineFields({ form, index, accounts, isOnly, onAmount, onRemove }
   const chosen = form.getValues(`${at}.nominalCode`);
   const offered = accounts.filter(({ code, isArchived }) => !isArchived || code === chosen);
   return (
-    <Fieldset.Root borderWidth="1px" borderRadius="l2" p="3">
-      <Flex justify="space-between" align="center" mb="2">
+    <Fieldset.Root borderWidth="1px" borderRadius="l2" p="3" gap="2">
+      <Flex justify="space-between" align="center">
         <Fieldset.Legend fontWeight="medium">{isOnly ? 'The whole invoice' : `Line ${index + 1}`}</Fieldset.Legend>
         {!isOnly && <IconAction icon={Trash2} tip="Remove" label={`Remove line ${index + 1}`} onClick={onRemove} />}
       </Flex>
@@ -56,7 +56,7 @@ export function LineFields({ form, index, accounts, isOnly, onAmount, onRemove }
         </FormField>
       </SimpleGrid>
       <Amounts form={form} index={index} isOnly={isOnly} onAmount={onAmount} />
-      <SimpleGrid columns={{ base: 1, md: 3 }} gap="3" mt="3">
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="3" mt="1">
         <FormDateField control={form.control} name={`${at}.serviceFrom`} label="Service from" />
         <FormDateField control={form.control} name={`${at}.serviceTo`} label="Service to" />
         <FormField label="Tracking category" error={errors?.trackingCategory?.message}>
@@ -83,7 +83,7 @@ function Amounts({ form, index, isOnly, onAmount }: Pick<LineFieldsProps, 'form'
   };
   const money = { inputMode: 'decimal', placeholder: '0.00', autoComplete: 'off' } as const;
   return (
-    <SimpleGrid columns={{ base: 1, md: isOnly ? 1 : 3 }} gap="3" mt="3">
+    <SimpleGrid columns={{ base: 1, md: isOnly ? 1 : 3 }} gap="3" mt="1">
       {!isOnly && (
         <FormField label="Net (£)" error={errors?.netAmount?.message} required>
           <Input {...form.register(`${at}.netAmount`, { onChange: () => changed('net') })} {...money} />

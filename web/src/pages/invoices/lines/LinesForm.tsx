@@ -64,12 +64,17 @@ export function LinesForm({ id, companyId, invoice, onSave, onDone }: LinesFormP
       </Button>
       {!isOnly && <LineSums {...{ form, invoice, changesAmount }} onChangesAmount={setChangesAmount} />}
       {refusal && (
-        <Box mt="3">
+        <Box mt="3" ref={scrollTo}>
           <RefusalAlert title={refusal} />
         </Box>
       )}
     </form>
   );
+}
+
+/** Many lines are higher than the screen. */
+function scrollTo(refusal: HTMLElement | null) {
+  refusal?.scrollIntoView?.({ block: 'nearest' });
 }
 
 /** Sends the lines once they come to the invoice, or the invoice may follow them. */

@@ -30,7 +30,10 @@ const SIGN_IN_ROUTES = [
   { method: 'post', path: '/api/logout' },
 ] as const satisfies readonly Pick<Route, 'method' | 'path'>[];
 
-type DescribedRoute = Pick<Route, 'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole'>;
+type DescribedRoute = Pick<
+  Route,
+  'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole' | 'hasVersion' | 'heedsIfMatch'
+>;
 
 /** The OpenAPI 3.1 document of REST: the route table, the forms that the services check, and what is said of each call. */
 export function openApiDocument(routes: readonly DescribedRoute[]): OpenApiDocument {
@@ -89,7 +92,11 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, schemas:
     summary: call.summary,
     ...(description && { description }),
     ...(isSignIn && { security: [] }),
-    parameters: [...pathParameters(route.path), ...queryParameters(route, call)],
+    parameters: [
+      ...pathParameters(route.path),
+      ...queryParameters(route, call),
+      ...(route.heedsIfMatch ? [IF_MATCH] : []),
+    ],
     ...(requestBody && { requestBody }),
     responses: { ...successOf(route, call, schemas), ...ERRORS },
   };
@@ -185,10 +192,28 @@ function successOf(route: DescribedRoute, { answer }: CallDescription, schemas: 
   if (answer === 'csv')
     return { [status]: { description: 'The table.', content: { 'text/csv': { schema: { type: 'string' } } } } };
   if (answer === 'file') return { [status]: { description: 'The file.', content: { '*/*': BINARY } } };
-  const headers = route.reads && !route.isWhole ? { headers: LIST_HEADERS } : {};
+  const headers = headersOf(route);
   const schema = jsonSchemaOf(answer, 'output', schemas);
   return { [status]: { description: 'Done.', ...headers, content: { 'application/json': { schema } } } };
 }
+
+function headersOf({ reads, isWhole, hasVersion, method }: DescribedRoute) {
+  if (reads && !isWhole) return { headers: LIST_HEADERS };
+  return hasVersion && method !== 'delete' ? { headers: { ETag } } : {};
+}
+
+const ETag = {
+  description: 'The `version` of the record in quotation marks. `If-Match` takes it.',
+  schema: { type: 'string' },
+} as const;
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'Makes the change only while the record has this `ETag`; otherwise 412 `VERSION_CHANGED`.',
+  schema: { type: 'string' },
+} as const;
 
 const LIST_HEADERS = {
   'X-Total-Count': { description: 'How many there are in all, where that is known.', schema: { type: 'integer' } },

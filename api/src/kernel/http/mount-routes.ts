@@ -67,12 +67,13 @@ function rightOf({ method, path }: Route, rights: typeof REST_RIGHTS): Right {
 }
 
 /** No upload is read before its sender, and what they may do, is known. */
-function withScope(scopeOf: ScopeOfRequest, { method, path }: Route, right: Right): RequestHandler {
+function withScope(scopeOf: ScopeOfRequest, { method, path, heedsIfMatch }: Route, right: Right): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);
     if (!scope) throw new AppError('UNAUTHENTICATED');
     enterCall(scope, right);
     refuseOutOfScope(scope, `${method} ${path}`);
+    if (method !== 'get' && !heedsIfMatch && request.get('If-Match') !== undefined) throw new AppError('NO_IF_MATCH');
     scopes.set(request, scope);
     next();
   };
@@ -108,8 +109,16 @@ function answer(route: Route, right: Right, budget: RowBudget): RequestHandler {
       return budget.note(callerOf(scope), rowCount * VALUES_OF_CSV_ROW);
     }
     if (result instanceof FileAnswer) return sendFile(request, response, result);
+    if (route.hasVersion) noteVersion(request, response, result);
     response.status(route.status ?? 200).json(result);
   };
+}
+
+/** An answer also says what is worked out from other records: it may differ although the record has the same version. */
+function noteVersion(request: Request, response: Response, result: unknown): void {
+  if (!isRecord(result) || typeof result['version'] !== 'number') return;
+  delete request.headers['if-none-match'];
+  response.set('ETag', `"${result['version']}"`);
 }
 
 function scopeOfReached(request: Request): Scope {
@@ -139,6 +148,7 @@ function restRequest({ reads, isWhole }: Route, request: Request): RestRequest {
     },
     received: receivedFiles(request),
     idempotencyKey: request.get('Idempotency-Key'),
+    ifMatch: request.get('If-Match'),
   };
 }
 

@@ -37,6 +37,8 @@ export interface RestRequest {
   readonly received: readonly ReceivedFile[];
   /** The header `Idempotency-Key`: a call that is sent again with it is the same call, where the route says so. */
   readonly idempotencyKey: string | undefined;
+  /** The header `If-Match`, of a call that heeds it. */
+  readonly ifMatch: string | undefined;
 }
 
 /** One call of RULES.md, section 7: a line over a service function, for signed-in callers. */
@@ -68,6 +70,10 @@ export interface Route {
   readonly reads?: readonly string[];
   /** The list is answered as a whole, so it reads no `offset` and `limit`. */
   readonly isWhole?: boolean;
+  /** The answer's `version` is that of the record which the path names: the answer has it as its `ETag`. */
+  readonly hasVersion?: boolean;
+  /** The call is made only while the record has the version that `If-Match` names. */
+  readonly heedsIfMatch?: boolean;
   /** What is sent as JSON, a `ListAnswer`, a `CsvTable` or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }

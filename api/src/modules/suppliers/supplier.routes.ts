@@ -32,7 +32,7 @@ export const supplierRoutes: readonly Route[] = [
     count: async (scope, request) => (await countSuppliers(scope, queriedSuppliers(request).filter)).totalCount,
     idOf: ({ id }) => id,
   }),
-  { method: 'get', path: '/api/suppliers/:id', answer: getOneSupplier },
+  { method: 'get', path: '/api/suppliers/:id', hasVersion: true, answer: getOneSupplier },
   { method: 'post', path: '/api/suppliers', status: 201, answer: postSupplier },
   {
     method: 'post',

@@ -8,8 +8,7 @@ import { FormField } from '../../../components/FormField.tsx';
 import { IconAction } from '../../../components/IconAction.tsx';
 import { AccountCombobox } from '../../../components/nominal-accounts/AccountCombobox.tsx';
 import type { NominalAccount } from '../../../components/nominal-accounts/account-words.ts';
-import type { LinesFormState } from './LinesForm.tsx';
-import { hasVatOfCode, vatOf } from './line-values.ts';
+import { hasVatOfCode, type LinesFormState, vatOf } from './line-values.ts';
 
 interface LineFieldsProps {
   readonly form: LinesFormState;

@@ -2,8 +2,7 @@ import { Box, Checkbox, Text } from '@chakra-ui/react';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { useWatch } from 'react-hook-form';
-import type { LinesFormState } from './LinesForm.tsx';
-import { type SplitInvoice, sumsOf, wholeOf } from './line-values.ts';
+import { type LinesFormState, type SplitInvoice, sumsOf, wholeOf } from './line-values.ts';
 
 interface LineSumsProps {
   readonly form: LinesFormState;

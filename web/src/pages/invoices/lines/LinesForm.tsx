@@ -7,7 +7,7 @@ import { INVOICE_LINES_MAX } from '@paycycle/schema/limits';
 import { type InvoiceLinesFormValues, invoiceLinesFormSchema } from '@paycycle/schema/validation/invoice-lines';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { useFieldArray, useForm } from 'react-hook-form';
 import { useChartOfAccountsQuery } from '../../../apollo/hooks.generated.ts';
 import { serverFieldErrors, serverMessage } from '../../../apollo/server-error.ts';
 import { RefusalAlert } from '../../../components/RefusalAlert.tsx';
@@ -15,11 +15,17 @@ import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
 import { useOneAtATime } from '../../../components/use-one-at-a-time.ts';
 import { LineFields } from './LineFields.tsx';
 import { LineSums } from './LineSums.tsx';
-import { lineAfter, lineValuesOf, restOf, type SplitInvoice, sentLines, sumsOf, wholeOf } from './line-values.ts';
+import {
+  type LinesFormState,
+  lineAfter,
+  lineValuesOf,
+  restOf,
+  type SplitInvoice,
+  sentLines,
+  sumsOf,
+  wholeOf,
+} from './line-values.ts';
 import type { LinesChange } from './use-save-lines.ts';
-
-type LinesOutput = ReturnType<typeof invoiceLinesFormSchema.parse>;
-export type LinesFormState = UseFormReturn<InvoiceLinesFormValues, unknown, LinesOutput>;
 
 interface LinesFormProps {
   readonly id: string;

@@ -2,9 +2,15 @@ import type { StoredInvoiceLine } from '@paycycle/schema/domain/invoice-lines';
 import { formatDecimal, type Pence, parsePounds, pence, sumPence } from '@paycycle/schema/domain/money';
 import { isReverseCharge, isVatOfCode, vatByRate } from '@paycycle/schema/domain/vat-code';
 import type { InvoiceQuery } from '@paycycle/schema/generated/operations';
-import type { InvoiceLinesFormValues } from '@paycycle/schema/validation/invoice-lines';
+import type { InvoiceLinesFormValues, invoiceLinesFormSchema } from '@paycycle/schema/validation/invoice-lines';
+import type { UseFormReturn } from 'react-hook-form';
 
 export type SplitInvoice = InvoiceQuery['invoice'];
+export type LinesFormState = UseFormReturn<
+  InvoiceLinesFormValues,
+  unknown,
+  ReturnType<typeof invoiceLinesFormSchema.parse>
+>;
 export type LineValues = InvoiceLinesFormValues['lines'][number];
 
 const EMPTY: LineValues = {

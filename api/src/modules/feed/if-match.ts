@@ -1,0 +1,54 @@
+import { AppError } from '@paycycle/schema/errors';
+import { pathId, type Route } from '../../kernel/http/route-table.ts';
+import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { lockCompany } from '../companies/index.ts';
+
+/** Kinds of the feed that a call may name by their version, with the table of each. */
+const TABLES = { invoice: 'invoices', supplier: 'suppliers' } as const;
+
+/**
+ * A change of the record that a path names: with `If-Match` it is made only while the record has one of the versions
+ * that the header names (RFC 9110, 13.1.1), and in one transaction with that check.
+ * @throws VERSION_CHANGED
+ */
+export function heedsIfMatch(
+  kind: keyof typeof TABLES,
+  answer: Route['answer'],
+): Pick<Route, 'answer' | 'hasVersion' | 'heedsIfMatch'> {
+  return {
+    hasVersion: true,
+    heedsIfMatch: true,
+    answer: async (scope, request) => {
+      const { ifMatch } = request;
+      if (ifMatch === undefined || ifMatch.trim() === '*') return answer(scope, request);
+      const id = pathId(request);
+      return inTransaction(scope, async (scope) => {
+        const companyId = await companyOf(scope, kind, id);
+        await lockCompany(scope, companyId);
+        const tag = `"${await currentVersion(scope, kind, companyId, id)}"`;
+        if (!ifMatch.split(',').some((named) => named.trim() === tag)) throw new AppError('VERSION_CHANGED');
+        return answer(scope, request);
+      });
+    },
+  };
+}
+
+/** @throws NOT_FOUND */
+async function companyOf({ em }: Scope, kind: keyof typeof TABLES, id: number): Promise<number> {
+  const [row] = await em.execute<{ companyId: number }[]>(
+    `select company_id as "companyId" from ${TABLES[kind]} where id = ?`,
+    [id],
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.companyId;
+}
+
+/** Called after the company was locked: nobody changes the record any more until this transaction ends. */
+async function currentVersion({ em }: Scope, kind: keyof typeof TABLES, companyId: number, id: number) {
+  const [row] = await em.execute<{ version: number }[]>(
+    `select coalesce(max(position), 0)::float8 as version from changes
+     where company_id = ? and kind = ? and record_id = ?`,
+    [companyId, kind, id],
+  );
+  return row?.version ?? 0;
+}

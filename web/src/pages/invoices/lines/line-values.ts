@@ -25,7 +25,7 @@ const EMPTY: LineValues = {
 };
 
 /** The amounts of a credit note's lines are typed without its sign. */
-export function signOf({ documentType }: Pick<SplitInvoice, 'documentType'>): 1 | -1 {
+function signOf({ documentType }: Pick<SplitInvoice, 'documentType'>): 1 | -1 {
   return documentType === 'credit_note' ? -1 : 1;
 }
 

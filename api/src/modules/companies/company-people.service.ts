@@ -4,7 +4,7 @@ import { personRoleSchema } from '@paycycle/schema/validation/invitation-form';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../../kernel/access.ts';
 import { inTransaction, requireCompany, requireFresh, type Scope } from '../../kernel/scope.ts';
-import { hasToVerify, personName } from '../identity/index.ts';
+import { hasToVerify, personName, personNameWithEmail } from '../identity/index.ts';
 import type { Company } from './company.entity.ts';
 import { lockCompany } from './company.service.ts';
 import { endDeletionAskedBy } from './company-deletion.service.ts';
@@ -69,7 +69,7 @@ async function refuseUnverified(scope: Scope, userId: string): Promise<void> {
 
 /** Whether the role waits for a second person. */
 async function isAskedFor(scope: Scope, company: Company, userId: string, role: Role): Promise<boolean> {
-  const summary = `Make ${await personName(scope, userId)} ${ROLE_LABELS[role]}`;
+  const summary = `Make ${await personNameWithEmail(scope, userId)} ${ROLE_LABELS[role]}`;
   return (await askForChange(scope, company, { kind: 'role', userId, role, summary })) !== null;
 }
 
@@ -120,7 +120,7 @@ export async function removeCompanyPerson(scope: Scope, companyId: number, userI
     await requireOtherOwner(scope, member);
     if (takesGuardFrom(scope, member, null)) {
       const role: Role = member.role;
-      const summary = `Remove ${await personName(scope, userId)}, who is ${ROLE_LABELS[role]}`;
+      const summary = `Remove ${await personNameWithEmail(scope, userId)}, who is ${ROLE_LABELS[role]}`;
       if (await askForChange(scope, company, { kind: 'removal', userId, summary })) {
         await tellPerson(scope, companyId, userId, 'wants to remove you');
         return company;

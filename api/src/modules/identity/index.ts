@@ -3,7 +3,7 @@ export { hasToVerify, noteVerified, requireVerifiedEmail } from './email-verific
 export { factorKinds, hasFactorSql } from './factor.service.ts';
 export { findUser, findUserByEmail, registerUser, type Visitor } from './identity.service.ts';
 export { makeResetLink, type ResetLink, tellOfResetLink } from './password-reset.service.ts';
-export { personName } from './person-name.read.ts';
+export { personName, personNameWithEmail } from './person-name.read.ts';
 export { objectionToReset, type ResetObjection } from './reset-rights.read.ts';
 export { totpPurpose } from './totp.service.ts';
 export { User } from './user.entity.ts';

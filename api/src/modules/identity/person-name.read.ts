@@ -1,13 +1,55 @@
+import { idsReadAlike } from '@paycycle/schema/domain/person-likeness';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { User } from './user.entity.ts';
-import { userName } from './user-name.ts';
+import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
+import { nameWithEmail, userName } from './user-name.ts';
 
-/** What a person is called who did something: the name, or the e-mail. One query for all that a request asks about. */
+/**
+ * How a person is called who did something: the name, or the e-mail where they gave none. Both, where the name reads like
+ * that of someone who belongs or belonged to the caller's companies (RULES.md, 77). One query for all that a request asks
+ * about.
+ */
 export const personName = batchedRead(readNames, { isKept: true });
 
+/** The name with the e-mail, for sentences that are kept: what someone is called may change, and two may be called alike. */
+export const personNameWithEmail = batchedRead(readNamesWithEmail, { isKept: true });
+
+interface PersonRow {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+const PERSON = 'id, email, first_name as "firstName", last_name as "lastName" from users';
+
 async function readNames(scope: Scope, userIds: readonly string[]): Promise<string[]> {
-  const users = await scope.em.find(User, { id: { $in: [...userIds] } });
-  const names = new Map(users.map((user) => [user.id, userName(user)]));
+  const rows = await readWithColleagues(scope, userIds);
+  const people = rows.map((user) => ({ id: user.id, name: userName(user) }));
+  const asked = new Set(userIds);
+  const alike = idsReadAlike(
+    people.filter(({ id }) => asked.has(id)),
+    people,
+  );
+  const names = new Map(rows.map((user) => [user.id, alike.has(user.id) ? nameWithEmail(user) : userName(user)]));
+  return userIds.map((id) => names.get(id) ?? '');
+}
+
+/** The users, and everyone who belongs or belonged to the caller's companies. The record keeps who was removed. */
+function readWithColleagues({ em, companyIds }: Scope, userIds: readonly string[]): Promise<PersonRow[]> {
+  const companies = sqlArray(companyIds);
+  return em.execute<PersonRow[]>(
+    `select ${PERSON} where id in (
+       select unnest(?::text[])
+       union select user_id from company_members where company_id = any(?::integer[])
+       union select before ->> 'userId' from record_entries
+       where company_id = any(?::integer[]) and record_type = 'person' and verb = 'removed')`,
+    [sqlTextArray(userIds), companies, companies],
+  );
+}
+
+async function readNamesWithEmail({ em }: Scope, userIds: readonly string[]): Promise<string[]> {
+  const rows = await em.execute<PersonRow[]>(`select ${PERSON} where id = any(?::text[])`, [sqlTextArray(userIds)]);
+  const names = new Map(rows.map((user) => [user.id, nameWithEmail(user)]));
   return userIds.map((id) => names.get(id) ?? '');
 }

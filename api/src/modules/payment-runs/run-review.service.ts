@@ -5,6 +5,7 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { personName } from '../identity/index.ts';
 import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -41,11 +42,11 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   const { involvement } = await runFacts(scope, run);
   const objection = involvement && objectionToApprover(involvement, scope.userId);
   const entries = await batchedEntries(scope, run.id);
-  const byPerson = Map.groupBy(entries, ({ personName }) => personName);
+  const byPerson = Map.groupBy(entries, ({ personId }) => personId);
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
     objection: objection && objectionInWords(objection, run.name),
-    people: [...byPerson].map(([name, deeds]) => ({ name, deeds: deedsInWords(deeds) })),
+    people: [...byPerson.values()].map((deeds) => ({ name: deeds[0]?.personName ?? '', deeds: deedsInWords(deeds) })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),
   };
@@ -60,11 +61,14 @@ const FILES_NOT_SENT = `
       || ' downloaded' as files
   from files_not_sent said join payment_runs run on run.id = said.payment_run_id`;
 
-interface StoredEntry extends AuditEntry {
+interface StoredEntry extends Omit<AuditEntry, 'personName'> {
   readonly runId: number;
+  readonly personId: string;
 }
 
-async function readEntries(scope: Scope, runIds: readonly number[]): Promise<AuditEntry[][]> {
+type ReviewEntry = AuditEntry & StoredEntry;
+
+async function readEntries(scope: Scope, runIds: readonly number[]): Promise<ReviewEntry[][]> {
   const rows = await scope.em.execute<StoredEntry[]>(
     `select run.id as "runId", found.* from payment_runs run cross join lateral (
        with payee as (
@@ -78,8 +82,8 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
          union all select * from payment_audit_entries where invoice_id in (select id from paid)
          union all select * from payment_audit_entries
            where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
-       select entry.action, entry.at, coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email)
-           as "personName", invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
+       select entry.action, entry.at, entry.person as "personId", invoice.invoice_number as "invoiceNumber",
+         supplier.name as "supplierName",
          case when entry.supplier_before_id <> entry.supplier_id then supplier_before.name end as "supplierBefore",
          (entry.amount * 100)::bigint as "amountPence",
          case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
@@ -107,24 +111,25 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Aud
          union all
          select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id) entry
-       join users on users.id = entry.person
        left join invoices invoice on invoice.id = entry.invoice_id
        left join suppliers supplier on supplier.id = entry.supplier_id
-       left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id) found
+       left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id
+       where entry.person is not null) found
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])
      order by found.at, found."entryId"`,
     [sqlArray(scope.companyIds), sqlArray(runIds)],
   );
-  const opened = rows.map((row) => withAccounts(scope, row));
+  const opened = await Promise.all(rows.map((row) => readable(scope, row)));
   const byRun = Map.groupBy(opened, ({ runId }) => runId);
   return runIds.map((id) => byRun.get(id) ?? []);
 }
 
-/** Who approves compares the accounts with what they know, digit by digit. */
-function withAccounts({ ports }: Scope, entry: StoredEntry): StoredEntry {
-  const { account, accountBefore } = entry;
-  const opened = (text: string) => openAccountNumbers(ports.secretBox, text);
-  return { ...entry, account: opened(account), accountBefore: accountBefore && opened(accountBefore) };
+/** With the name of its person, and with whole accounts: the approver compares them with what they know, digit by digit. */
+async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> {
+  const { personId, account, accountBefore } = entry;
+  const opened = (text: string) => openAccountNumbers(scope.ports.secretBox, text);
+  const whole = { account: opened(account), accountBefore: accountBefore && opened(accountBefore) };
+  return { ...entry, ...whole, personName: await personName(scope, personId) };
 }
 
 interface PayeeRow extends Pick<ReviewedPayee, 'supplierName' | 'sharesAccountWith'> {

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
 import { DateField } from '../../../components/date-field/DateField.tsx';
 import { FormField } from '../../../components/FormField.tsx';
+import { nameWithEmail } from '../../../components/people/name-with-email.ts';
 
 interface RecordFiltersProps {
   readonly companyId: number;
@@ -30,7 +31,7 @@ export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProp
         label="Who"
         all="Everyone"
         value={filter.person === null || filter.person === undefined ? null : String(filter.person)}
-        options={people.map(({ userId, name }) => [userId, name])}
+        options={people.map((person) => [person.userId, nameWithEmail(person)])}
         onChoose={(person) => onChange({ ...filter, person })}
       />
       <Choice

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { idsReadAlike } from './person-likeness.ts';
+
+/** Whether a colleague who is called so is shown with the e-mail beside Ben Second. */
+function isReadAlike(name: string, colleague = 'Ben Second'): boolean {
+  const people = [
+    { id: 'a', name },
+    { id: 'b', name: colleague },
+  ];
+  return idsReadAlike(people, people).has('a');
+}
+
+describe('the name of a person', () => {
+  it.each([
+    'Ben Second',
+    'BEN  second',
+    'BenSecond',
+    'Bén Second',
+    'Вen Sеcond',
+    'Ben Sec0nd',
+    'Ben Secondd',
+    'Bne Second',
+    'Second, Ben',
+    'Mr Ben Second',
+    'Ben Second (Finance)',
+    'Ben Second (ben@lowe.example)',
+    'ben＠lowe.example',
+    '—',
+  ])('reads like that of Ben Second: %s', (name) => {
+    expect(isReadAlike(name)).toBe(true);
+  });
+
+  it.each(['Ada Owner', 'Ben', 'Ben First', 'Cy Second'])('tells its bearer apart: %s', (name) => {
+    expect(isReadAlike(name)).toBe(false);
+  });
+
+  it('reads like the e-mail of someone without a name', () => {
+    expect(isReadAlike('Ben Lowe', 'ben@lowe.example')).toBe(true);
+  });
+
+  it('is told apart for both people', () => {
+    const people = [
+      { id: 'a', name: 'Ben Second' },
+      { id: 'b', name: 'Ben Second' },
+      { id: 'c', name: 'Cy Third' },
+    ];
+    expect(idsReadAlike(people, people)).toEqual(new Set(['a', 'b']));
+  });
+
+  it('is not read like itself, however often its bearer is among the people', () => {
+    const ada = { id: 'a', name: 'Ada Owner' };
+    expect(idsReadAlike([ada, ada], [ada, ada])).toEqual(new Set());
+  });
+});

@@ -4,6 +4,7 @@ import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { AppError } from '@paycycle/schema/errors';
+import { PackageMade } from './commands/accounting-package/accounting-package.entity.ts';
 import { LedgerContact } from './commands/accounting-package/ledger-contact.entity.ts';
 import { BulkChange } from './commands/bulk-change.entity.ts';
 import { sealColumnsWith } from './kernel/account-numbers.ts';
@@ -126,6 +127,7 @@ const ENTITIES = [
   StatementBalance,
   BulkChange,
   LedgerContact,
+  PackageMade,
 ];
 
 /** The entities that belong to no company: all others have the filter. */

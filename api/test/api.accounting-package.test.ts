@@ -155,6 +155,7 @@ describe('a package', () => {
       ledger: 'xero',
       readyCount: 1,
       byHandCount: 0,
+      changes: { new: 1, changed: 0, handedOver: 0, gone: 0 },
       notReady: notReady.map(([invoiceNumber, reasons], at) => ({
         invoiceId: expect.any(Number),
         recordNumber: at + 2,

@@ -17,6 +17,7 @@ const QUEUE = 'messages to send, made by changes that are recorded';
 const UNRECORDED: Readonly<Record<string, string>> = {
   attempt_counts: SECRET,
   bills_not_expected: SHOWN,
+  accounting_packages: 'who handed over what is a list of its own; no money follows it',
   bulk_changes: PART,
   change_positions: FEED,
   changes: FEED,
@@ -44,6 +45,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   notification_reads: SHOWN,
   notifications: QUEUE,
   owner_notices: QUEUE,
+  packaged_bills: 'what a package contained',
   paid_mark_invoices: PART,
   paid_marks: PART,
   passkey_challenges: SECRET,

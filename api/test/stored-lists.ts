@@ -34,6 +34,7 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
   'access_tokens.scope': TOKEN_SCOPES,
   'companies.ledger': LEDGERS,
   'ledger_contacts.ledger': LEDGERS,
+  'accounting_packages.ledger': LEDGERS,
   'supplier_categories.category_group': SUPPLIER_CATEGORY_GROUP_NAMES,
   'webhook_deliveries.status': WEBHOOK_DELIVERY_STATUSES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,

@@ -39,6 +39,7 @@ export const MUTATION_RIGHTS = {
   chooseNotificationKinds: 'self',
   closeMonth: 'closeMonth',
   codeBills: 'invoices',
+  sayPackageNotImported: 'invoices',
   completePaymentRun: 'pay',
   confirmCompanyDeletion: 'people',
   confirmManyBankDetails: 'confirmBankDetails',

@@ -62,6 +62,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/companies/:id/nominal-accounts/import/preview': 'settings',
   'put /api/companies/:id/ledger': 'settings',
   'post /api/companies/:id/accounting-package': 'read',
+  'post /api/accounting-packages/:id/not-imported': 'invoices',
   'post /api/companies/:id/bills-to-code': 'invoices',
   'delete /api/suppliers/:id/coding': 'invoices',
   'put /api/suppliers/:id/ledger-reference': 'suppliers',

@@ -1,3 +1,3 @@
-export type { CodedBill, CodedLine, FormatException, NominalAccount } from './coded-bill.ts';
+export { type CodedBill, type CodedLine, type FormatException, grossOf, type NominalAccount } from './coded-bill.ts';
 export { ledgerFiles } from './ledger-files.ts';
-export { documentPath, exceptionsCsv, manifestCsv, type PackedDocument } from './package-lists.ts';
+export { documentPath, exceptionsCsv, listForPeople, manifestCsv, type PackedDocument } from './package-lists.ts';

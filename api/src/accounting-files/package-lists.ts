@@ -89,7 +89,7 @@ function plainName(text: string): string {
 }
 
 /** A person opens it in a spreadsheet: no cell may become a formula, an invoice number with a sign among them. */
-function listForPeople(header: string, rows: readonly (readonly string[])[]): string {
+export function listForPeople(header: string, rows: readonly (readonly string[])[]): string {
   return ledgerCsv(
     header,
     rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell))),

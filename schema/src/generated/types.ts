@@ -1389,7 +1389,24 @@ export type AccountingPackageQueryVariables = Exact<{
 }>;
 
 
-export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly byHandCount: number } } };
+export type AccountingPackageQuery = { readonly company: { readonly id: number, readonly accountingPackage: { readonly ledger: Ledger, readonly readyCount: number, readonly byHandCount: number, readonly changes: { readonly new: number, readonly changed: number, readonly handedOver: number, readonly gone: number } } } };
+
+export type PackageMadeFieldsFragment = { readonly id: number, readonly ledger: Ledger, readonly fromDate: LocalDate | null, readonly toDate: LocalDate | null, readonly billCount: number, readonly madeAt: string, readonly madeByName: string, readonly notImportedAt: string | null, readonly notImportedByName: string | null };
+
+export type AccountingPackagesQueryVariables = Exact<{
+  companyId: number;
+  limit?: number | null | undefined;
+}>;
+
+
+export type AccountingPackagesQuery = { readonly company: { readonly id: number, readonly accountingPackages: { readonly totalCount: number, readonly items: ReadonlyArray<{ readonly id: number, readonly ledger: Ledger, readonly fromDate: LocalDate | null, readonly toDate: LocalDate | null, readonly billCount: number, readonly madeAt: string, readonly madeByName: string, readonly notImportedAt: string | null, readonly notImportedByName: string | null }> } } };
+
+export type SayPackageNotImportedMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type SayPackageNotImportedMutation = { readonly sayPackageNotImported: { readonly id: number, readonly ledger: Ledger, readonly fromDate: LocalDate | null, readonly toDate: LocalDate | null, readonly billCount: number, readonly madeAt: string, readonly madeByName: string, readonly notImportedAt: string | null, readonly notImportedByName: string | null } };
 
 export type SetLedgerReferenceMutationVariables = Exact<{
   supplierId: number;

@@ -1,10 +1,51 @@
 import { z } from 'zod';
+import { firstDayOf, type LocalDate, lastDayOf } from '../domain/local-date.ts';
 import { LEDGER_REFERENCE_LENGTH_MAX } from '../limits.ts';
-import { requiredMonth } from './month.ts';
+import { keepableDate } from './date-field.ts';
+import { invoiceIdsSchema } from './invoice-ids.ts';
+import { monthSchema } from './month.ts';
 import { optionalName } from './text-field.ts';
 
-/** Which bills a package has: those that are dated in a month. */
-export const accountingPackageSchema = z.object({ month: requiredMonth });
+/** Which bills a package is asked for: those dated in a period, or those that are named. */
+export type PackageScope =
+  | { readonly from: LocalDate; readonly to: LocalDate; readonly invoiceIds: null }
+  | { readonly from: null; readonly to: null; readonly invoiceIds: readonly number[] };
+
+const ONE_WAY = 'Say a month, the first and the last day, or which invoices: one of these';
+
+/** What the query of a preview says. */
+export const packageQuerySchema = z.object({
+  ...monthSchema.shape,
+  from: keepableDate('From'),
+  to: keepableDate('To'),
+});
+
+/**
+ * Which bills a package has: those that are dated in a month, those from one day to another, or those that are named.
+ * `onlyNew` leaves out what an earlier package handed over to the ledger.
+ */
+export const accountingPackageSchema = z
+  .object({
+    ...packageQuerySchema.shape,
+    invoiceIds: invoiceIdsSchema.shape.invoiceIds.nullish(),
+    onlyNew: z
+      .boolean({ error: 'Only new must be true or false' })
+      .nullish()
+      .transform((isOnly) => isOnly ?? false),
+  })
+  .transform(({ month, from, to, invoiceIds, onlyNew }, context): PackageScope & { readonly onlyNew: boolean } => {
+    const refuse = (field: string, message: string): never => {
+      context.addIssue({ code: 'custom', path: [field], message });
+      return z.NEVER;
+    };
+    const ways = [month, from ?? to, invoiceIds].filter((way) => way !== null && way !== undefined);
+    if (ways.length !== 1) return refuse('month', ways.length === 0 ? 'Month is required' : ONE_WAY);
+    if (invoiceIds) return { from: null, to: null, invoiceIds: [...new Set(invoiceIds)], onlyNew };
+    if (month) return { from: firstDayOf(month), to: lastDayOf(month), invoiceIds: null, onlyNew };
+    if (!from) return refuse('from', 'From is required');
+    if (!to) return refuse('to', 'To is required');
+    return to < from ? refuse('to', 'To must not be before from') : { from, to, invoiceIds: null, onlyNew };
+  });
 
 /** What a supplier is called in a ledger. */
 export const ledgerContactSchema = z.object({ reference: optionalName('Reference', LEDGER_REFERENCE_LENGTH_MAX) });

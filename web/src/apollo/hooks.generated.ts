@@ -145,6 +145,7 @@ export type MutationName =
   | 'RevokeToken'
   | 'RotateWebhookSecret'
   | 'SayInvoiceNotPaid'
+  | 'SayPackageNotImported'
   | 'SendBackPaymentRun'
   | 'SendEmailVerification'
   | 'SendTestWebhook'

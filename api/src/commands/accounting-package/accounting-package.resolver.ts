@@ -1,29 +1,62 @@
-import { Arg, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { Arg, Args, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { CurrentScope } from '../../kernel/graphql/context.ts';
+import { PageArgs } from '../../kernel/graphql/page-args.ts';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
+import { requirePage } from '../../kernel/paging.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../../modules/companies/index.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { previewPackage } from './accounting-package.ts';
-import { AccountingPackage } from './accounting-package.types.ts';
+import { AccountingPackage, AccountingPackageMade, AccountingPackagePage } from './accounting-package.types.ts';
 import { ledgerReferenceOf, setLedgerReference } from './ledger-contacts.ts';
+import { countPackages, listPackages, packageWithNames, sayNotImported } from './package-history.ts';
 
 @Resolver(() => Company)
 export class AccountingPackageResolver {
   @FieldResolver(() => AccountingPackage, {
-    description: 'Which bills of a month are ready for its ledger. REST answers the package itself.',
+    description: 'Which bills of a month, or of a period, are ready for its ledger. REST answers the package itself.',
   })
   async accountingPackage(
     @CurrentScope() scope: Scope,
     @Root() { id }: Company,
-    @Arg('month', () => String, { description: 'YYYY-MM, by the date of the bills.' }) month: string,
+    @Arg('month', () => String, { nullable: true, description: 'YYYY-MM, by the date of the bills.' })
+    month: string | null,
+    @Arg('from', () => LocalDateScalar, { nullable: true, description: 'Instead of a month: the first day.' })
+    from: LocalDate | null,
+    @Arg('to', () => LocalDateScalar, { nullable: true, description: 'The last day.' }) to: LocalDate | null,
   ): Promise<AccountingPackage> {
-    const { ledger, readyCount, byHandCount, notReady } = await previewPackage(scope, id, { month });
+    const { ledger, readyCount, byHandCount, notReady, changes } = await previewPackage(scope, id, { month, from, to });
     return {
       ledger,
       readyCount,
       byHandCount,
       notReady: notReady.map(({ invoice, reasons }) => ({ invoice, reasons: [...reasons] })),
+      changes: { new: changes.new, changed: changes.changed, handedOver: changes.handed_over, gone: changes.gone },
     };
+  }
+
+  @FieldResolver(() => AccountingPackagePage, { description: 'The packages that were made for its ledgers.' })
+  async accountingPackages(
+    @CurrentScope() scope: Scope,
+    @Root() { id }: Company,
+    @Args(() => PageArgs) args: PageArgs,
+  ): Promise<AccountingPackagePage> {
+    const packages = await listPackages(scope, id, requirePage(args));
+    return {
+      items: await Promise.all(packages.map((made) => packageWithNames(scope, made))),
+      totalCount: await countPackages(scope, id),
+    };
+  }
+
+  @Mutation(() => AccountingPackageMade, {
+    description: 'Says that nobody imported a package: its bills are new to the ledger again.',
+  })
+  async sayPackageNotImported(
+    @CurrentScope() scope: Scope,
+    @Arg('id', () => Int) id: number,
+  ): Promise<AccountingPackageMade> {
+    return packageWithNames(scope, await sayNotImported(scope, id));
   }
 }
 

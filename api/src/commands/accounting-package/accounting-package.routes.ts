@@ -1,29 +1,45 @@
+import { listRoute } from '../../kernel/http/list-route.ts';
 import { pathId, type RestRequest, type Route } from '../../kernel/http/route-table.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { exportPackage, previewPackage } from './accounting-package.ts';
 import { ledgerReferenceOf, setLedgerReference } from './ledger-contacts.ts';
+import { countPackages, listPackages, packageWithNames, sayNotImported } from './package-history.ts';
 
 /** The bills of a month for the ledger, and what suppliers are called in it (RULES.md, 91). */
 export const accountingPackageRoutes: readonly Route[] = [
-  { method: 'get', path: '/api/companies/:id/accounting-package', reads: ['month'], answer: getPreview },
+  { method: 'get', path: '/api/companies/:id/accounting-package', reads: ['month', 'from', 'to'], answer: getPreview },
   {
     method: 'post',
     path: '/api/companies/:id/accounting-package',
     answer: (scope, request) => exportPackage(scope, pathId(request), request.body),
   },
+  listRoute({
+    path: '/api/companies/:id/accounting-packages',
+    reads: [],
+    rows: (scope, request, page) => listPackages(scope, pathId(request), page),
+    json: packageWithNames,
+    count: (scope, request) => countPackages(scope, pathId(request)),
+  }),
+  { method: 'post', path: '/api/accounting-packages/:id/not-imported', answer: postNotImported },
   { method: 'put', path: '/api/suppliers/:id/ledger-reference', answer: putReference },
 ];
 
 async function getPreview(scope: Scope, request: RestRequest) {
-  const { ledger, readyCount, byHandCount, notReady } = await previewPackage(scope, pathId(request), request.query);
+  const preview = await previewPackage(scope, pathId(request), request.query);
+  const { ledger, readyCount, byHandCount, notReady, changes } = preview;
   return {
     ledger,
     readyCount,
     byHandCount,
+    changes: { new: changes.new, changed: changes.changed, handedOver: changes.handed_over, gone: changes.gone },
     notReady: notReady.map(({ invoice: { id, recordNumber, invoiceNumber }, reasons }) => {
       return { invoiceId: id, recordNumber, invoiceNumber, reasons };
     }),
   };
+}
+
+async function postNotImported(scope: Scope, request: RestRequest) {
+  return packageWithNames(scope, await sayNotImported(scope, pathId(request)));
 }
 
 async function putReference(scope: Scope, request: RestRequest) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
-import { firstDayOf, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
-import { accountingPackageSchema } from '@paycycle/schema/validation/accounting-package';
+import { accountingPackageSchema, type PackageScope } from '@paycycle/schema/validation/accounting-package';
 import { validate } from '@paycycle/schema/validation/validate';
 import {
   type CodedBill,
@@ -16,14 +16,16 @@ import {
 } from '../../accounting-files/index.ts';
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
-import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
-import { getCompany } from '../../modules/companies/index.ts';
+import { getCompany, lockCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
 import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
 import { ledgerReferenceOf } from './ledger-contacts.ts';
 import { planPackageBill, type ReadyBill } from './package-bill.plan.ts';
+import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';
+import { handedOverBefore, recordPackage } from './package-history.ts';
 import { READ_ME } from './read-me.ts';
 
 /** What a package would have. */
@@ -33,55 +35,82 @@ export interface PackagePreview {
   /** How many of them its file cannot carry, so that a person enters them by hand. */
   readonly byHandCount: number;
   readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
+  /** How many bills have which state since the last packages. */
+  readonly changes: Readonly<Record<ChangeState, number>>;
 }
 
 type PackedInvoice = ReadyBill & { readonly invoice: Invoice };
 
-/** Which bills of a month are ready for a company's ledger, and why the others are not. @throws as `exportPackage` */
+/** Which bills are ready for a company's ledger, and why the others are not. @throws as `exportPackage` */
 export async function previewPackage(scope: Scope, companyId: number, input: unknown): Promise<PackagePreview> {
   requireCompany(scope, companyId);
-  const { month } = validate(accountingPackageSchema, input);
+  const asked = validate(accountingPackageSchema, input);
   const ledger = await ledgerOf(scope, companyId);
-  const packed = await readPackage(scope, companyId, month);
+  const { packed, changes } = await readPackage(scope, companyId, ledger, asked);
   const bills = packed.flatMap(({ bill }) => bill ?? []);
+  const states = [...changes.values()].map(({ state }) => state);
+  const countOf = (state: ChangeState) => states.filter((one) => one === state).length;
   return {
     ledger,
     readyCount: bills.length,
     byHandCount: ledgerFiles(ledger, bills).exceptions.filter(({ kind }) => kind === 'left_out').length,
     notReady: packed.flatMap(({ bill, invoice, reasons }) => (bill ? [] : [{ invoice, reasons }])),
+    changes: {
+      new: countOf('new'),
+      changed: countOf('changed'),
+      handed_over: countOf('handed_over'),
+      gone: countOf('gone'),
+    },
   };
 }
 
 /**
- * The bills of a month as a ZIP that a company's ledger imports: its files, the papers, a manifest with their digests, and a
- * list of what is not carried and what to do about it. It is written while it is read, and all of it is from one moment.
+ * The bills of a period as a ZIP that a company's ledger imports: its files, the papers, a manifest with their digests, a
+ * list of what is not carried, and one of what is new, changed or gone since earlier packages. What it contains is noted
+ * when it is asked for; the papers are read while it is written.
  * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one
  */
 export async function exportPackage(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
-  const { month } = validate(accountingPackageSchema, input);
+  const asked = validate(accountingPackageSchema, input);
   const { name } = await getCompany(scope, companyId);
-  const ledger = await ledgerOf(scope, companyId);
-  return CsvTable.ofBytes({
-    name: downloadName(['Bills', name, month], 'zip'),
-    mediaType: 'application/zip',
-    pieces: (snapshot) => zipPieces(filesOfPackage(snapshot, companyId, month, ledger)),
+  const content = await inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const ledger = await ledgerOf(scope, companyId);
+    const { packed, changes } = await readPackage(scope, companyId, ledger, asked);
+    const isAsked = ({ invoice }: PackedInvoice) => !asked.onlyNew || changes.get(invoice.id)?.state === 'new';
+    const bills = packed.filter(({ bill }) => bill !== null).filter(isAsked);
+    if (bills.length > 0) await recordPackage(scope, companyId, ledger, asked, bills);
+    return { ledger, changes, bills, notReady: packed.filter(({ bill }) => bill === null), onlyNew: asked.onlyNew };
   });
+  return CsvTable.ofBytes({
+    name: downloadName(['Bills', name, nameOfPeriod(asked)], 'zip'),
+    mediaType: 'application/zip',
+    pieces: (snapshot) => zipPieces(filesOfPackage(snapshot, companyId, content)),
+  });
+}
+
+interface PackageContent {
+  readonly ledger: Ledger;
+  readonly bills: readonly PackedInvoice[];
+  readonly notReady: readonly PackedInvoice[];
+  readonly changes: ReadonlyMap<number, PackageChange>;
+  readonly onlyNew: boolean;
 }
 
 async function* filesOfPackage(
   scope: Scope,
   companyId: number,
-  month: Month,
-  ledger: Ledger,
+  { ledger, bills, notReady, changes, onlyNew }: PackageContent,
 ): AsyncGenerator<ZippedFile> {
-  const packed = await readPackage(scope, companyId, month);
-  const bills = packed.flatMap(({ bill }) => bill ?? []);
-  const { files, exceptions } = ledgerFiles(ledger, bills);
+  const { files, exceptions } = ledgerFiles(
+    ledger,
+    bills.flatMap(({ bill }) => bill ?? []),
+  );
   yield textFile('read-me.txt', READ_ME);
   for (const { name, content } of files) yield { path: name, isPacked: false, pieces: inPieces([content]) };
   const documents: (readonly [CodedBill, PackedDocument | null])[] = [];
-  for (const { bill, invoice } of packed) {
+  for (const { bill, invoice } of bills) {
     if (!bill) continue;
     const file =
       invoice.filePath === null ? null : await scope.em.findOne(StoredFile, { companyId, key: invoice.filePath });
@@ -95,17 +124,45 @@ async function* filesOfPackage(
     documents.push([bill, { path, size: file.size, sha256: hash.digest('hex') }]);
   }
   yield textFile('manifest.csv', manifestCsv(documents));
-  const all = [...packed.flatMap(notReady), ...exceptions, ...packed.flatMap(paidInAdvance)];
+  const all = [...notReady.flatMap(leftOut), ...exceptions, ...bills.flatMap(paidInAdvance)];
   yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
+  const isFirst = [...changes.values()].every(({ state }) => state === 'new');
+  if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), onlyNew));
 }
 
-async function readPackage(scope: Scope, companyId: number, month: Month): Promise<PackedInvoice[]> {
+/** The bills of a period, or those that are named, and what became of them since earlier packages. */
+async function readPackage(scope: Scope, companyId: number, ledger: Ledger, asked: PackageScope) {
   const invoices = await scope.em.find(
     Invoice,
-    { companyId, invoiceDate: { $gte: firstDayOf(month), $lte: lastDayOf(month) } },
+    {
+      companyId,
+      ...(asked.invoiceIds
+        ? { id: { $in: [...asked.invoiceIds] } }
+        : { invoiceDate: { $gte: asked.from, $lte: asked.to } }),
+    },
     { populate: ['supplier'], orderBy: { recordNumber: 'asc' } },
   );
-  return readinessOf(scope, companyId, invoices);
+  if (asked.invoiceIds && invoices.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, invoices);
+  const packed = await readinessOf(scope, companyId, invoices);
+  const ids = invoices.map(({ id }) => id);
+  const before = await handedOverBefore(scope, companyId, ledger, asked, ids);
+  return { packed, changes: planChanges(packed, before) };
+}
+
+function refuseUnknown(named: readonly number[], found: readonly Invoice[]): never {
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = named.filter((id) => !known.has(id));
+  const message = `${unknown.length === 1 ? 'This invoice is' : 'These invoices are'} not there: ${unknown.slice(0, UNKNOWN_NAMED_MAX).join(', ')}`;
+  throw new AppError('NOT_FOUND', message, { invoiceIds: message });
+}
+
+/** As many as anybody reads. */
+const UNKNOWN_NAMED_MAX = 20;
+
+function nameOfPeriod({ from, to }: PackageScope): string {
+  if (from === null) return 'selected';
+  const month = monthOf(from);
+  return from === firstDayOf(month) && to === lastDayOf(month) ? month : `${from} to ${to}`;
 }
 
 /** Which of a company's invoices are ready for its ledger, and why the others are not. Their suppliers are loaded. */
@@ -145,8 +202,7 @@ function fieldsOf(invoice: Invoice) {
   return { recordNumber, documentType, invoiceNumber, invoiceDate, dueDate, description, ...sums };
 }
 
-function notReady({ bill, invoice, reasons }: PackedInvoice): FormatException[] {
-  if (bill) return [];
+function leftOut({ invoice, reasons }: PackedInvoice): FormatException[] {
   const { recordNumber, invoiceNumber: number } = invoice;
   return [{ kind: 'left_out', recordNumber, number, why: `not ready: ${reasons.join('; ')}` }];
 }

@@ -1,5 +1,8 @@
 import type { Ledger } from '@paycycle/schema/domain/ledger';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { LocalDateScalar } from '../../kernel/graphql/scalars.ts';
 import { LedgerEnum } from '../../modules/chart-of-accounts/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
 
@@ -10,6 +13,66 @@ export class BillNotReady {
 
   @Field(() => [String], { description: 'Why, in words.' })
   reasons!: string[];
+}
+
+@ObjectType({ description: 'How many bills of a package were in earlier packages, and how they are now.' })
+export class PackageChanges {
+  @Field(() => Int, { description: 'Ready, and in no earlier package.' })
+  new!: number;
+
+  @Field(() => Int, { description: 'Handed over, and changed or not ready any more since.' })
+  changed!: number;
+
+  @Field(() => Int, { description: 'Handed over as they are.' })
+  handedOver!: number;
+
+  @Field(() => Int, { description: 'Handed over, and deleted or moved out of the period since.' })
+  gone!: number;
+}
+
+@ObjectType({ description: 'A package that was made for the ledger.' })
+export class AccountingPackageMade {
+  @Field(() => Int, { description: 'Its id.' })
+  id!: number;
+
+  @Field(() => LedgerEnum, { description: 'The accounting system that it was for.' })
+  ledger!: Ledger;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The first day of its bills; null where they were named.',
+  })
+  fromDate!: LocalDate | null;
+
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description: 'The last day of its bills; null where they were named.',
+  })
+  toDate!: LocalDate | null;
+
+  @Field(() => Int, { description: 'How many bills and credit notes it had.' })
+  billCount!: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
+  madeAt!: Date;
+
+  @Field(() => String, { description: 'Who made it.' })
+  madeByName!: string;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When somebody said that nobody imported it.' })
+  notImportedAt!: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Who said so.' })
+  notImportedByName!: string | null;
+}
+
+@ObjectType({ description: 'Packages that were made for the ledger, the newest first.' })
+export class AccountingPackagePage {
+  @Field(() => [AccountingPackageMade], { description: 'Those of the page.' })
+  items!: AccountingPackageMade[];
+
+  @Field(() => Int, { description: 'How many there are in all.' })
+  totalCount!: number;
 }
 
 @ObjectType({ description: "What a package of a month's bills would have." })
@@ -24,6 +87,9 @@ export class AccountingPackage {
     description: 'How many of them the file of the ledger cannot carry: exceptions.csv says what to do.',
   })
   byHandCount!: number;
+
+  @Field(() => PackageChanges, { description: 'What became of the bills since earlier packages.' })
+  changes!: PackageChanges;
 
   @Field(() => [BillNotReady], { description: 'The others: they are left out, and listed in the package.' })
   notReady!: BillNotReady[];

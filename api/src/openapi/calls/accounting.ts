@@ -1,7 +1,11 @@
 import { CODING_REASONS } from '@paycycle/schema/domain/coding';
 import { LEDGERS } from '@paycycle/schema/domain/ledger';
 import { VAT_CODES } from '@paycycle/schema/domain/vat-code';
-import { accountingPackageSchema, ledgerContactSchema } from '@paycycle/schema/validation/accounting-package';
+import {
+  accountingPackageSchema,
+  ledgerContactSchema,
+  packageQuerySchema,
+} from '@paycycle/schema/validation/accounting-package';
 import {
   chartImportFormSchema,
   ledgerFormSchema,
@@ -13,7 +17,7 @@ import { z } from 'zod';
 import { MISSING_FROM_BILL } from '../../commands/accounting-package/package-bill.plan.ts';
 import * as shape from '../answer-shapes.ts';
 import type { CallDescription } from '../call.ts';
-import { count, flag, id, listOf, named, open, orNull, record, text } from '../parts.ts';
+import { count, day, flag, id, listOf, moment, named, open, orNull, record, text } from '../parts.ts';
 
 const nominalAccount = named(
   'NominalAccount',
@@ -39,6 +43,18 @@ const proposedCoding = record({
 });
 const supplierCoding = record({ supplierId: id, proposed: orNull(proposedCoding) });
 
+const packageMade = record({
+  id,
+  ledger: z.enum(LEDGERS),
+  fromDate: orNull(day),
+  toDate: orNull(day),
+  billCount: count,
+  madeAt: moment,
+  madeByName: text,
+  notImportedAt: orNull(moment),
+  notImportedByName: orNull(text),
+});
+
 export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
   'put /api/companies/:id/ledger': {
     summary: 'Say which accounting system bills are handed over to; a company without accounts gets its first chart',
@@ -51,19 +67,30 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
     answer: record({ supplierId: id, reference: orNull(text) }),
   },
   'get /api/companies/:id/accounting-package': {
-    summary: "Which of a month's bills are ready for the ledger, and why the others are not",
-    query: accountingPackageSchema,
+    summary: 'Which bills of a month or a period are ready for the ledger, and why the others are not',
+    query: packageQuerySchema,
     answer: record({
       ledger: z.enum(LEDGERS),
       readyCount: count,
       byHandCount: count,
+      changes: record({ new: count, changed: count, handedOver: count, gone: count }),
       notReady: listOf(record({ invoiceId: id, recordNumber: id, invoiceNumber: text, reasons: listOf(text) })),
     }),
   },
   'post /api/companies/:id/accounting-package': {
-    summary: "A month's bills as a ZIP that the ledger imports, with their files",
+    summary: 'The bills of a month or a period, or those that are named, as a ZIP that the ledger imports',
+    description:
+      'With their files. What it contains is noted: `onlyNew` leaves out what an earlier package had, and `changes.csv` in the package says what is new, changed or gone.',
     body: [accountingPackageSchema],
     answer: shape.anything,
+  },
+  'get /api/companies/:id/accounting-packages': {
+    summary: 'The packages that were made, the newest first',
+    answer: listOf(packageMade),
+  },
+  'post /api/accounting-packages/:id/not-imported': {
+    summary: 'Say that nobody imported a package: its bills are new to the ledger again',
+    answer: packageMade,
   },
   'get /api/companies/:id/bills-to-code': {
     summary: 'Bills and credit notes that are not ready for the ledger, with what is missing and what is proposed',

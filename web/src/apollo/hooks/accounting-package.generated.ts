@@ -1,7 +1,7 @@
 // Written by codegen from schema/operations/*.graphql: do not edit.
 import * as Apollo from '@apollo/client/react';
-import type { AccountingPackageQuery, AccountingPackageQueryVariables } from '@paycycle/schema/generated/operations';
-import { AccountingPackageDocument } from '@paycycle/schema/generated/documents/accounting-package';
+import type { AccountingPackageQuery, AccountingPackageQueryVariables, AccountingPackagesQuery, AccountingPackagesQueryVariables } from '@paycycle/schema/generated/operations';
+import { AccountingPackageDocument, AccountingPackagesDocument } from '@paycycle/schema/generated/documents/accounting-package';
 import type { QueryOptions, QueryResult } from '../query-types.ts';
 
 export function useAccountingPackageQuery(options: QueryOptions<AccountingPackageQuery, AccountingPackageQueryVariables> & { variables: AccountingPackageQueryVariables }): QueryResult<AccountingPackageQuery, AccountingPackageQueryVariables> {
@@ -10,4 +10,12 @@ export function useAccountingPackageQuery(options: QueryOptions<AccountingPackag
 
 export function useAccountingPackageLazyQuery(options: Apollo.useLazyQuery.Options<AccountingPackageQuery, AccountingPackageQueryVariables> = {}) {
   return Apollo.useLazyQuery(AccountingPackageDocument, options);
+}
+
+export function useAccountingPackagesQuery(options: QueryOptions<AccountingPackagesQuery, AccountingPackagesQueryVariables> & { variables: AccountingPackagesQueryVariables }): QueryResult<AccountingPackagesQuery, AccountingPackagesQueryVariables> {
+  return Apollo.useQuery(AccountingPackagesDocument, options);
+}
+
+export function useAccountingPackagesLazyQuery(options: Apollo.useLazyQuery.Options<AccountingPackagesQuery, AccountingPackagesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(AccountingPackagesDocument, options);
 }

@@ -1,0 +1,39 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+
+/** A package that was made for a ledger (RULES.md, 91). Its bills are rows of `packaged_bills`. */
+@Entity({ tableName: 'accounting_packages' })
+export class PackageMade {
+  @PrimaryKey({ type: 'integer' })
+  id!: number;
+
+  @Property({ type: 'integer' })
+  companyId!: number;
+
+  @Property({ type: 'string' })
+  ledger!: Ledger;
+
+  /** The days of its bills; null where the bills were named. */
+  @Property({ type: 'date', nullable: true })
+  fromDate!: LocalDate | null;
+
+  @Property({ type: 'date', nullable: true })
+  toDate!: LocalDate | null;
+
+  @Property({ type: 'integer' })
+  billCount!: number;
+
+  @Property({ type: 'datetime' })
+  madeAt!: Date;
+
+  @Property({ type: 'string' })
+  madeBy!: string;
+
+  /** When and by whom it was said that nobody imported it; null where nobody has. */
+  @Property({ type: 'datetime', nullable: true })
+  notImportedAt!: Date | null;
+
+  @Property({ type: 'string', nullable: true })
+  notImportedBy!: string | null;
+}

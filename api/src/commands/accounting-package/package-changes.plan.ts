@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { formatLondonTime } from '@paycycle/schema/domain/local-date';
+import { formatDecimal, formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
+import { type CodedBill, grossOf, listForPeople } from '../../accounting-files/index.ts';
+
+/** A bill that an earlier package had. */
+export interface HandedOver {
+  readonly invoiceId: number;
+  readonly recordNumber: number;
+  readonly invoiceNumber: string;
+  readonly supplierName: string;
+  readonly grossPence: Pence;
+  /** Of `contentOf`. */
+  readonly content: string;
+  readonly madeAt: Date;
+  readonly madeBy: string;
+}
+
+/** A bill of the period: coded, or not ready, with the reasons. */
+export interface PeriodBill {
+  readonly invoice: { readonly id: number; readonly recordNumber: number; readonly invoiceNumber: string };
+  readonly bill: CodedBill | null;
+  readonly reasons: readonly string[];
+}
+
+export const CHANGE_STATES = ['new', 'changed', 'handed_over', 'gone'] as const;
+/** What became of a bill since the last package that had it. */
+export type ChangeState = (typeof CHANGE_STATES)[number];
+
+export interface PackageChange {
+  readonly state: ChangeState;
+  readonly recordNumber: number;
+  readonly invoiceNumber: string;
+  readonly supplierName: string;
+  readonly grossBeforePence: Pence | null;
+  readonly grossNowPence: Pence | null;
+  readonly handedOver: HandedOver | null;
+  /** Why it is in no file any more; an empty text for one that is ready. */
+  readonly notReady: string;
+}
+
+/** A digest of what a file says of a bill: it differs once something of that is changed. */
+export function contentOf({ dueDateByTerms: _, ...bill }: CodedBill): string {
+  return createHash('sha256').update(JSON.stringify(bill)).digest('hex');
+}
+
+export function grossOfBill({ lines }: CodedBill): Pence {
+  return sumPence(lines.map(grossOf));
+}
+
+/**
+ * What became of bills since the last packages: those that are ready, and those that were handed over once and are not
+ * ready by now, or not there.
+ * @param before the last handing over of each bill, also of such as are gone
+ */
+export function planChanges(bills: readonly PeriodBill[], before: readonly HandedOver[]): Map<number, PackageChange> {
+  const last = new Map(before.map((handedOver) => [handedOver.invoiceId, handedOver]));
+  const changes = new Map<number, PackageChange>();
+  for (const { invoice, bill, reasons } of bills) {
+    const handedOver = last.get(invoice.id) ?? null;
+    if (!bill && !handedOver) continue;
+    changes.set(invoice.id, {
+      state: stateOf(bill, handedOver),
+      recordNumber: invoice.recordNumber,
+      invoiceNumber: invoice.invoiceNumber,
+      supplierName: bill?.supplierName ?? handedOver?.supplierName ?? '',
+      grossBeforePence: handedOver?.grossPence ?? null,
+      grossNowPence: bill && grossOfBill(bill),
+      handedOver,
+      notReady: reasons.join('; '),
+    });
+  }
+  const there = new Set(bills.map(({ invoice }) => invoice.id));
+  for (const handedOver of before) {
+    if (there.has(handedOver.invoiceId)) continue;
+    const { recordNumber, invoiceNumber, supplierName, grossPence } = handedOver;
+    const record = { recordNumber, invoiceNumber, supplierName };
+    const sums = { grossBeforePence: grossPence, grossNowPence: null };
+    changes.set(handedOver.invoiceId, { state: 'gone', ...record, ...sums, handedOver, notReady: '' });
+  }
+  return changes;
+}
+
+function stateOf(bill: CodedBill | null, handedOver: HandedOver | null): ChangeState {
+  if (!handedOver) return 'new';
+  return bill && contentOf(bill) === handedOver.content ? 'handed_over' : 'changed';
+}
+
+const CHANGES = 'Id,Number,Supplier,What,Handed over,Gross then,Gross now,To do';
+
+const WHAT = {
+  new: 'new',
+  changed: 'changed since',
+  handed_over: 'handed over before',
+  gone: 'gone',
+} as const satisfies Record<ChangeState, string>;
+
+/** What is new, changed or gone since earlier packages, and what to do about it. */
+export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean): string {
+  const all = [...changes];
+  const sorted = CHANGE_STATES.flatMap((state) => all.filter((change) => change.state === state));
+  return listForPeople(
+    CHANGES,
+    sorted.map((change) => [
+      String(change.recordNumber),
+      change.invoiceNumber,
+      change.supplierName,
+      WHAT[change.state],
+      change.handedOver ? `${formatLondonTime(change.handedOver.madeAt)} by ${change.handedOver.madeBy}` : '',
+      change.grossBeforePence === null ? '' : formatDecimal(change.grossBeforePence),
+      change.grossNowPence === null ? '' : formatDecimal(change.grossNowPence),
+      toDo(change, onlyNew),
+    ]),
+  );
+}
+
+function toDo({ state, grossNowPence, notReady }: PackageChange, onlyNew: boolean): string {
+  if (state === 'new') return 'import it';
+  if (state === 'gone') return 'delete or void it in the ledger';
+  if (grossNowPence === null) return `delete or void it in the ledger, or make it ready again: ${notReady}`;
+  if (onlyNew) {
+    return state === 'changed' ? `change it in the ledger to ${formatPounds(grossNowPence)}; see Paycycle` : 'nothing';
+  }
+  return 'delete it in the ledger before the import: the file makes it again';
+}

@@ -1,0 +1,129 @@
+import type { Ledger } from '@paycycle/schema/domain/ledger';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { formatDecimal, type Pence, parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { AppError } from '@paycycle/schema/errors';
+import type { PackageScope } from '@paycycle/schema/validation/accounting-package';
+import type { Page } from '../../kernel/paging.ts';
+import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
+import { lockCompany } from '../../modules/companies/index.ts';
+import { personName } from '../../modules/identity/index.ts';
+import { PackageMade } from './accounting-package.entity.ts';
+import { contentOf, grossOfBill, type HandedOver, type PeriodBill } from './package-changes.plan.ts';
+
+/** The packages that were made for a company, the newest first. @throws NOT_FOUND */
+export function listPackages(scope: Scope, companyId: number, { offset, limit }: Page): Promise<PackageMade[]> {
+  requireCompany(scope, companyId);
+  return scope.em.find(PackageMade, { companyId }, { orderBy: { id: 'desc' }, offset, limit });
+}
+
+/** How many packages were made for a company. @throws NOT_FOUND */
+export function countPackages(scope: Scope, companyId: number): Promise<number> {
+  requireCompany(scope, companyId);
+  return scope.em.count(PackageMade, { companyId });
+}
+
+/** A package with the names of who made it, and of who said that nobody imported it. */
+export async function packageWithNames(scope: Scope, made: PackageMade) {
+  const { id, ledger, fromDate, toDate, billCount, madeAt, notImportedAt } = made;
+  const [madeByName, notImportedByName] = await Promise.all([
+    personName(scope, made.madeBy),
+    made.notImportedBy === null ? null : personName(scope, made.notImportedBy),
+  ]);
+  return { id, ledger, fromDate, toDate, billCount, madeAt, madeByName, notImportedAt, notImportedByName };
+}
+
+/** Notes what a package contains. Called inside a transaction that holds the company's lock. */
+export async function recordPackage(
+  scope: Scope,
+  companyId: number,
+  ledger: Ledger,
+  { from, to }: PackageScope,
+  bills: readonly PeriodBill[],
+): Promise<void> {
+  const made = scope.em.create(PackageMade, {
+    companyId,
+    ledger,
+    fromDate: from,
+    toDate: to,
+    billCount: bills.length,
+    madeAt: scope.ports.clock.now(),
+    madeBy: scope.userId,
+    notImportedAt: null,
+    notImportedBy: null,
+  });
+  await scope.em.flush();
+  const rows = bills.flatMap(({ invoice, bill }) =>
+    bill
+      ? {
+          package_id: made.id,
+          company_id: companyId,
+          invoice_id: invoice.id,
+          record_number: bill.recordNumber,
+          invoice_number: bill.number,
+          supplier_name: bill.supplierName,
+          invoice_date: bill.date,
+          gross: formatDecimal(grossOfBill(bill)),
+          content: contentOf(bill),
+        }
+      : [],
+  );
+  await scope.em.execute(
+    'insert into packaged_bills select * from jsonb_populate_recordset(null::packaged_bills, ?::jsonb)',
+    [JSON.stringify(rows)],
+  );
+}
+
+interface HandedOverRow extends Omit<HandedOver, 'grossPence'> {
+  readonly gross: string;
+}
+
+/**
+ * The last package for a ledger that had each of some bills, and each bill of a period that is gone by now. A package
+ * that nobody imported counts for nothing.
+ */
+export async function handedOverBefore(
+  scope: Scope,
+  companyId: number,
+  ledger: Ledger,
+  { from, to }: { readonly from: LocalDate | null; readonly to: LocalDate | null },
+  invoiceIds: readonly number[],
+): Promise<HandedOver[]> {
+  const rows = await scope.em.execute<HandedOverRow[]>(
+    `select distinct on (had.invoice_id) had.invoice_id as "invoiceId", had.record_number as "recordNumber",
+       had.invoice_number as "invoiceNumber", had.supplier_name as "supplierName", had.gross::text as gross,
+       had.content, made.made_at as "madeAt", made.made_by as "madeBy"
+     from packaged_bills had join accounting_packages made on made.company_id = had.company_id and made.id = had.package_id
+     where had.company_id = ? and made.ledger = ? and made.not_imported_at is null
+       and (had.invoice_id = any(?::integer[]) or had.invoice_date between ? and ?)
+     order by had.invoice_id, had.package_id desc`,
+    [companyId, ledger, sqlArray(invoiceIds), from, to],
+  );
+  return Promise.all(
+    rows.map(async ({ gross, ...row }) => {
+      const grossPence: Pence = parseDecimal(gross) ?? ZERO_PENCE;
+      return { ...row, grossPence, madeAt: new Date(row.madeAt), madeBy: await personName(scope, row.madeBy) };
+    }),
+  );
+}
+
+/** Says that nobody imported a package: its bills are new again. @throws NOT_FOUND */
+export async function sayNotImported(scope: Scope, id: number): Promise<PackageMade> {
+  const { companyId } = await findPackage(scope, id);
+  return inTransaction(scope, async (scope) => {
+    await lockCompany(scope, companyId);
+    const made = await scope.em.findOneOrFail(PackageMade, { companyId, id }, { refresh: true });
+    if (made.notImportedAt !== null) return made;
+    made.notImportedAt = scope.ports.clock.now();
+    made.notImportedBy = scope.userId;
+    await scope.em.flush();
+    return made;
+  });
+}
+
+async function findPackage(scope: Scope, id: number): Promise<PackageMade> {
+  const made = await scope.em.findOne(PackageMade, { id });
+  if (!made) throw new AppError('NOT_FOUND');
+  requireCompany(scope, made.companyId);
+  return made;
+}

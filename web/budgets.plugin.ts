@@ -10,13 +10,13 @@ const compress = promisify(brotliCompress);
  */
 const BUDGETS = {
   DashboardPage: { bytes: 273_500, files: 8 },
-  InvoicesPage: { bytes: 386_100, files: 11 },
-  DocumentsPage: { bytes: 330_000, files: 11 },
-  SuppliersPage: { bytes: 394_100, files: 11 },
-  PaymentRunsPage: { bytes: 377_000, files: 11 },
-  PaymentsPage: { bytes: 324_500, files: 11 },
-  AccountingPage: { bytes: 284_700, files: 10 },
-  ReconciliationPage: { bytes: 351_000, files: 11 },
+  InvoicesPage: { bytes: 388_000, files: 11 },
+  DocumentsPage: { bytes: 331_500, files: 11 },
+  SuppliersPage: { bytes: 396_000, files: 11 },
+  PaymentRunsPage: { bytes: 379_000, files: 11 },
+  PaymentsPage: { bytes: 326_000, files: 11 },
+  AccountingPage: { bytes: 288_000, files: 10 },
+  ReconciliationPage: { bytes: 353_000, files: 11 },
 } as const;
 
 /** Ends the build where a page would load more code than its budget: figures that no machine's speed can change. */

@@ -116,4 +116,20 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     expect(strFromU8(bills?.[1] ?? new Uint8Array())).toContain('HPW-2');
     expect(strFromU8(files['manifest.csv'] ?? new Uint8Array())).toContain('HPW-1');
   });
+
+  await test.step('the page says what was handed over, and offers what is new', async () => {
+    await expect(page.getByText('4 bills of September 2026 for Xero')).toBeVisible();
+    await expect(page.getByText('4 bills were handed over in an earlier package, and nothing is new.')).toBeVisible();
+    await addBill({ invoiceNumber: 'HPW-4', amount: '24.00', netAmount: '20.00', vatAmount: '4.00', lines: [LINE] });
+    await page.reload();
+    await expectGoodInBoth(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download what is new (1)' }).click();
+    const files = unzipSync(await readFile(await (await downloading).path()));
+    expect(strFromU8(files['manifest.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(3);
+    await page.getByRole('button', { name: /^Not imported: 1 bill of September/ }).click();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'It was not imported' }).click();
+    await expect(page.getByRole('button', { name: 'Download what is new (1)' })).toBeVisible();
+  });
 });

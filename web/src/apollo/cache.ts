@@ -41,6 +41,7 @@ export const COMPANY_LIST_FIELDS = [
   'unlistedSupplierCategories',
   'nominalAccounts',
   'accountingPackage',
+  'accountingPackages',
   'billsToCode',
   'deletion',
   'bankDetailsToConfirm',

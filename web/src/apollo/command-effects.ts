@@ -219,6 +219,10 @@ export const COMMAND_EFFECTS = {
     ...RUN_CHANGED,
     why: 'It can be paid again, by itself and in its run; the answer holds the invoice.',
   },
+  SayPackageNotImported: {
+    touches: ['accountingPackage'],
+    why: 'The answer holds the package. Its bills are new to the ledger again.',
+  },
   SendEmailVerification: OF_THE_USER,
   SendTestWebhook: WEBHOOKS_CHANGED,
   SetDocumentType: DOCUMENT_CHANGED,

@@ -3,17 +3,23 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { App } from '../../app/App.tsx';
 import { browser } from '../../lib/browser.ts';
 import { axeViolations } from '../../testing/axe.ts';
-import { companyRecord, viewerRecord } from '../../testing/records.ts';
+import { companyRecord, ofCompany, viewerRecord } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { Refusal, StubServer } from '../../testing/stub-server.ts';
 
 const viewer = viewerRecord();
 
-const answer = (readyCount: number, byHandCount = 0, ledger = 'xero') => ({
+const answer = (readyCount: number, byHandCount = 0, ledger = 'xero', changes: object = {}) => ({
   company: {
     __typename: 'Company',
     id: 1,
-    accountingPackage: { __typename: 'AccountingPackage', ledger, readyCount, byHandCount },
+    accountingPackage: {
+      __typename: 'AccountingPackage',
+      ledger,
+      readyCount,
+      byHandCount,
+      changes: { __typename: 'PackageChanges', new: readyCount, changed: 0, handedOver: 0, gone: 0, ...changes },
+    },
   },
 });
 
@@ -74,6 +80,8 @@ function openPage(
     Viewer: () => ({ viewer }),
     Companies: () => ({ companies: [companyRecord()] }),
     AccountingPackage,
+    AccountingPackages: () =>
+      ofCompany(1, { accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 0, items: [] } }),
     BillsToCode: () => ({
       company: {
         __typename: 'Company',
@@ -246,7 +254,7 @@ it('downloads the package of the month', async () => {
   await user.click(button);
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(fetched.mock.lastCall?.[0]).toBe('/api/companies/1/accounting-package');
-  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"month":"2026-09"}');
+  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"month":"2026-09","onlyNew":false}');
 });
 
 it('downloads nothing where no bill is ready', async () => {
@@ -267,4 +275,50 @@ it('says where a month has no bills, and where they could not be loaded', async 
   const { user } = openPage(() => answers.shift() ?? {});
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No bills in September 2026')).toBeTruthy();
+});
+
+const made = (id: number, rest: object = {}) => ({
+  __typename: 'AccountingPackageMade',
+  id,
+  ledger: 'xero',
+  fromDate: '2026-09-01',
+  toDate: '2026-09-30',
+  billCount: 3,
+  madeAt: '2026-10-02T09:00:00Z',
+  madeByName: 'Ada Lowe',
+  notImportedAt: null,
+  notImportedByName: null,
+  ...rest,
+});
+
+it('downloads what is new by itself, and says what became of the rest', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('zip'));
+  const changes = { new: 2, changed: 1, handedOver: 3, gone: 1 };
+  const { user } = openPage(() => answer(6, 0, 'xero', changes));
+  expect(await screen.findByText('5 bills were handed over in an earlier package, and 2 are new.')).toBeTruthy();
+  expect(screen.getByText(/1 bill was changed after that, and 1 bill is gone/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Download what is new (2)' }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ onlyNew: true });
+  await user.click(await screen.findByRole('button', { name: 'Download all again (6)' }));
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  expect(JSON.parse(String(fetched.mock.calls[1]?.[1]?.body))).toMatchObject({ onlyNew: false });
+});
+
+it('lists the packages that were made, and lets a person say that one was not imported', async () => {
+  const items = [made(2), made(1, { notImportedAt: '2026-10-01T09:00:00Z', notImportedByName: 'Ben Roe' })];
+  const { user, server } = openPage(() => answer(3), [], {
+    AccountingPackages: () =>
+      ofCompany(1, { accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 2, items } }),
+    SayPackageNotImported: () => ({
+      sayPackageNotImported: made(2, { notImportedAt: '2026-10-03T09:00:00Z', notImportedByName: 'Ada Lowe' }),
+    }),
+  });
+  expect(await screen.findByText(/not imported, says Ben Roe/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Not imported: 3 bills of September 2026 for Xero/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Was this package not imported?' }));
+  await user.click(dialog.getByRole('button', { name: 'It was not imported' }));
+  expect(await screen.findByText(/not imported, says Ada Lowe/)).toBeTruthy();
+  expect(server.variablesOf('SayPackageNotImported')).toEqual([{ id: 2 }]);
+  expect(screen.queryByRole('button', { name: /^Not imported/ })).toBeNull();
 });

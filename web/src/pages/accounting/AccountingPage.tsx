@@ -20,12 +20,13 @@ import { InlineWarning } from '../../components/InlineWarning.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
 import { MonthPicker } from '../../components/MonthPicker.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { useDownload } from '../../components/use-download.ts';
 import { GROWS_WITH_CARDS } from '../../components/worklist/Worklist.tsx';
 import { countOf } from '../../lib/count-of.ts';
 import { useToday } from '../../lib/use-today.ts';
 import { BillsToCode, type BillsToCodeProps } from './BillsToCode.tsx';
 import { billRows } from './bill-row.ts';
+import { DownloadPackage } from './DownloadPackage.tsx';
+import { PackageHistory } from './PackageHistory.tsx';
 
 type Package = AccountingPackageQuery['company']['accountingPackage'];
 
@@ -41,6 +42,7 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
     <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={GROWS_WITH_CARDS}>
       <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
       <MonthPackage key={month} companyId={companyId} month={month} />
+      <PackageHistory companyId={companyId} />
     </Stack>
   );
 }
@@ -109,7 +111,8 @@ interface ContentsProps extends MonthPackageProps, Omit<BillsToCodeProps, 'compa
   readonly contents: Package;
 }
 
-function Contents({ companyId, month, contents: { ledger, readyCount, byHandCount }, ...toCode }: ContentsProps) {
+function Contents({ companyId, month, contents, ...toCode }: ContentsProps) {
+  const { ledger, readyCount, byHandCount } = contents;
   const { totalCount } = toCode;
   if (readyCount === 0 && totalCount === 0) {
     return (
@@ -135,7 +138,7 @@ function Contents({ companyId, month, contents: { ledger, readyCount, byHandCoun
             exceptions.csv in the package says why: enter {byHandCount === 1 ? 'it' : 'them'} by hand.
           </InlineWarning>
         )}
-        <DownloadPackage companyId={companyId} month={month} readyCount={readyCount} />
+        <DownloadPackage companyId={companyId} month={month} contents={contents} />
         <InlineWarning>
           Import the file, or email the PDFs to {LEDGER_LABELS[ledger]}. Doing both creates every bill twice.
         </InlineWarning>
@@ -146,20 +149,5 @@ function Contents({ companyId, month, contents: { ledger, readyCount, byHandCoun
       </Stack>
       {totalCount > 0 && <BillsToCode companyId={companyId} ledger={ledger} {...toCode} />}
     </>
-  );
-}
-
-function DownloadPackage({ companyId, month, readyCount }: MonthPackageProps & { readonly readyCount: number }) {
-  const { download, busy } = useDownload();
-  const start = () =>
-    void download(`/api/companies/${companyId}/accounting-package`, `bills-${month}.zip`, {
-      month,
-    });
-  usePageActions(readyCount === 0 ? [] : [{ key: 'd', label: 'Download package', run: start }]);
-  return (
-    <Button loading={busy} loadingText="Making the package..." disabled={readyCount === 0} onClick={start}>
-      <FileDown aria-hidden />
-      Download package
-    </Button>
   );
 }

@@ -1,0 +1,36 @@
+import { Text } from '@chakra-ui/react';
+import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operations';
+import { useCommand } from '../../apollo/use-command.ts';
+import { ConfirmDialog } from '../../components/Dialog.tsx';
+import { type PackageMade, packageWords } from './package-words.ts';
+
+interface NotImportedDialogProps {
+  readonly companyId: number;
+  readonly made: PackageMade;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks whether a package was not imported, and says so. */
+export function NotImportedDialog({ companyId, made, open, onClose }: NotImportedDialogProps) {
+  const { send, busy } = useCommand(SayPackageNotImportedDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to save that' },
+    done: () => ({ title: 'Package set aside', description: 'Its bills are new to the ledger again.' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Was this package not imported?"
+      description="Say so only if nobody imported its file, or if its bills were deleted in the ledger again."
+      confirmLabel="It was not imported"
+      busyLabel="Saving..."
+      busy={busy}
+      destructive
+      onClose={onClose}
+      onConfirm={() => void send({ id: made.id }).then(onClose)}
+    >
+      <Text>{`${packageWords(made)} will be new to the ledger again.`}</Text>
+    </ConfirmDialog>
+  );
+}

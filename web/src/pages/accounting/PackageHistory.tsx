@@ -1,0 +1,75 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { formatLondonTime } from '@paycycle/schema/domain/local-date';
+import { Suspense, useState } from 'react';
+import { useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
+import { useMayCall } from '../../app/company/use-may.ts';
+import { TitledPanel } from '../../components/TitledPanel.tsx';
+import { lazyPart } from '../../lib/load-code.ts';
+import { type PackageMade, packageWords } from './package-words.ts';
+
+/** Loaded when it first opens. */
+const NotImportedDialog = lazyPart(async () => ({
+  default: (await import('./NotImportedDialog.tsx')).NotImportedDialog,
+}));
+
+/** The packages that were made, with the way to say that nobody imported one. */
+export function PackageHistory({ companyId }: { readonly companyId: number }) {
+  const { data } = useAccountingPackagesQuery({ variables: { companyId }, fetchPolicy: 'cache-and-network' });
+  const [asked, setAsked] = useState<PackageMade | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const packages = data?.company.accountingPackages;
+  if (!packages || packages.totalCount === 0) return null;
+  const isLater = packages.totalCount > packages.items.length;
+  return (
+    <TitledPanel title="Packages">
+      <Stack as="ul" listStyleType="none" gap="3">
+        {packages.items.map((made) => (
+          <PackageItem
+            key={made.id}
+            made={made}
+            onNotImported={() => {
+              setAsked(made);
+              setIsAsking(true);
+            }}
+          />
+        ))}
+      </Stack>
+      {isLater && (
+        <Text mt="3" fontSize="sm" color="fg.muted">
+          {`The last ${packages.items.length} of ${packages.totalCount}.`}
+        </Text>
+      )}
+      {asked && (
+        <Suspense>
+          <NotImportedDialog companyId={companyId} made={asked} open={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </TitledPanel>
+  );
+}
+
+function PackageItem({ made, onNotImported }: { readonly made: PackageMade; readonly onNotImported: () => void }) {
+  const may = useMayCall();
+  const madeAt = formatLondonTime(new Date(made.madeAt));
+  return (
+    <Flex as="li" justify="space-between" align="center" gap="4" wrap="wrap">
+      <Box minW="0">
+        <Text>{packageWords(made)}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          {`${madeAt} by ${made.madeByName}`}
+          {made.notImportedAt && ` · not imported, says ${made.notImportedByName}`}
+        </Text>
+      </Box>
+      {!made.notImportedAt && may('sayPackageNotImported') && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Not imported: ${packageWords(made)}, ${madeAt}`}
+          onClick={onNotImported}
+        >
+          Not imported
+        </Button>
+      )}
+    </Flex>
+  );
+}

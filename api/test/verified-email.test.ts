@@ -196,7 +196,7 @@ describe('an invitation', () => {
     const { subject, text } = mailTo('someone@example.com', /invitation/);
     expect(subject).toBe('An invitation to Paycycle');
     const [said = ''] = text.split('\n');
-    expect(said).toMatch(/^Click http evil example now bcc a b example invites you to Evil Bcc/);
+    expect(said).toMatch(/^Click http evil example now bcc a b example \(person .+… invites you to Evil Bcc/);
     expect(said.slice(0, -1)).not.toMatch(/[@/:]|\.\S/);
   });
 

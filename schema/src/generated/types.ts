@@ -2863,7 +2863,7 @@ export type CompanySignInQueryVariables = Exact<{
 }>;
 
 
-export type CompanySignInQuery = { readonly company: { readonly peopleWithoutFactor: ReadonlyArray<string>, readonly id: number, readonly requiresFactor: boolean, readonly sessionDays: number, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string, readonly email: string }> } };
+export type CompanySignInQuery = { readonly company: { readonly peopleWithoutFactor: ReadonlyArray<string>, readonly id: number, readonly requiresFactor: boolean, readonly sessionDays: number, readonly people: ReadonlyArray<{ readonly userId: string, readonly name: string }> } };
 
 export type CompanySignInRulesQueryVariables = Exact<{
   companyId: number;

@@ -2,7 +2,6 @@ import { Text } from '@chakra-ui/react';
 import { type RefObject, useRef } from 'react';
 import { useSession } from '../../app/session/session.ts';
 import { ConfirmDialog } from '../Dialog.tsx';
-import { nameWithEmail } from './name-with-email.ts';
 import { type CompanyPerson, useRemovePerson } from './use-people.ts';
 
 interface RemovePersonDialogProps {
@@ -46,7 +45,7 @@ export function RemovePersonDialog(props: RemovePersonDialogProps) {
       <Text overflowWrap="anywhere">
         {isSelf
           ? `You will no longer see ${company.name}. Only an owner can invite you again.`
-          : `${nameWithEmail(person)} will no longer see ${company.name}. What they have entered stays.`}
+          : `${person.name} (${person.email}) will no longer see ${company.name}. What they have entered stays.`}
       </Text>
     </ConfirmDialog>
   );

@@ -7,7 +7,6 @@ import { useCommand } from '../../apollo/use-command.ts';
 import type { Company } from '../../app/company/active-company.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { LoadingState } from '../../components/LoadingState.tsx';
-import { nameWithEmail } from '../../components/people/name-with-email.ts';
 
 /** Whether everyone who uses a company has to have a second factor, and who has none yet (RULES.md, 72). */
 export function TwoStepSection({ company }: { readonly company: Company }) {
@@ -22,7 +21,7 @@ export function TwoStepSection({ company }: { readonly company: Company }) {
   }
   if (!data) return <LoadingState label="Loading two-step sign-in..." />;
   const { requiresFactor, peopleWithoutFactor, people } = data.company;
-  const names = people.filter(({ userId }) => peopleWithoutFactor.includes(userId)).map(nameWithEmail);
+  const names = people.filter(({ userId }) => peopleWithoutFactor.includes(userId)).map(({ name }) => name);
   return (
     <Stack gap="4" align="flex-start">
       <Text>

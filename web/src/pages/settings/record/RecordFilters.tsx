@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { useCompanyPeopleQuery } from '../../../apollo/hooks.generated.ts';
 import { DateField } from '../../../components/date-field/DateField.tsx';
 import { FormField } from '../../../components/FormField.tsx';
-import { nameWithEmail } from '../../../components/people/name-with-email.ts';
 
 interface RecordFiltersProps {
   readonly companyId: number;
@@ -31,7 +30,7 @@ export function RecordFilters({ companyId, filter, onChange }: RecordFiltersProp
         label="Who"
         all="Everyone"
         value={filter.person === null || filter.person === undefined ? null : String(filter.person)}
-        options={people.map((person) => [person.userId, nameWithEmail(person)])}
+        options={people.map(({ userId, name, email }) => [userId, name === email ? name : `${name} (${email})`])}
         onChoose={(person) => onChange({ ...filter, person })}
       />
       <Choice

@@ -30,9 +30,9 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const run = await lockRun(scope, companyId, id);
-    const { name, status, completedFrom } = run;
+    const { inWords, status, completedFrom } = run;
     const reopenableCount = await reopenableCountOf(scope, run);
-    const next = planReopening({ name, status, completedFrom, reopenableCount });
+    const next = planReopening({ name: inWords, status, completedFrom, reopenableCount });
     await requireLaterThanClosed(scope, companyId, ...completedOn(run));
     const facts = await runFacts(scope, run);
     const completedIds = await reverseCompletion(scope, run, next);

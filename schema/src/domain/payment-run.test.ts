@@ -10,12 +10,21 @@ import {
   PAYMENT_RUN_STATUSES,
   paymentRunName,
   type RunInvoice,
+  runInWords,
 } from './payment-run.ts';
 
 const runDate = localDate('2026-09-15');
 
 it('is named after its number, padded to six', () => {
   expect([1, 123456, 1234567].map(paymentRunName)).toEqual(['PR-000001', 'PR-123456', 'PR-1234567']);
+});
+
+it.each([
+  [3, 'PR-000003', 'PR-000003'],
+  [3, 'PR-000007', 'Payment Run #3 “PR-000007”'],
+  [3, 'a “test” of "ours"', "Payment Run #3 “a 'test' of 'ours'”"],
+])('%i, %s, is named in a sentence: %s', (number, name, words) => {
+  expect(runInWords({ number, name })).toBe(words);
 });
 
 it('pays each supplier once, in the order in which they come', () => {

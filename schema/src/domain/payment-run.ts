@@ -80,6 +80,14 @@ export function paymentRunName(number: number): string {
   return `PR-${String(number).padStart(6, '0')}`;
 }
 
+/**
+ * How a sentence of the product names a run: 'PR-000012', or 'Payment Run #12 “Weekly”' where someone named it. Such a name
+ * is free text, which could pass for the product's own words or for another run (RULES.md, 20).
+ */
+export function runInWords({ number, name }: { readonly number: number; readonly name: string }): string {
+  return name === paymentRunName(number) ? name : `Payment Run #${number} “${name.replace(/["“”„‟＂]/g, "'")}”`;
+}
+
 /** An invoice or a credit note that a run is made of. */
 export interface RunInvoice {
   readonly id: number;

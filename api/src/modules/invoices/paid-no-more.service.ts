@@ -4,7 +4,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 
 /** A run that somebody says was not paid. */
 interface RunNotPaid {
-  readonly name: string;
+  readonly inWords: string;
   readonly totalAmountPence: Pence;
   readonly approvedBy: string | null;
 }
@@ -48,12 +48,12 @@ export async function notePaidNoMore(
        and invoice.document_type = 'invoice'`,
     [
       scope.today,
-      run?.name ?? '',
+      run?.inWords ?? '',
       run?.approvedBy ?? null,
       scope.userId,
       now,
       run?.totalAmountPence ?? null,
-      run?.name ?? '',
+      run?.inWords ?? '',
       companyId,
       sqlArray(ids),
     ],

@@ -40,6 +40,7 @@ export {
   unpaidIn,
 } from './run-export.service.ts';
 export { requireAsShown, runFacts } from './run-facts.read.ts';
+export { RUN_IN_WORDS } from './run-in-words.sql.ts';
 export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';
 export {

@@ -7,6 +7,7 @@ import {
   PAYMENT_TYPES,
   type PaymentRunStatus,
   type PaymentType,
+  runInWords,
 } from '@paycycle/schema/domain/payment-run';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
@@ -102,6 +103,11 @@ export class PaymentRun {
   })
   get isFileOut(): boolean & Opt {
     return this.exportedAt !== null && this.fileNotSentAt === null;
+  }
+
+  /** As a sentence names it. */
+  get inWords(): string & Opt {
+    return runInWords(this);
   }
 }
 

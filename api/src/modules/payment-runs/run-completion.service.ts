@@ -39,9 +39,9 @@ export async function reverseCompletion(
   await setCompleted(scope, run, entries, false);
   const ids = entries.filter(isReopenable).map(({ invoice }) => invoice.id);
   await reopenInvoices(scope, companyId, ids);
-  const { name, totalAmountPence } = run;
+  const { inWords, totalAmountPence } = run;
   const { approvedBy } = await runFacts(scope, run);
-  await notePaidNoMore(scope, companyId, ids, { name, totalAmountPence, approvedBy });
+  await notePaidNoMore(scope, companyId, ids, { inWords, totalAmountPence, approvedBy });
   run.completedFrom = null;
   await voidApprovals(scope, run);
   await moveRun(scope, run, status);
@@ -76,11 +76,11 @@ export async function recordReopening(
   reason: string,
   { approvedBy, needsApproval }: Pick<RunFacts, 'approvedBy' | 'needsApproval'>,
 ): Promise<void> {
-  const { id, companyId, name, totalAmountPence } = run;
+  const { id, companyId, inWords, totalAmountPence } = run;
   const by = { reopenedBy: scope.userId, reopenedAt: scope.ports.clock.now() };
   await scope.em.insert(PaymentRunReopening, { companyId, paymentRunId: id, reason, ...by });
   if (approvedBy === null && !needsApproval) return;
-  const what = `${name} over ${formatPounds(totalAmountPence)}`;
+  const what = `${inWords} over ${formatPounds(totalAmountPence)}`;
   const whose = approvedBy === null ? '' : `, which ${await personName(scope, approvedBy)} approved,`;
   await notifyOwners(scope, companyId, `says that ${what}${whose} was not paid`);
   if (approvedBy === null) return;

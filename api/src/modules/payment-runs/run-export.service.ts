@@ -50,7 +50,7 @@ export async function requireFileNotSent(
   const downloaders = [...new Set([...run.fileDownloadedBy, exportedBy])];
   if (!fileWasNotSent) {
     const when = formatLocalDate(londonDate(exportedAt));
-    const message = `A payment file of ${run.name} was downloaded on ${when} by ${await namesOf(scope, downloaders)}. Go on only if that file wasn't sent to the bank.`;
+    const message = `A payment file of ${run.inWords} was downloaded on ${when} by ${await namesOf(scope, downloaders)}. Go on only if that file wasn't sent to the bank.`;
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }
   requireRight(scope, companyId, 'pay', 'say that a payment file was not sent');
@@ -61,7 +61,7 @@ export async function requireFileNotSent(
   const others = downloaders.filter((person) => person !== scope.userId);
   if (isApprovedByOther || others.length > 0) {
     const whose = [...(isByDownloader ? ['they'] : []), ...(others.length > 0 ? [await namesOf(scope, others)] : [])];
-    const deed = `says that the payment file of ${run.name}, which ${whose.join(' and ')} downloaded, was not sent`;
+    const deed = `says that the payment file of ${run.inWords}, which ${whose.join(' and ')} downloaded, was not sent`;
     await notifyOwners(scope, companyId, deed);
   }
   run.fileNotSentAt = scope.ports.clock.now();
@@ -91,7 +91,7 @@ async function tellApproversOfFile(scope: Scope, run: PaymentRun, downloaders: r
      where company_id = ? and payment_run_id = ? and provider_payment_id is null and approved_by is not null`,
     [run.companyId, run.id],
   );
-  const deed = `says that the payment file of ${run.name}, which you approved, was not sent`;
+  const deed = `says that the payment file of ${run.inWords}, which you approved, was not sent`;
   const detail = `${await namesOf(scope, downloaders)} downloaded it`;
   for (const { approvedBy } of approvals) {
     await tellApprover(scope, run, { approvedBy, deed, detail, subject: 'file not sent' });
@@ -113,17 +113,17 @@ async function namesOf(scope: Scope, people: readonly string[]): Promise<string>
 }
 
 /** @throws FORBIDDEN where the approval of a run would let its money go twice */
-function refuseSameApproval({ name, status }: PaymentRun, isByDownloader: boolean): void {
+function refuseSameApproval({ inWords, status }: PaymentRun, isByDownloader: boolean): void {
   if (isOpenRun(status)) {
     throw new AppError(
       'FORBIDDEN',
-      `${name} was approved by a second person, and its payment file was downloaded. If the file was not sent, cancel the run, and have a new one approved.`,
+      `${inWords} was approved by a second person, and its payment file was downloaded. If the file was not sent, cancel the run, and have a new one approved.`,
     );
   }
   if (!isByDownloader) return;
   throw new AppError(
     'FORBIDDEN',
-    `You downloaded the payment file of ${name}, which a second person has approved. Someone else who may pay says that it was not sent.`,
+    `You downloaded the payment file of ${inWords}, which a second person has approved. Someone else who may pay says that it was not sent.`,
   );
 }
 

@@ -51,7 +51,7 @@ export async function runState(scope: Scope, run: PaymentRun): Promise<RunState>
   const limits = await limitsOf(scope, run, facts);
   return {
     ...facts,
-    name: run.name,
+    name: run.inWords,
     status: run.status,
     approvesFrom: approvesFrom(scope, facts),
     objection: facts.involvement && objectionToApprover(facts.involvement, scope.userId),
@@ -94,7 +94,7 @@ interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limit
 export async function requireAsShown(scope: Scope, run: PaymentRun, content: string | null | undefined): Promise<void> {
   if (content == null || (await runFacts(scope, run)).content === content) return;
   const comesTo = formatPounds(run.totalAmountPence);
-  const message = `${run.name} has changed since you looked at it: it comes to ${comesTo} now. Please look again.`;
+  const message = `${run.inWords} has changed since you looked at it: it comes to ${comesTo} now. Please look again.`;
   throw new AppError('CONTENT_CHANGED', message);
 }
 

@@ -35,9 +35,9 @@ export async function lockRun(scope: Scope, companyId: number, id: number): Prom
  */
 export async function lockDraftRun(scope: Scope, companyId: number, id: number): Promise<PaymentRun> {
   const run = await lockRow(scope, companyId, id);
-  if (run.status !== 'draft') throw new AppError('PAYMENT_RUN_STATE', `${run.name} is not a draft any more`);
+  if (run.status !== 'draft') throw new AppError('PAYMENT_RUN_STATE', `${run.inWords} is not a draft any more`);
   if (run.isFileOut) {
-    const message = `A payment file of ${run.name} was downloaded, and would not have these invoices: choose another run`;
+    const message = `A payment file of ${run.inWords} was downloaded, and would not have these invoices: choose another run`;
     throw new AppError('PAYMENT_RUN_EXPORTED', message);
   }
   return run;

@@ -9,6 +9,7 @@ import { personName } from '../identity/index.ts';
 import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
+import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
 
 /** What someone who is to approve a run should look at. */
@@ -45,7 +46,7 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
   const byPerson = Map.groupBy(entries, ({ personId }) => personId);
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
-    objection: objection && objectionInWords(objection, run.name),
+    objection: objection && objectionInWords(objection, run.inWords),
     people: [...byPerson.values()].map((deeds) => ({ name: deeds[0]?.personName ?? '', deeds: deedsInWords(deeds) })),
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),
@@ -55,7 +56,7 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
 /** What was said of payment files, of this run and of others, by the invoices that they may pay. */
 const FILES_NOT_SENT = `
   select said.company_id, said.said_at, said.said_by, said.invoice_id,
-    run.name || ', which ' || (
+    ${RUN_IN_WORDS} || ', which ' || (
       select string_agg(name_of_person(person), ' and ' order by place)
       from unnest(said.downloaded_by) with ordinality downloader (person, place))
       || ' downloaded' as files

@@ -79,11 +79,12 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
       plan.kind === 'pay' ? [{ ...target, ...plan, ...rest }] : [],
     );
     const failures = plans.flatMap(({ target, plan }) => failureOf(target, plan));
-    if (plans.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices any more: cancel it`);
+    if (plans.length === 0)
+      throw new AppError('PAYMENT_RUN_STATE', `${run.inWords} has no invoices any more: cancel it`);
     if (payables.length === 0 && failures.length === 0) {
       if (plans.some(({ plan }) => plan.kind === 'covered'))
-        throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.name));
-      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.name} has already been made or is under way`);
+        throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.inWords));
+      throw new AppError('PAYMENT_UNDER_WAY', `Every payment of ${run.inWords} has already been made or is under way`);
     }
     const use = { companyId, paymentRunId: id, confirmedFor: 'pay' } as const;
     await requireConfirmedAccounts(

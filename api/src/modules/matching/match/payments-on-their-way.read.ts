@@ -147,7 +147,7 @@ function ofRun(
 ): PaymentOnItsWay | null {
   const status: OpenPaymentRunStatus | null = invoice.paymentRunStatus;
   if (!run || status === null || (status === 'draft' && !run.isFileOut)) return null;
-  const { id, name } = run;
+  const { id, inWords } = run;
   const { exportedAt, fileOutSince } = run.isFileOut ? run : NO_FILE;
   const { bankAccountName } = invoice.supplier.getEntity();
   const file = exportedAt && `its payment file was downloaded on ${formatLocalDate(londonDate(exportedAt))}`;
@@ -161,7 +161,7 @@ function ofRun(
     mayPayTwice: exportedAt !== null,
     canStop: false,
     takesParts: status === 'draft',
-    words: `is in ${name}, which is ${RUN_WORDS[status]}${file ? `; ${file}` : ''}`,
+    words: `is in ${inWords}, which is ${RUN_WORDS[status]}${file ? `; ${file}` : ''}`,
   };
 }
 

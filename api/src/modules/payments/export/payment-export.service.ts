@@ -92,11 +92,11 @@ function paidItems(run: PaymentRun): PaymentRunItem[] {
 
 async function refuseUnpayableRun(scope: Scope, run: PaymentRun): Promise<void> {
   if (run.status === 'processed' || run.status === 'cancelled') {
-    throw new AppError('PAYMENT_RUN_STATE', `${run.name} is ${run.status}: there is nothing left to pay`);
+    throw new AppError('PAYMENT_RUN_STATE', `${run.inWords} is ${run.status}: there is nothing left to pay`);
   }
-  if (run.items.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.name} has no invoices`);
+  if (run.items.length === 0) throw new AppError('PAYMENT_RUN_STATE', `${run.inWords} has no invoices`);
   if (paidItems(run).length === 0) {
-    throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.name));
+    throw new AppError('PAYMENT_RUN_STATE', nothingToPay(run.inWords));
   }
   await requireReleaseOutside(scope, run);
   const { isApproved } = await runFacts(scope, run);

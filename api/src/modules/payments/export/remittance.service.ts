@@ -66,7 +66,7 @@ async function paidWith(
   const { name } = item.supplier.getEntity();
   const told = { paymentStatuses: payments.map(({ status }) => status), isPaid: isPaid(item) };
   if (!hasRemittance(run, told)) {
-    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.name} has been paid to ${name} yet`);
+    throw new AppError('PAYMENT_RUN_STATE', `Nothing of ${run.inWords} has been paid to ${name} yet`);
   }
   const live = payments.find(({ status }) => isLivePayment(status));
   if (live) {

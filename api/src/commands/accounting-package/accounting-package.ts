@@ -110,10 +110,10 @@ async function* filesOfPackage(
   yield textFile('read-me.txt', READ_ME);
   for (const { name, content } of files) yield { path: name, isPacked: false, pieces: inPieces([content]) };
   const documents: (readonly [CodedBill, PackedDocument | null])[] = [];
+  const papers = await papersOf(scope, companyId, bills);
   for (const { bill, invoice } of bills) {
     if (!bill) continue;
-    const file =
-      invoice.filePath === null ? null : await scope.em.findOne(StoredFile, { companyId, key: invoice.filePath });
+    const file = papers.get(invoice.filePath ?? '');
     if (!file) {
       documents.push([bill, null]);
       continue;
@@ -128,6 +128,13 @@ async function* filesOfPackage(
   yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
   const isFirst = [...changes.values()].every(({ state }) => state === 'new');
   if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), onlyNew));
+}
+
+/** The stored files of bills by their keys: in one query, not one a bill. */
+async function papersOf(scope: Scope, companyId: number, bills: readonly PackedInvoice[]) {
+  const keys = bills.flatMap(({ invoice }) => invoice.filePath ?? []);
+  const files = await scope.em.find(StoredFile, { companyId, key: { $in: keys } });
+  return new Map(files.map((file) => [file.key, file]));
 }
 
 /** The bills of a period, or those that are named, and what became of them since earlier packages. */

@@ -173,6 +173,20 @@ describe('a file of accounts', () => {
     expect(await chart()).toHaveLength(1);
   });
 
+  it('is not imported where the chart has changed since it was shown', async () => {
+    await owner.rest('POST', path(), { code: '9999', name: 'Suspense' });
+    const { content } = (await importFile(FILE, {}, '/preview')).body;
+    await owner.rest('POST', path(), { code: '7777', name: 'Leaflets' });
+    const refused = { code: 'CONTENT_CHANGED', message: expect.stringContaining('Nothing was imported') };
+    expect(await importFile(FILE, { archiveOthers: 'true', content })).toMatchObject({ status: 409, body: refused });
+    const variables = { companyId, archiveOthers: true, content };
+    const { errors } = await owner.graphqlUpload(ImportChartOfAccountsDocument, variables, csv(FILE));
+    expect(errors).toMatchObject([{ extensions: { code: 'CONTENT_CHANGED' } }]);
+    expect(await chart()).toMatchObject([{ code: '7777' }, { code: '9999', isArchived: false }]);
+    const again = (await importFile(FILE, {}, '/preview')).body;
+    expect(await importFile(FILE, { archiveOthers: 'true', content: again.content })).toMatchObject({ status: 200 });
+  });
+
   it('needs no code for QuickBooks', async () => {
     await owner.rest('PUT', `/api/companies/${companyId}/ledger`, { ledger: 'quickbooks' });
     const { body } = await importFile('Account name,Type\nPostage,Expenses\n');

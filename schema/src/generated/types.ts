@@ -1464,7 +1464,7 @@ export type UndoBulkChangeMutation = { readonly undoBulkChange: { readonly resto
 
 export type ChartOfAccountsFragment = { readonly id: number, readonly ledger: Ledger | null, readonly nominalAccounts: ReadonlyArray<{ readonly id: number, readonly code: string, readonly name: string, readonly isArchived: boolean }> };
 
-export type ChartImportFieldsFragment = { readonly unchangedCount: number, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> };
+export type ChartImportFieldsFragment = { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> };
 
 export type ChartOfAccountsQueryVariables = Exact<{
   companyId: number;
@@ -1503,16 +1503,17 @@ export type PreviewChartOfAccountsMutationVariables = Exact<{
 }>;
 
 
-export type PreviewChartOfAccountsMutation = { readonly previewChartOfAccounts: { readonly unchangedCount: number, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
+export type PreviewChartOfAccountsMutation = { readonly previewChartOfAccounts: { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
 
 export type ImportChartOfAccountsMutationVariables = Exact<{
   companyId: number;
   file: File | Blob;
   archiveOthers: boolean;
+  content?: string | null | undefined;
 }>;
 
 
-export type ImportChartOfAccountsMutation = { readonly importChartOfAccounts: { readonly unchangedCount: number, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
+export type ImportChartOfAccountsMutation = { readonly importChartOfAccounts: { readonly unchangedCount: number, readonly content: string, readonly added: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly renamed: ReadonlyArray<{ readonly code: string, readonly before: string, readonly after: string }>, readonly offeredAgain: ReadonlyArray<{ readonly code: string, readonly name: string }>, readonly missing: ReadonlyArray<{ readonly code: string, readonly name: string }> } };
 
 export type BillsToCodeQueryVariables = Exact<{
   companyId: number;

@@ -28,4 +28,6 @@ export const chartImportFormSchema = z.object({
     })
     .nullish()
     .transform((archive) => archive ?? false),
+  /** Of the preview: an import is refused when it would do something else. */
+  content: z.string({ error: 'Content must be text' }).nullish(),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ChartAccount } from '@paycycle/schema/domain/chart-of-accounts';
 import { AppError } from '@paycycle/schema/errors';
 import { NOMINAL_ACCOUNT_LENGTH_MAX } from '@paycycle/schema/limits';
@@ -27,6 +28,8 @@ export interface ChartImportPlan {
   readonly unchangedCount: number;
   /** Those that are offered and that the file does not have. */
   readonly missing: readonly ChartAccount[];
+  /** Names all of it: an import is refused when it would do something else than was shown. */
+  readonly content: string;
 }
 
 /** As Xero, QuickBooks and both ledgers of Sage head the columns of the charts that they export. */
@@ -56,7 +59,7 @@ export function planChartImport(
     const before = byCode.get(account.code);
     return before ? [{ account, before }] : [];
   });
-  return {
+  const plan = {
     added: accounts.filter(({ code }) => !byCode.has(code)),
     renamed: there
       .filter(({ account, before }) => account.name !== before.name)
@@ -67,6 +70,7 @@ export function planChartImport(
       .filter(({ code, isArchived }) => !isArchived && !codes.has(code))
       .map(({ code, name }) => ({ code, name })),
   };
+  return { ...plan, content: createHash('sha256').update(JSON.stringify(plan)).digest('hex') };
 }
 
 function readAccounts(

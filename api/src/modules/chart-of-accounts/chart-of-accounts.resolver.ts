@@ -85,8 +85,13 @@ export class CompanyChartResolver {
       description: 'Accounts that the file does not have are offered no more.',
     })
     archiveOthers: boolean,
+    @Arg('content', () => String, {
+      nullable: true,
+      description: 'Of the preview: refused with `CONTENT_CHANGED` where the file would do something else by now.',
+    })
+    content: string | null,
   ): Promise<ChartImport> {
-    return chartImportOf(await importChart(scope, companyId, await uploadedBytes(file), { archiveOthers }));
+    return chartImportOf(await importChart(scope, companyId, await uploadedBytes(file), { archiveOthers, content }));
   }
 }
 
@@ -104,6 +109,7 @@ function chartImportOf({
   offeredAgain,
   unchangedCount,
   missing,
+  content,
 }: Awaited<ReturnType<typeof importChart>>): ChartImport {
   return {
     added: [...added],
@@ -111,5 +117,6 @@ function chartImportOf({
     offeredAgain: [...offeredAgain],
     unchangedCount,
     missing: [...missing],
+    content,
   };
 }

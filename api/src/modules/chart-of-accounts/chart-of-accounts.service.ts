@@ -84,7 +84,8 @@ export async function previewChartImport(scope: Scope, companyId: number, bytes:
  * Adds the accounts of a CSV file to a company's chart, renames those that have another name there, and offers archived
  * ones again. A file with a fault changes nothing.
  * @param input with `archiveOthers: true` where accounts that the file does not have are to be offered no more
- * @throws NOT_FOUND, CHART_UNREADABLE, TOO_MANY_NOMINAL_ACCOUNTS
+ * @throws NOT_FOUND, CHART_UNREADABLE, TOO_MANY_NOMINAL_ACCOUNTS; CONTENT_CHANGED where the chart has changed since the
+ *   preview that `content` names
  */
 export async function importChart(
   scope: Scope,
@@ -93,11 +94,12 @@ export async function importChart(
   input: unknown,
 ): Promise<ChartImportPlan> {
   requireCompany(scope, companyId);
-  const { archiveOthers } = validate(chartImportFormSchema, input);
+  const { archiveOthers, content } = validate(chartImportFormSchema, input);
   await spendWork(scope, companyId, 'import');
   return inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     const plan = await planOf(scope, company, bytes);
+    if (content && content !== plan.content) throw new AppError('CONTENT_CHANGED', CHART_CHANGED);
     await refuseTooMany(scope, companyId, plan.added.length);
     const accounts = await scope.em.find(NominalAccount, { companyId }, { refresh: true });
     const byCode = new Map(accounts.map((account) => [account.code, account]));
@@ -112,6 +114,8 @@ export async function importChart(
     return plan;
   });
 }
+
+const CHART_CHANGED = 'The chart has changed since the file was shown. Nothing was imported: choose the file again.';
 
 async function planOf(scope: Scope, { id, ledger }: Company, bytes: Uint8Array): Promise<ChartImportPlan> {
   const rows = readTable(bytes, NO_TABLE);

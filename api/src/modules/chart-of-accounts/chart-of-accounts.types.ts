@@ -57,4 +57,7 @@ export class ChartImport {
     description: 'Accounts that are offered and that the file does not have: archived where `archiveOthers` says so.',
   })
   missing!: ChartAccountType[];
+
+  @Field(() => String, { description: 'Names all of it, for `importChartOfAccounts`.' })
+  content!: string;
 }

@@ -32,6 +32,7 @@ const chartImport = record({
   offeredAgain: listOf(account),
   unchangedCount: count,
   missing: listOf(account),
+  content: text,
 });
 
 const proposedCoding = record({

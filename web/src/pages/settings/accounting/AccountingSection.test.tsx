@@ -33,6 +33,7 @@ const chartImport = (given: object) => ({
   offeredAgain: [],
   unchangedCount: 0,
   missing: [],
+  content: 'shown',
   ...given,
 });
 
@@ -131,7 +132,7 @@ it('asks before an import archives what the file does not have', async () => {
   expect(server.variablesOf('ImportChartOfAccounts')).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Import and archive' }));
   expect(await screen.findByText('Chart imported')).toBeTruthy();
-  expect(server.variablesOf('ImportChartOfAccounts')[0]).toMatchObject({ archiveOthers: true });
+  expect(server.variablesOf('ImportChartOfAccounts')[0]).toMatchObject({ archiveOthers: true, content: plan.content });
 });
 
 it('says what is wrong with a file', async () => {

@@ -30,7 +30,7 @@ export function ChartImport({ companyId }: { readonly companyId: number }) {
     });
   const run = (archiveOthers: boolean) =>
     attempt(async () => {
-      if (file) await commit(file, archiveOthers);
+      if (file && plan) await commit(file, plan, archiveOthers);
       forget();
     });
   return (

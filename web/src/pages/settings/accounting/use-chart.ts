@@ -1,5 +1,6 @@
 import {
   AddNominalAccountDocument,
+  type ChartImportFieldsFragment,
   type ChartOfAccountsFragment,
   ChooseLedgerDocument,
   ImportChartOfAccountsDocument,
@@ -68,7 +69,8 @@ export function useChartImport(companyId: number) {
   const commit = useCommand(ImportChartOfAccountsDocument, { ...options, done: () => ({ title: 'Chart imported' }) });
   return {
     preview: async (file: File) => (await preview.sendOrThrow({ companyId, file })).previewChartOfAccounts,
-    commit: (file: File, archiveOthers: boolean) => commit.sendOrThrow({ companyId, file, archiveOthers }),
+    commit: (file: File, { content }: ChartImportFieldsFragment, archiveOthers: boolean) =>
+      commit.sendOrThrow({ companyId, file, archiveOthers, content }),
     isReading: preview.busy,
     isImporting: commit.busy,
   };

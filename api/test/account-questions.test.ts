@@ -85,7 +85,6 @@ describe('an answer to what has changed since it was shown', () => {
   it.each<[string, () => Promise<unknown>, string]>([
     ['another account', () => change({ bankAccountNumber: '70872490' }), 'Trentside Timber has 20-00-00 ••••2490'],
     ['an account that ends alike', () => change({ bankAccountNumber: '45779911' }), 'has 20-00-00 4•••9911 on record'],
-    ['the account on the invoice', () => change({ bankAccountNumber: '55779911' }), 'has 20-00-00 ••••9911 on record'],
     ['another name', () => change({ name: 'Trentside Joinery' }), 'Trentside Joinery has 20-00-00 ••••0299 on record'],
     [
       'another supplier with the account',
@@ -123,6 +122,16 @@ describe('an answer to what has changed since it was shown', () => {
     expect(again.data?.answerAccountQuestion).toMatchObject({ accountAnswer: answer, accountOnRecord: null });
     const over = await calls.call('get /api/invoices/:id/account-question', { id: invoiceId });
     expect(over).toMatchObject({ status: 404 });
+  });
+
+  it('is refused once the account on record is that on the invoice, since nothing is asked any more', async () => {
+    const { version } = await question();
+    await change({ bankAccountNumber: '55779911' });
+    const body = { answer: 'wrong_account', version };
+    const rest = await calls.call('post /api/invoices/:id/account-answer', { id: invoiceId, body });
+    expect(rest).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    const shown = (await owner.graphql(InvoiceDocument, { id: invoiceId })).data?.invoice;
+    expect(shown).toMatchObject({ accountQuestion: null, accountAnswer: null, accountOnRecord: null });
   });
 
   it('is refused where it names no version', async () => {

@@ -6,7 +6,12 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
 import { inTransaction, requireFresh, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { type AccountOnRecord, accountOnRecordOf, printedAccountOf } from '../modules/documents/index.ts';
+import {
+  type AccountOnRecord,
+  accountOnRecordOf,
+  askAboutAccounts,
+  printedAccountOf,
+} from '../modules/documents/index.ts';
 import { requireOwnWord } from '../modules/identity/index.ts';
 import { getInvoice, Invoice, lockInvoice } from '../modules/invoices/index.ts';
 import { confirmSupplierBankDetails, requireOthersAccount } from '../modules/payments/index.ts';
@@ -35,10 +40,12 @@ export async function answerAccountQuestion(scope: Scope, invoiceId: number, inp
     const { words, version: now } = await requireOpenQuestion(scope, invoice);
     if (version !== now)
       throw new AppError('CONTENT_CHANGED', `The records have changed: nothing was answered. ${words}`);
-    await keepAnswer(scope, invoice, answer);
-    if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null, said);
     if (answer === 'factoring') await takeAccount(scope, invoice, supplier);
     if (answer === 'wrong_account') await giveUpAccount(scope, invoice, supplier);
+    // An answer counts from the account that it gives: it is not older than that.
+    const answeredIds = await keepAnswer(scope, invoice, answer);
+    if (answer === 'same_supplier') await mergeInto(scope, invoice, supplier, supplierId ?? null, said);
+    else await askAboutAccounts(scope, companyId, { supplier: { id: supplier.id }, id: { $nin: answeredIds } });
     await scope.em.flush();
     return scope.em.findOneOrFail(Invoice, { companyId, id: invoiceId }, { refresh: true, populate: ['supplier'] });
   });
@@ -51,14 +58,14 @@ export async function requireOpenQuestion(scope: Scope, invoice: Invoice): Promi
   return onRecord;
 }
 
-/** The same question of other invoices of the supplier has the same answer. */
-async function keepAnswer(scope: Scope, invoice: Invoice, answer: AccountAnswer): Promise<void> {
+/** The same question of other invoices of the supplier has the same answer. Returns the ids of all that are answered. */
+async function keepAnswer(scope: Scope, invoice: Invoice, answer: AccountAnswer): Promise<number[]> {
   const { companyId, supplier, accountQuestion } = invoice;
-  await scope.em.nativeUpdate(
-    Invoice,
-    { companyId, supplier: { id: supplier.id }, accountQuestion, accountAnswer: null },
-    { accountAnswer: answer, accountAnsweredBy: scope.userId, accountAnsweredAt: scope.ports.clock.now() },
-  );
+  const where = { companyId, supplier: { id: supplier.id }, accountQuestion, accountAnswer: null };
+  const ids = (await scope.em.find(Invoice, where, { fields: ['id'] })).map(({ id }) => id);
+  const given = { accountAnswer: answer, accountAnsweredBy: scope.userId, accountAnsweredAt: scope.ports.clock.now() };
+  await scope.em.nativeUpdate(Invoice, { companyId, id: { $in: ids } }, given);
+  return ids;
 }
 
 async function mergeInto(

@@ -9,6 +9,7 @@ import { requireRight } from '../kernel/access.ts';
 import { sealAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany, notifyOwners } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import { moveInvoices } from '../modules/invoices/index.ts';
 import { isKeptFirst, moveLearned } from '../modules/matching/index.ts';
 import { rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
@@ -124,6 +125,7 @@ async function applyPlan(
     plan.moved.map(({ before: _, ...invoice }) => invoice),
     mergedAt,
   );
+  await askAboutAccounts(scope, companyId, { supplier: { id: kept.id } });
   const runIds = plan.moved.flatMap(({ before }) => before.paymentRunId ?? []);
   await rebuildDraftRuns(scope, companyId, runIds);
   await recordPayeeMerged(scope, kept, merged, isRedirected, mergedAt);

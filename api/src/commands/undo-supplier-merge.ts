@@ -8,6 +8,7 @@ import { openAccountNumber } from '../kernel/account-numbers.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import { followAutoPaid, isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
@@ -121,6 +122,7 @@ async function giveBack(
     companyId,
     returning.map(({ id }) => id),
   );
+  await askAboutAccounts(scope, companyId, { supplier: { id: { $in: [kept.id, merged.id] } } });
   await returnLearned(scope, companyId, merged.id, kept.id, moved.learned);
 }
 

@@ -1,7 +1,14 @@
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import { applyAutoPaid, type InvoicesSeen } from '../modules/invoices/index.ts';
-import { changeSupplier, getSupplier, lockSupplier, type Supplier } from '../modules/suppliers/index.ts';
+import {
+  changeSupplier,
+  getSupplier,
+  hasOtherAccount,
+  lockSupplier,
+  type Supplier,
+} from '../modules/suppliers/index.ts';
 import { changedSinceSeen } from './changed-since-seen.plan.ts';
 
 /**
@@ -22,10 +29,13 @@ export async function updateSupplier(
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const supplier = await lockSupplier(scope, companyId, id);
-    const wasAutoPaid = supplier.isAutoPaid;
+    const { isAutoPaid: wasAutoPaid, bankSortCode, bankAccountNumber } = supplier;
     await changeSupplier(scope, supplier, seen ? changedSinceSeen('supplier', input, seen, supplier) : input);
     const { isAutoPaid } = supplier;
     if (isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, companyId, [id], isAutoPaid, { seen: seenInvoices });
+    if (hasOtherAccount(supplier, { bankSortCode, bankAccountNumber })) {
+      await askAboutAccounts(scope, companyId, { supplier: { id } });
+    }
     return supplier;
   });
 }

@@ -3,11 +3,13 @@ import { IMPORT_ROWS_MAX } from '@paycycle/schema/limits';
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { spendWork } from '../kernel/spend-work.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import { applyAutoPaid, countSwitched } from '../modules/invoices/index.ts';
 import {
   addSupplier,
   changeSupplier,
   faultsOf,
+  hasOtherAccount,
   planSupplierUpdate,
   previewOf,
   readSupplierRows,
@@ -56,12 +58,15 @@ export async function updateSuppliersFromFile(
     if (preview.content !== content) throw new AppError('CONTENT_CHANGED');
     for (const input of plan.added) addSupplier(scope, companyId, input);
     await scope.em.flush();
+    const withOtherAccount: number[] = [];
     for (const { supplier, input } of plan.updated) {
-      const wasAutoPaid = supplier.isAutoPaid;
+      const { isAutoPaid: wasAutoPaid, bankSortCode, bankAccountNumber } = supplier;
       await changeSupplier(scope, supplier, { name: supplier.name, ...input });
       const { id, isAutoPaid } = supplier;
       if (isAutoPaid !== wasAutoPaid) await applyAutoPaid(scope, companyId, [id], isAutoPaid);
+      if (hasOtherAccount(supplier, { bankSortCode, bankAccountNumber })) withOtherAccount.push(id);
     }
+    await askAboutAccounts(scope, companyId, { supplier: { id: { $in: withOtherAccount } } });
     return {
       addedCount: plan.added.length,
       updatedCount: plan.updated.length,

@@ -1,6 +1,7 @@
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { type Deletion, putBack } from '../../modules/deletions/index.ts';
+import { askAboutAccounts } from '../../modules/documents/index.ts';
 import { flagDuplicates, followAutoPaid, notThereBefore } from '../../modules/invoices/index.ts';
 import { rebuildDraftRuns, runsThatTakeBack } from '../../modules/payment-runs/index.ts';
 import { restoreSuppliersOf } from './restore-suppliers.ts';
@@ -29,6 +30,7 @@ export async function restoreInvoices(scope: Scope, deletion: Deletion): Promise
   const count = await putBack(scope, { deletionId, companyId, type: 'invoice', exceptIds: idsOf(staying) });
   await followAutoPaid(scope, companyId, returning.switchedIds);
   await flagDuplicates(scope, companyId, returning.ids, deletion.deletedAt);
+  await askAboutAccounts(scope, companyId, { id: { $in: [...returning.ids] } });
   await rebuildDraftRuns(scope, companyId, returning.runIds);
   return { count: count + supplierCount, staying };
 }

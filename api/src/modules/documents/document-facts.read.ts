@@ -28,7 +28,7 @@ import type { Recognition } from './known-supplier.plan.ts';
 import { type OtherBill, otherBillDoubt } from './other-bill.plan.ts';
 import { readRecentBills } from './recent-bills.read.ts';
 import { namesOf, type Paper, recognisePapers } from './recognise-papers.read.ts';
-import { evidenceKeys, type SupplierEvidence } from './supplier-evidence.plan.ts';
+import { evidenceKeys, NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
 /** What the records that are there say about an invoice of a document. */
 export interface DocumentInvoiceFacts {
@@ -129,14 +129,6 @@ export function evidenceKeysOf(invoice: DocumentInvoice): string[] {
   const { value: understood } = currentField(invoice, 'supplierName');
   return evidenceKeys({ ...evidence, names: [...evidence.names, ...(understood === null ? [] : [understood])] });
 }
-
-const NO_EVIDENCE: Omit<SupplierEvidence, 'names'> = {
-  vatNumber: null,
-  companyNumber: null,
-  sortCode: null,
-  accountNumber: null,
-  email: null,
-};
 
 /** A supplier that is known again bears its name on record, as sure as what it is known by. */
 function supplierNameOf(invoice: DocumentInvoice, recognition: Recognition<Supplier>): CurrentField<string> {

@@ -14,6 +14,15 @@ export interface SupplierEvidence {
   readonly names: readonly string[];
 }
 
+/** Of a paper whose supplier a person has named: the name alone counts. */
+export const NO_EVIDENCE: Omit<SupplierEvidence, 'names'> = {
+  vatNumber: null,
+  companyNumber: null,
+  sortCode: null,
+  accountNumber: null,
+  email: null,
+};
+
 /** By what some evidence finds a supplier: who shares none of it is no supplier of the other's paper. */
 export function evidenceKeys({ names, vatNumber, companyNumber, accountNumber, email }: SupplierEvidence): string[] {
   const numbers = {

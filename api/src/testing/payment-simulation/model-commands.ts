@@ -4,7 +4,7 @@ import { confirmAccount, confirmAccounts } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
 import { matchCredit, unmatchCredit } from './model-credit-lines.ts';
 import { leaveToHand } from './model-credit-use.ts';
-import { acceptDocument, acceptDocuments, undoAcceptance } from './model-documents.ts';
+import { acceptDocument, acceptDocuments, askAboutAccounts, undoAcceptance } from './model-documents.ts';
 import { leaveDraft, rebuildDraft } from './model-drafts.ts';
 import {
   downloadFile,
@@ -44,7 +44,7 @@ function doCommand(company: ModelCompany, command: Command, now: number): void {
       createRun(company, command.invoiceIds, command.isSubmitted);
       break;
     case 'change account':
-      company.changeAccount(rowOf(company.suppliers, command.supplierId), command.account, now);
+      changeAccount(company, command, now);
       break;
     case 'confirm account':
       confirmAccount(company, command, false, now);
@@ -232,6 +232,17 @@ function removeFromRun(
   leaveDraft(company, invoice);
 }
 
+function changeAccount(
+  company: ModelCompany,
+  { supplierId, account }: Command & { kind: 'change account' },
+  now: number,
+): void {
+  const supplier = rowOf(company.suppliers, supplierId);
+  if (supplier.account === account) return;
+  company.changeAccount(supplier, account, now);
+  askAboutAccounts(company, (invoice) => invoice.supplierId === supplierId);
+}
+
 function changeAmount(company: ModelCompany, command: Command & { kind: 'change amount' }): void {
   const { invoiceId, amountPence, isByApprover, isNotSent } = command;
   if (isNotSent) requireFilesNotSent(company, [invoiceId], true, null, !isByApprover);
@@ -246,8 +257,9 @@ function changeAmount(company: ModelCompany, command: Command & { kind: 'change 
   }
   if (isChanged) requireFilesNotSent(company, [invoiceId], isNotSent, null, !isByApprover);
   if (isChanged && isByApprover) company.invoicesOfApprover.add(invoiceId);
-  invoice.amountPence = amountPence;
-  invoice.supplierId = supplierId;
+  const isMoved = supplierId !== invoice.supplierId;
+  Object.assign(invoice, { amountPence, supplierId });
+  if (isMoved) askAboutAccounts(company, ({ id }) => id === invoiceId);
   company.noteChange(invoice);
   followAutoPaid(company, invoice);
   if (invoice.paymentRunStatus === 'draft') changeDraft(company, invoice.paymentRunId ?? 0, isByApprover);

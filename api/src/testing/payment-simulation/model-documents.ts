@@ -37,10 +37,8 @@ export function undoAcceptance(company: ModelCompany, acceptance: ModelAcceptanc
 function accept(company: ModelCompany, documentId: number, isAccountSeen: boolean, now: number): AcceptedNote {
   const { supplierId, amountPence, account } = rowOf(company.beginning.documents, documentId);
   const known = company.suppliers.find(({ id }) => id === supplierId);
-  const owners = company.suppliers.filter((one) => one.account === account).map((one) => keptOf(company, one));
   const named = known ?? addSupplier(company, supplierId, account, !isAccountSeen, now);
   const supplier = keptOf(company, named);
-  const isOther = supplier.account !== null && supplier.account !== account;
   company.invoiceCount += 1;
   const id = company.invoiceCount;
   const invoice: InvoiceRow = {
@@ -54,7 +52,7 @@ function accept(company: ModelCompany, documentId: number, isAccountSeen: boolea
     hasLivePayment: false,
     isMatched: false,
     hasRefund: false,
-    asksAccount: account !== null && (isOther || owners.some((one) => one !== supplier)),
+    asksAccount: isAskedAbout(company, account, supplier),
     asksIfPaid: false,
     paymentRunId: null,
     paymentRunStatus: null,
@@ -62,6 +60,23 @@ function accept(company: ModelCompany, documentId: number, isAccountSeen: boolea
   company.invoices.push(invoice);
   Object.assign(rowOf(company.documents, documentId), { isAccepted: true, invoiceId: id });
   return { documentId, invoiceId: id, change: company.noteChange(invoice), newSupplierId: known ? null : supplierId };
+}
+
+/** Unpaid invoices of documents ask again once their supplier, or its account, is another one (RULES.md, 85). */
+export function askAboutAccounts(company: ModelCompany, isMeant: (invoice: InvoiceRow) => boolean): void {
+  for (const { id, invoiceId } of company.documents) {
+    const invoice = company.invoices.find((one) => one.id === invoiceId);
+    if (!invoice || invoice.status === 'paid' || !isMeant(invoice)) continue;
+    const { account } = rowOf(company.beginning.documents, id);
+    invoice.asksAccount = isAskedAbout(company, account, rowOf(company.suppliers, invoice.supplierId));
+  }
+}
+
+/** Whether a document of a supplier asks to be paid to another account than its own, or to one that others have. */
+function isAskedAbout(company: ModelCompany, account: string | null, supplier: SupplierRow): boolean {
+  if (account === null) return false;
+  if (supplier.account !== null && supplier.account !== account) return true;
+  return company.suppliers.some((one) => one.account === account && keptOf(company, one) !== supplier);
 }
 
 /** The supplier that one stands for, or itself. */

@@ -3,6 +3,7 @@ import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
 import { isCommitted } from '../../modules/invoices/invoice.plan.ts';
 import { stateOfAccount } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
+import { askAboutAccounts } from './model-documents.ts';
 import { rebuildDraft } from './model-drafts.ts';
 import { requireFilesNotSent } from './model-files.ts';
 import { creditsInDrafts, paidTogetherWith, returningTogether } from './model-merged-credit.ts';
@@ -45,6 +46,7 @@ export function mergeSuppliers(
     mergedAt: now,
     isUndone: false,
   });
+  askAboutAccounts(company, (invoice) => invoice.supplierId === keptId);
   followInDrafts(company, moving);
   noteMerged(company, kept, merged, isRedirected, now);
 }
@@ -86,6 +88,7 @@ export function undoMerge(company: ModelCompany, merge: ModelMerge, isNotSent: b
   }
   followInDrafts(company, [...invoices, ...creditsInDrafts(company, [kept.id, merged.id, ...merge.pointedIds])]);
   for (const invoice of invoices) followAutoPaid(company, invoice);
+  askAboutAccounts(company, ({ supplierId }) => supplierId === kept.id || supplierId === merged.id);
 }
 
 /** @throws PAYMENT_UNDER_WAY, INVOICE_IN_RUN */

@@ -10,6 +10,7 @@ import { sendBackPaymentRun } from '../../commands/send-back-payment-run.ts';
 import { undoBulkChange } from '../../commands/undo-bulk-change.ts';
 import { undoSupplierMerge } from '../../commands/undo-supplier-merge.ts';
 import { updateInvoice } from '../../commands/update-invoice.ts';
+import { updateSupplier } from '../../commands/update-supplier.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { getInvoice } from '../../modules/invoices/index.ts';
 import { matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/match/matching.service.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../modules/payment-runs/run-command.service.ts';
 import { confirmTogether } from '../../modules/payments/bank-details-together.service.ts';
 import { exportPaymentRun } from '../../modules/payments/export/payment-export.service.ts';
-import { changeSupplier, getSupplier } from '../../modules/suppliers/index.ts';
+import { getSupplier } from '../../modules/suppliers/index.ts';
 import { confirmNamedAccount } from '../payment-books.ts';
 import { idAt, type RealBooks } from './real-books.ts';
 import type { Command, RunCommand } from './simulation-action.ts';
@@ -188,8 +189,7 @@ async function edit(commander: RealCommander, command: EditCommand): Promise<voi
     await confirmNamedAccount(asConfirmer(), id, account);
     return;
   }
-  const supplier = await getSupplier(scope, id);
-  await changeSupplier(scope, supplier, { ...supplier, ...account });
+  await updateSupplier(scope, id, { ...(await getSupplier(scope, id)), ...account });
 }
 
 type LineCommand = Extract<

@@ -36,7 +36,7 @@ export interface InvoiceRow {
   isMatched: boolean;
   hasRefund: boolean;
   /** Nobody has answered what its document asks about the account that it names. */
-  readonly asksAccount: boolean;
+  asksAccount: boolean;
   /** The match of its line was undone, and nobody has answered yet that it was not paid. */
   asksIfPaid: boolean;
   paymentRunId: number | null;

@@ -102,6 +102,14 @@ const DOORS: Readonly<Record<string, (by: TestClient) => Promise<string | null>>
   'changes its number': (by) => edit(by, { invoiceNumber: 'Z-1' }),
   'changes its amount': (by) => edit(by, { amount: '0.01' }),
   'changes its supplier': (by) => edit(by, { supplierName: 'Husk Ltd' }),
+  'merges its supplier into another': async (by) => {
+    const { body: suppliers } = await by.rest('GET', `/api/suppliers?companyId=${companyId}`);
+    const acme = suppliers.find(({ name }: { name: string }) => name === 'Acme').id;
+    const kept = (await owner.rest('POST', '/api/suppliers', { companyId, name: `Husk ${suppliers.length} Ltd` })).body
+      .id;
+    const merge = { otherSupplierId: acme, allowOtherAccount: true };
+    return (await by.rest('POST', `/api/suppliers/${kept}/merge`, merge)).body.message ?? null;
+  },
   'makes it a credit note': (by) => edit(by, { documentType: 'credit_note', amount: '-2400.00' }),
   'changes its number by GraphQL': async (by) => {
     const input = {
@@ -149,6 +157,17 @@ describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('where somebody said t
     await setThreshold('5000.00');
     expect(await DOORS['deletes it by REST']?.(finance)).toBeNull();
   });
+});
+
+it('nor does who said so undo the merge that moved it, but somebody else who may pay does', async () => {
+  await setThreshold('1000.00');
+  const { body: suppliers } = await owner.rest('GET', `/api/suppliers?companyId=${companyId}`);
+  const kept = (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Husk Ltd', ...ACCOUNT })).body.id;
+  const merged = await owner.rest('POST', `/api/suppliers/${kept}/merge`, { otherSupplierId: suppliers[0].id });
+  await fileNotSent();
+  const undo = (by: TestClient) => by.rest('POST', `/api/supplier-merges/${merged.body.merge.id}/undo`);
+  expect(await undo(finance)).toMatchObject({ status: 409, body: { message: expect.stringMatching(HELD) } });
+  expect(await undo(owner)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
 });
 
 it('nor is it taken back with the acceptance of its document', async () => {

@@ -57,6 +57,7 @@ export function planMerge(facts: MergeFacts): MergePlan {
     obstacles: [
       ...underWay(moving),
       ...inRuns(moving),
+      ...heldForOthersOf(moving, facts.held),
       ...differingAccounts(kept, merged, bankDetails),
       ...exactDuplicates(kept, merged, duplicates),
     ],
@@ -135,6 +136,14 @@ function inRuns(moving: readonly MergedInvoice[]): MergeObstacle[] {
   const runs = [...new Set(held.map(({ runName }) => runName ?? 'a payment run'))].join(' and ');
   const message = `${runs} pays ${named(held)} and has been submitted or downloaded. Complete, withdraw or cancel it first.`;
   return [{ code: 'INVOICE_IN_RUN', message, agreement: null }];
+}
+
+/** Another payee hides what was said of their payment, as an edit of the supplier does (RULES.md, 23 and 88). */
+function heldForOthersOf(moving: readonly MergedInvoice[], held: MergeFacts['held']): MergeObstacle[] {
+  const [first] = moving.filter(({ id }) => held.has(id));
+  if (!first) return [];
+  const message = `Invoice ${first.invoiceNumber} keeps its supplier. ${held.get(first.id)}`;
+  return [{ code: 'INVOICE_READ_ONLY', message, agreement: null }];
 }
 
 function differingAccounts(kept: Supplier, merged: Supplier, outcome: BankDetailsOutcome): MergeObstacle[] {

@@ -13,6 +13,7 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import type { OpenPaymentRunStatus } from '@paycycle/schema/domain/payment-run';
 import { penceFromNumeric } from '../kernel/columns.ts';
 import { requireCompany, type Scope } from '../kernel/scope.ts';
+import { heldForOthers } from '../modules/invoices/index.ts';
 import { RUN_IN_WORDS } from '../modules/payment-runs/index.ts';
 import type { Supplier } from '../modules/suppliers/index.ts';
 
@@ -30,6 +31,7 @@ export interface MergedInvoice {
   readonly runName: string | null;
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
+  readonly paymentQuestion: string | null;
   /** It is matched to a line of a month that is closed. */
   readonly isInClosedMonth: boolean;
   /** What a payment paid together with it, where that used a credit note: they stay together (RULES.md, 61). */
@@ -58,6 +60,8 @@ export interface MergeFacts {
   readonly kept: Supplier;
   readonly merged: Supplier;
   readonly invoices: readonly MergedInvoice[];
+  /** Why the caller may not give some of the unpaid ones another payee, by their ids. */
+  readonly held: ReadonlyMap<number, string>;
   readonly duplicates: readonly MergeDuplicate[];
   readonly patternCount: number;
   /** Payments through the provider to the merged one: they stay on its record. */
@@ -77,12 +81,14 @@ export async function readMergeFacts(scope: Scope, kept: Supplier, merged: Suppl
     [merged.id, merged.id, merged.id, kept.id].flatMap((id) => [kept.companyId, id]),
   );
   if (!counts) throw new Error('counts have one row');
+  const invoices = await readInvoices(scope, merged);
   return {
     today: scope.today,
     kept,
     merged,
     ...counts,
-    invoices: await readInvoices(scope, merged),
+    invoices,
+    held: await heldForOthers(scope, kept.companyId, invoices),
     duplicates: await readDuplicates(scope, kept, merged),
   };
 }
@@ -92,6 +98,7 @@ async function readInvoices(scope: Scope, { companyId, id }: Supplier): Promise<
     `select invoice.id, invoice_number as "invoiceNumber", document_type as "documentType", invoice.status, (amount - part_paid)::text as outstanding, due_date::text as "dueDate",
        is_matched as "isMatched", payment_run_id as "paymentRunId", payment_run_status as "paymentRunStatus",
        ${RUN_IN_WORDS} as "runName", is_in_payment_file as "isInPaymentFile", has_live_payment as "hasLivePayment",
+       payment_question as "paymentQuestion",
        modified_at::text as "modifiedAt", modified_by as "modifiedBy", possible_duplicate_of_id as "duplicateOfId",
        possible_duplicate_reason as "duplicateReason",
        exists (select from bank_transaction_invoice_matches match

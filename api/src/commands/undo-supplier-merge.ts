@@ -9,7 +9,13 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { sqlArray } from '../kernel/sql-array.ts';
 import { lockCompany } from '../modules/companies/index.ts';
 import { askAboutAccounts } from '../modules/documents/index.ts';
-import { followAutoPaid, isCommitted, type ReturnedInvoice, returnInvoices } from '../modules/invoices/index.ts';
+import {
+  followAutoPaid,
+  heldForOthers,
+  isCommitted,
+  type ReturnedInvoice,
+  returnInvoices,
+} from '../modules/invoices/index.ts';
 import { returnLearned } from '../modules/matching/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
 import {
@@ -42,7 +48,7 @@ export interface UndoneMerge {
  * together with such a one less a credit note.
  * @throws NOT_FOUND; MERGE_STATE after 30 days, when the kept one was merged itself, or when a credit note was taken off
  *   invoices of both since; INVOICE_IN_RUN, PAYMENT_UNDER_WAY;
- *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it
+ *   PAYMENT_RUN_EXPORTED when the file of a run that an invoice has left may pay it; INVOICE_READ_ONLY
  */
 export async function undoSupplierMerge(scope: Scope, id: number, input: unknown = {}): Promise<UndoneMerge> {
   const { fileWasNotSent } = validate(fileWasNotSentSchema, input);
@@ -64,6 +70,7 @@ export async function undoSupplierMerge(scope: Scope, id: number, input: unknown
     });
     const returning = found.filter(({ id }) => returningIds.has(id));
     refuseHeld(returning);
+    await refuseHeldForOthers(scope, companyId, returning);
     const unpaid = returning.flatMap(({ id, status }) => (status === 'paid' ? [] : [id]));
     await requireFilesNotSent(scope, companyId, unpaid, fileWasNotSent);
     await giveBack(scope, kept, merged, moved, returning);
@@ -143,6 +150,7 @@ interface FoundInvoice extends ReturnedInvoice {
   readonly paymentRunStatus: OpenPaymentRunStatus | null;
   readonly isInPaymentFile: boolean;
   readonly hasLivePayment: boolean;
+  readonly paymentQuestion: string | null;
 }
 
 /** Those that were deleted since are gone. One is unchanged while nobody has changed it since it moved. */
@@ -157,7 +165,8 @@ async function readMoved(
     `select invoice.id, invoice_number as "invoiceNumber", invoice.status, due_date::text as "dueDate", possible_duplicate_of_id as "duplicateOfId",
        payment_run_id as "paymentRunId", has_live_payment as "hasLivePayment",
        invoice.supplier_id = ? and invoice.modified_at = ? as "isUnchanged",
-       payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile"
+       payment_run_status as "paymentRunStatus", is_in_payment_file as "isInPaymentFile",
+       payment_question as "paymentQuestion"
      from invoices invoice
      where invoice.company_id = ? and invoice.id = any(?::integer[]) order by invoice.record_number`,
     [merge.keptSupplierId, merge.mergedAt, merge.companyId, sqlArray(notes.keys())],
@@ -199,6 +208,15 @@ function refuseHeld(found: readonly FoundInvoice[]): void {
   if (!held) return;
   const message = `Invoice ${held.invoiceNumber} is in a payment run that was submitted or downloaded. Withdraw or cancel the run first.`;
   throw new AppError('INVOICE_IN_RUN', message);
+}
+
+/** @throws INVOICE_READ_ONLY where another payee would hide what was said of a payment (RULES.md, 23 and 88) */
+async function refuseHeldForOthers(scope: Scope, companyId: number, found: readonly FoundInvoice[]): Promise<void> {
+  const held = await heldForOthers(scope, companyId, found);
+  const first = found.find(({ id }) => held.has(id));
+  if (!first) return;
+  const message = `Invoice ${first.invoiceNumber} keeps its supplier. ${held.get(first.id)}`;
+  throw new AppError('INVOICE_READ_ONLY', message);
 }
 
 function opened({ ports }: Scope, account: BankAccount): BankAccount {

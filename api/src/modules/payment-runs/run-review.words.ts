@@ -51,13 +51,13 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
   invoice_changed: (entries) => `changed ${invoicesOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
-  match_undone: (entries) => `undid what had paid ${invoicesOf(entries)}`,
-  mark_undone: (entries) => `took back that ${invoicesOf(entries)} had been paid${markedBy(entries)}`,
+  match_undone: (entries) => `undid what had paid ${namedInvoicesOf(entries)}`,
+  mark_undone: (entries) => `took back that ${namedInvoicesOf(entries)} had been paid${markedBy(entries)}`,
   run_not_paid: (entries) =>
-    `said that ${reasonsOf(entries, ' and ')} was not paid: it had paid ${invoicesOf(entries)}`,
-  said_not_paid: (entries) => `answered that ${invoicesOf(entries)} had not been paid`,
+    `said that ${reasonsOf(entries, ' and ')} was not paid: it had paid ${namedInvoicesOf(entries)}`,
+  said_not_paid: (entries) => `answered that ${namedInvoicesOf(entries)} had not been paid`,
   file_not_sent: (entries) =>
-    `said that the payment file of ${reasonsOf(entries)}, was not sent: it pays ${invoicesOf(entries)}`,
+    `said that the payment file of ${reasonsOf(entries)}, was not sent: it pays ${namedInvoicesOf(entries)}`,
   account_confirmed: (entries) => `confirmed the bank details of ${payeesOf(entries)}`,
 };
 
@@ -90,6 +90,17 @@ function pounds(amount: string | null): string {
 function invoicesOf(entries: readonly AuditEntry[]): string {
   const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
   return numbers.length === 1 ? `invoice ${numbers[0]}` : `${numbers.length} invoices`;
+}
+
+/** Invoices that a deed names. */
+const NAMED_MAX = 5;
+
+/** What was said of their payment is said of these, and not of the others that the run pays. */
+function namedInvoicesOf(entries: readonly AuditEntry[]): string {
+  const numbers = [...new Set(entries.map(({ invoiceNumber }) => invoiceNumber))];
+  if (numbers.length === 1) return `invoice ${numbers[0]}`;
+  const shown = `invoices ${numbers.slice(0, NAMED_MAX).join(', ')}`;
+  return numbers.length > NAMED_MAX ? `${shown} and ${numbers.length - NAMED_MAX} more` : shown;
 }
 
 function reasonsOf(entries: readonly AuditEntry[], between = ', of '): string {

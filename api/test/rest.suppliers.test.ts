@@ -48,6 +48,7 @@ describe('suppliers', () => {
         ...SUPPLIER,
         ...form,
         bankDetailsWarning: made.body.bankDetailsWarning,
+        isAccountMistyped: true,
         accountState: 'new',
         accountWords: expect.stringMatching(/^New, entered by .+, nothing paid to it yet$/),
       },

@@ -91,6 +91,7 @@ export const supplier = named(
     paymentTerms: orNull(text),
     ...account,
     bankDetailsWarning: orNull(text),
+    isAccountMistyped: flag,
     bankDetailsChangedAt: orNull(moment),
     bankDetailsSource: orNull(text),
     accountState: text,

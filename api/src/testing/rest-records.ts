@@ -48,6 +48,7 @@ export const SUPPLIER = {
   bankSortCode: null,
   bankAccountNumber: null,
   bankDetailsWarning: null,
+  isAccountMistyped: false,
   bankDetailsChangedAt: null,
   bankDetailsSource: null,
   accountState: 'none',

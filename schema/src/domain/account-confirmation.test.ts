@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planAccountConfirmation, unconfirmedInWords } from './account-confirmation.ts';
+import { planAccountConfirmation, sharedAccountInWords, unconfirmedInWords } from './account-confirmation.ts';
 
 const account = { supplierId: 1, bankSortCode: '20-00-00', bankAccountNumber: '55779912' };
 const doubtful = { ...account, supplierName: 'Harbour Print' };
@@ -24,4 +24,12 @@ it.each([
   [['A', 'B', 'C', 'D', 'E', 'F', 'G'], /^The accounts of A, B, C, D, E and 2 more look mistyped\./],
 ])('names the payees %j', (names, words) => {
   expect(unconfirmedInWords(names.map((supplierName) => ({ ...doubtful, supplierName })))).toMatch(words);
+});
+
+it.each([
+  [[], null],
+  [['A'], 'Same account as A. Check with both before you pay, or merge them if they are the same supplier.'],
+  [['A', 'B'], 'Same account as A and B. Check with each before you pay, or merge them if they are the same supplier.'],
+])('names who has the same account: %j', (names, words) => {
+  expect(sharedAccountInWords(names)).toBe(words);
 });

@@ -39,12 +39,19 @@ export function unconfirmedInWords(missing: readonly DoubtfulAccount[]): string 
   return `The accounts of ${listOf(names)} look mistyped. Check them with the suppliers and confirm each first. ${rest}`;
 }
 
+/** What to tell of an account that others of the same company have too; null where no name is given. */
+export function sharedAccountInWords(names: readonly string[]): string | null {
+  if (names.length === 0) return null;
+  const rest = 'Check with both before you pay, or merge them if they are the same supplier.';
+  return `Same account as ${listOf(names)}. ${names.length === 1 ? rest : rest.replace('both', 'each')}`;
+}
+
 /** Names that a message holds; the rest is counted. */
 const NAMES_MAX = 5;
 
 function listOf(names: readonly string[]): string {
   if (names.length > NAMES_MAX) return `${names.slice(0, NAMES_MAX).join(', ')} and ${names.length - NAMES_MAX} more`;
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 }
 
 function keyOf({ supplierId, bankSortCode, bankAccountNumber }: PayeeAccount): string {

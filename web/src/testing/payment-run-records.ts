@@ -73,6 +73,7 @@ export function runItem(id: number, { supplier, ...given }: GivenItem = {}) {
     bankSortCode: '20-00-00',
     bankAccountNumber: '55779911',
     bankDetailsWarning: null,
+    isAccountMistyped: false,
     accountState: 'paid' as const,
     accountWords: 'Paid before',
     ...supplier,

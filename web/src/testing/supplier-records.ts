@@ -43,7 +43,6 @@ export function supplierInFull(supplier: SupplierFieldsFragment, given: object =
   return {
     ...supplier,
     createdAt: '2026-09-03T09:30:00Z',
-    sameAccountAs: [],
     learnedReadings: [],
     spendByMonth: [],
     openInvoices: [],

@@ -9,7 +9,7 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import { readAll } from '../../kernel/read/read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { personName } from '../identity/index.ts';
-import { type Supplier, warningOfBankDetails } from '../suppliers/index.ts';
+import { type Supplier, warningOfMistyped } from '../suppliers/index.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 import { ConfirmedAccount } from './run-record.entity.ts';
 import { ITEM_CONFIRMATIONS } from './run-record.view.ts';
@@ -46,7 +46,7 @@ export async function requireConfirmedAccounts(
 function doubtfulAccounts(scope: Scope, payees: readonly Supplier[]): DoubtfulAccount[] {
   return payees.flatMap((payee) => {
     const { id, name, bankSortCode, bankAccountNumber } = payee;
-    if (!bankSortCode || !bankAccountNumber || warningOfBankDetails(scope, payee) === null) return [];
+    if (!bankSortCode || !bankAccountNumber || warningOfMistyped(scope, payee) === null) return [];
     return [{ supplierId: id, supplierName: name, bankSortCode, bankAccountNumber }];
   });
 }

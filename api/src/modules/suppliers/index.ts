@@ -1,5 +1,6 @@
 export { type AccountStanding, accountStandingOf, accountStateOf, accountWordsOf } from './account-state.read.ts';
 export { accountVoucherOf } from './account-voucher.read.ts';
+export { warningOfMistyped } from './account-warning.read.ts';
 export { exportSuppliers } from './export/supplier-export.service.ts';
 export {
   type BankAccount,
@@ -44,7 +45,6 @@ export {
   payeeName,
   recordPayments,
   removeSuppliers,
-  warningOfBankDetails,
 } from './supplier.service.ts';
 export { SUPPLIER_COLUMNS } from './supplier.view.ts';
 export {

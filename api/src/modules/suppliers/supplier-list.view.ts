@@ -81,6 +81,7 @@ export const SUPPLIER_LIST = view(
 export const SUPPLIER_CSV = view(TABLES, (db: Database, given: GivenValues<SupplierValues>, shape: SupplierListShape) =>
   wholeList(db, given, shape)
     .select([
+      'supplier.id',
       'supplier.name',
       'supplier.email',
       'supplier.vatNumber',

@@ -10,6 +10,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { accountStateOf, accountWordsOf } from './account-state.read.ts';
+import { warningOfAccount, warningOfMistyped, warningOfTyped } from './account-warning.read.ts';
 import { Supplier } from './supplier.entity.ts';
 import {
   AccountStateEnum,
@@ -21,7 +22,7 @@ import {
   SupplierPageArgs,
   SupplierSort,
 } from './supplier.inputs.ts';
-import { createSupplier, getSupplier, warningOfBankDetails } from './supplier.service.ts';
+import { createSupplier, getSupplier } from './supplier.service.ts';
 import { importSuppliers } from './supplier-import.service.ts';
 import { countSupplierKinds, countSuppliers, listSuppliers } from './supplier-list.service.ts';
 import type { SupplierKind } from './supplier-list.view.ts';
@@ -35,10 +36,18 @@ export class SupplierResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What is doubtful about sort code and account number, in words.',
+    description:
+      'What is doubtful about the account, in words: that it looks mistyped, or is that of another supplier too.',
   })
-  bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): string | null {
-    return warningOfBankDetails(scope, supplier);
+  bankDetailsWarning(@CurrentScope() scope: Scope, @Root() supplier: Supplier): Promise<string | null> {
+    return warningOfAccount(scope, supplier);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'The account number cannot belong to the sort code: who pays it names the account as checked.',
+  })
+  isAccountMistyped(@CurrentScope() scope: Scope, @Root() supplier: Supplier): boolean {
+    return warningOfMistyped(scope, supplier) !== null;
   }
 
   @FieldResolver(() => String, {
@@ -71,10 +80,14 @@ export class SupplierResolver {
   })
   checkBankDetails(
     @CurrentScope() scope: Scope,
-    @Arg('sortCode', () => String, { description: 'As typed; spaces and hyphens do not matter.' }) bankSortCode: string,
-    @Arg('accountNumber', () => String, { description: 'As typed; spaces do not matter.' }) bankAccountNumber: string,
-  ): string | null {
-    return warningOfBankDetails(scope, { bankSortCode, bankAccountNumber });
+    @Arg('sortCode', () => String, { description: 'As typed; spaces and hyphens do not matter.' }) sortCode: string,
+    @Arg('accountNumber', () => String, { description: 'As typed; spaces do not matter.' }) accountNumber: string,
+    @Arg('companyId', () => Int, { nullable: true, description: 'Names its suppliers that have this account too.' })
+    companyId: number | null,
+    @Arg('supplierId', () => Int, { nullable: true, description: 'Whose account it is to be: that one is not named.' })
+    supplierId: number | null,
+  ): Promise<string | null> {
+    return warningOfTyped(scope, { sortCode, accountNumber, companyId, supplierId });
   }
 
   @Mutation(() => Supplier, {

@@ -2,7 +2,6 @@ import type { EntityData } from '@mikro-orm/core';
 import { LockMode } from '@mikro-orm/core';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { isSameName } from '@paycycle/schema/domain/payee-likeness';
 import { DEFAULT_TERMS, givenTerms, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import { AppError } from '@paycycle/schema/errors';
@@ -178,14 +177,6 @@ async function recordRename(scope: Scope, supplier: Supplier, nameBefore: string
 export async function removeSuppliers(scope: Scope, companyId: number, ids: readonly number[]): Promise<void> {
   requireCompany(scope, companyId);
   await scope.em.nativeDelete(Supplier, { companyId, id: anyOf(ids) });
-}
-
-/** What is doubtful about a sort code and account number, in words; null when nothing is, or one of them is missing. */
-export function warningOfBankDetails(
-  scope: Pick<Scope, 'ports'>,
-  { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,
-): string | null {
-  return bankDetailsWarning(bankSortCode, bankAccountNumber, scope.ports.modulusTable);
 }
 
 /**

@@ -61,7 +61,9 @@ it('says first what needs a look, and pays only when each account that looks mis
   const items = [
     runItem(1),
     runItem(2, { supplier: { name: 'Quayside Cleaning', bankSortCode: null, bankAccountNumber: null } }),
-    runItem(3, { supplier: { name: 'Lantern', bankDetailsWarning: 'One of them may be mistyped' } }),
+    runItem(3, {
+      supplier: { name: 'Lantern', bankDetailsWarning: 'One of them may be mistyped', isAccountMistyped: true },
+    }),
   ];
   const run = runRecord(3, { items, totalAmountPence: pence(30_000), payablePence: pence(20_000) });
   const { user, button, dialog, server } = await openRun(run, () => ({

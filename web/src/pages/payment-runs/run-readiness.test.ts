@@ -10,7 +10,8 @@ import {
   readinessOf,
 } from './run-readiness.ts';
 
-const mistyped = { bankDetailsWarning: 'One may be mistyped' };
+const mistyped = { bankDetailsWarning: 'One may be mistyped', isAccountMistyped: true };
+const shared = { bankDetailsWarning: 'Same account as Quay Paper' };
 const noAccount = { bankSortCode: null, bankAccountNumber: null };
 const paid = runItem(1).invoices.map((invoice) => ({ ...invoice, displayStatus: 'paid' as const }));
 
@@ -18,6 +19,7 @@ it.each([
   ['ready', {}],
   ['no_bank_details', { supplier: noAccount, paymentProblem: 'Bank details required' }],
   ['mistyped', { supplier: mistyped }],
+  ['ready', { supplier: shared }],
   ['mistyped', { supplier: mistyped, isAccountCheckMissing: true }],
   ['not_checked', { supplier: { accountState: 'changed' }, isAccountCheckMissing: true, paymentProblem: 'Confirm it' }],
   ['not_checked', { supplier: { accountState: 'not_checked' }, isAccountCheckMissing: true }],

@@ -28,7 +28,7 @@ export function readinessOf(item: RunItem): Readiness {
   if (isPaid || (payment && isLivePayment(payment.status))) return 'settled';
   if (item.totalAmountPence === 0 && item.credits.length > 0) return paymentProblem ? 'refused' : 'covered';
   if (!supplier.bankSortCode || !supplier.bankAccountNumber) return 'no_bank_details';
-  if (supplier.bankDetailsWarning) return 'mistyped';
+  if (supplier.isAccountMistyped) return 'mistyped';
   if (isAccountCheckMissing) return isUnchecked(supplier.accountState) ? 'not_checked' : 'second_person';
   return paymentProblem ? 'refused' : 'ready';
 }

@@ -197,9 +197,10 @@ it('warns of doubtful bank details, and saves them when the user says so', async
   await user.click(await dialog.findByRole('button', { name: 'Save anyway' }));
   expect(await screen.findByText('Supplier updated successfully')).toBeTruthy();
   expect(server.variablesOf('UpdateSupplier')).toMatchObject([{ input: { bankAccountNumber: '11111111' } }]);
-  expect(server.variablesOf('BankDetailsWarning')).toEqual([
-    { sortCode: '20-00-00', accountNumber: '11111111' },
-    { sortCode: '20-00-00', accountNumber: '11111111' },
+  const asked = { sortCode: '20-00-00', accountNumber: '11111111' };
+  expect(server.variablesOf('BankDetailsWarning')).toMatchObject([
+    { ...asked, companyId: 1, supplierId: 1 },
+    { ...asked, companyId: 1, supplierId: 1 },
   ]);
 });
 

@@ -40,7 +40,7 @@ export function SupplierFormDialog({ companyId, supplier: opened, open, onClose 
   const latest = useLatestSupplier(opened);
   const supplier = latest.record;
   const { saveSupplier, busy: isSaving } = useSaveSupplier(companyId);
-  const check = useBankDetailsCheck(supplier);
+  const check = useBankDetailsCheck(companyId, supplier);
   const autoPaid = useAutoPaidSwitch(companyId, supplier);
   const busy = isSaving || check.busy;
   const close = () => {

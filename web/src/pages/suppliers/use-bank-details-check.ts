@@ -20,7 +20,7 @@ const NOT_CHECKED =
  * Asks about a sort code and account number before they are saved. What is doubtful about them is a warning that the user
  * can overrule by saving the same pair again.
  */
-export function useBankDetailsCheck(stored: SupplierFieldsFragment | null) {
+export function useBankDetailsCheck(companyId: number, stored: SupplierFieldsFragment | null) {
   const client = useApolloClient();
   const [doubt, setDoubt] = useState<InlineWarning | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function useBankDetailsCheck(stored: SupplierFieldsFragment | null) {
     try {
       const { data } = await client.query({
         query: BankDetailsWarningDocument,
-        variables: { sortCode, accountNumber },
+        variables: { sortCode, accountNumber, companyId, supplierId: stored?.id ?? null },
         fetchPolicy: 'no-cache',
       });
       return data?.bankDetailsWarning ?? null;

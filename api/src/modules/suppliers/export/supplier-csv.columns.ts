@@ -4,33 +4,31 @@ import { termsLabel } from '@paycycle/schema/domain/payment-terms';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
 import type { SupplierCsvRow } from '../supplier-list.view.ts';
 
-/**
- * A supplier as a row of a table: what the list shows of it, and no more.
- * @param warningOf what is doubtful about sort code and account number, in words
- */
-export function supplierCsvColumns(
-  warningOf: (supplier: SupplierCsvRow) => string | null,
-): readonly CsvColumn<SupplierCsvRow>[] {
-  return [
-    { title: 'Supplier', cell: ({ name }) => name },
-    { title: 'Email', cell: ({ email }) => email },
-    { title: 'VAT number', cell: ({ vatNumber }) => vatNumber },
-    { title: 'Company number', cell: ({ companyNumber }) => companyNumber },
-    { title: 'Payment terms (days)', cell: ({ paymentTermsDays }) => paymentTermsDays },
-    { title: 'Payment terms', cell: termsLabel },
-    { title: 'Open invoices', cell: ({ openCount }) => openCount ?? 0 },
-    { title: 'Open amount', cell: ({ openAmountPence }) => formatDecimal(openAmountPence ?? ZERO_PENCE) },
-    { title: 'Last invoice', cell: ({ lastInvoiceDate }) => lastInvoiceDate },
-    { title: 'Sort code', cell: ({ bankSortCode }) => bankSortCode },
-    { title: 'Account number', cell: ({ bankAccountNumber }) => bankAccountNumber },
-    { title: 'Bank details', cell: (row) => bankDetailsInWords(row, warningOf(row)) },
-    { title: 'Category', cell: ({ category }) => category },
-    { title: 'Auto-paid', cell: ({ isAutoPaid }) => (isAutoPaid ? 'Yes' : 'No') },
-    { title: 'Status', cell: statusInWords },
-  ];
+/** A supplier of the list, with what is doubtful about its account, in words. */
+interface SupplierRow extends SupplierCsvRow {
+  readonly warning: string | null;
 }
 
-function bankDetailsInWords(row: SupplierCsvRow, warning: string | null): string | null {
+/** A supplier as a row of a table: what the list shows of it, and no more. */
+export const SUPPLIER_CSV_COLUMNS: readonly CsvColumn<SupplierRow>[] = [
+  { title: 'Supplier', cell: ({ name }) => name },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'VAT number', cell: ({ vatNumber }) => vatNumber },
+  { title: 'Company number', cell: ({ companyNumber }) => companyNumber },
+  { title: 'Payment terms (days)', cell: ({ paymentTermsDays }) => paymentTermsDays },
+  { title: 'Payment terms', cell: termsLabel },
+  { title: 'Open invoices', cell: ({ openCount }) => openCount ?? 0 },
+  { title: 'Open amount', cell: ({ openAmountPence }) => formatDecimal(openAmountPence ?? ZERO_PENCE) },
+  { title: 'Last invoice', cell: ({ lastInvoiceDate }) => lastInvoiceDate },
+  { title: 'Sort code', cell: ({ bankSortCode }) => bankSortCode },
+  { title: 'Account number', cell: ({ bankAccountNumber }) => bankAccountNumber },
+  { title: 'Bank details', cell: bankDetailsInWords },
+  { title: 'Category', cell: ({ category }) => category },
+  { title: 'Auto-paid', cell: ({ isAutoPaid }) => (isAutoPaid ? 'Yes' : 'No') },
+  { title: 'Status', cell: statusInWords },
+];
+
+function bankDetailsInWords({ warning, ...row }: SupplierRow): string | null {
   if (!row.bankSortCode && !row.bankAccountNumber) return row.isAutoPaid ? 'Not needed' : 'None';
   return [ACCOUNT_STATE_WORDS[row.accountState], warning].filter((mark) => mark).join('; ');
 }

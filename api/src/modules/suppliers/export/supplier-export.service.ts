@@ -6,10 +6,10 @@ import { read } from '../../../kernel/read/read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { getCompany } from '../../companies/index.ts';
-import { warningOfBankDetails } from '../supplier.service.ts';
+import { warningOfAccount } from '../account-warning.read.ts';
 import { BY_NAME, queryOf } from '../supplier-list.service.ts';
 import { SUPPLIER_CSV, SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS } from '../supplier-list.view.ts';
-import { supplierCsvColumns } from './supplier-csv.columns.ts';
+import { SUPPLIER_CSV_COLUMNS } from './supplier-csv.columns.ts';
 
 const INPUT = supplierListQuerySchema(SUPPLIER_KINDS, SUPPLIER_SORT_FIELDS);
 
@@ -25,12 +25,16 @@ export async function exportSuppliers(scope: Scope, companyId: number, input: un
   const { name } = await getCompany(scope, companyId);
   return CsvTable.of({
     name: downloadName(['Suppliers', name, scope.today], 'csv'),
-    columns: supplierCsvColumns((supplier) => warningOfBankDetails(scope, supplier)),
+    columns: SUPPLIER_CSV_COLUMNS,
     pages: async function* (scope) {
       if (!query) return;
       const values = { pattern: query.pattern, supplierIds: ids ?? [], exceptSupplierIds: exceptIds ?? [] };
       const shape = { filter: query.shape, sort: sort ?? BY_NAME };
-      yield* read(scope, companyId).pages(SUPPLIER_CSV, values, CSV_PAGE_ROWS, shape);
+      for await (const page of read(scope, companyId).pages(SUPPLIER_CSV, values, CSV_PAGE_ROWS, shape)) {
+        yield await Promise.all(
+          page.map(async (row) => ({ ...row, warning: await warningOfAccount(scope, { ...row, companyId }) })),
+        );
+      }
     },
   });
 }

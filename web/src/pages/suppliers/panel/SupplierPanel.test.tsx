@@ -10,12 +10,18 @@ import { Refusal, StubServer } from '../../../testing/stub-server.ts';
 import { supplierDetails, supplierInFull, suppliersFrom } from '../../../testing/supplier-records.ts';
 import { SuppliersPage } from '../SuppliersPage.tsx';
 
+const SHARED = 'Same account as Alder Trading. Check with both before you pay.';
+
 const LISTED = [1, 2].map((id) => supplierDetails(id));
 
 function inFull(id: number, given: object = {}) {
-  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911', needsBankConfirmation: true };
+  const account = {
+    bankSortCode: '20-00-00',
+    bankAccountNumber: '55779911',
+    needsBankConfirmation: true,
+    bankDetailsWarning: SHARED,
+  };
   return supplierInFull(supplierDetails(id, account), {
-    sameAccountAs: [{ __typename: 'Supplier', id: 9, name: 'Alder Trading' }],
     spendByMonth: [-1, 0].map((months) => ({
       __typename: 'SupplierSpend',
       month: addMonths(monthOf(today()), months),
@@ -50,7 +56,7 @@ it('shows what is to be paid, where to, and who else is paid there', async () =>
   openAt('/suppliers/1');
   const panel = within(await screen.findByRole('complementary', { name: 'Supplier 1' }));
   expect(panel.getByText('£120.00 to pay · next due 1 Dec 2026')).toBeTruthy();
-  expect(panel.getByText('Same account as Alder Trading')).toBeTruthy();
+  expect(panel.getByText(SHARED)).toBeTruthy();
   expect(panel.getByRole('link', { name: 'A-31' }).getAttribute('href')).toBe('/invoices/31');
   const rows = within(panel.getByRole('table', { name: 'Spend by month' })).getAllByRole('row');
   expect(rows.at(-1)?.textContent).toContain('£240.00');

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Stack } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, sumPence } from '@paycycle/schema/domain/money';
 import { termsLabel } from '@paycycle/schema/domain/payment-terms';
@@ -7,7 +7,6 @@ import { Archive, ArchiveRestore, Merge, Pencil, ShieldCheck, ShieldOff, Trash2 
 import { useSupplierQuery } from '../../../apollo/hooks.generated.ts';
 import { recordAddress } from '../../../app/address/open-record.ts';
 import { May } from '../../../app/company/May.tsx';
-import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { InvoiceStatusBadge } from '../../../components/InvoiceStatusBadge.tsx';
 import { PaymentStatusBadge } from '../../../components/PaymentStatusBadge.tsx';
 import { Fact, Facts } from '../../../components/record-panel/Facts.tsx';
@@ -120,7 +119,6 @@ function SupplierBody({ supplier }: { readonly supplier: Supplier }) {
         {!supplier.isActive && (
           <Badge alignSelf="start">{supplier.mergedIntoId === null ? 'Archived' : 'Merged'}</Badge>
         )}
-        <SameAccount others={supplier.sameAccountAs} />
       </Stack>
       <Facts>
         <Fact term="Email">{supplier.email ?? '–'}</Fact>
@@ -206,17 +204,6 @@ function Payments({ payments }: { readonly payments: Supplier['payments'] }) {
         }))}
       />
     </PanelSection>
-  );
-}
-
-/** Two suppliers with one account: one was entered twice, or somebody wants to be paid in another's place. */
-function SameAccount({ others }: { readonly others: Supplier['sameAccountAs'] }) {
-  if (others.length === 0) return null;
-  return (
-    <InlineWarning>
-      <Text fontWeight="600">Same account as {others.map(({ name }) => name).join(' and ')}</Text>
-      <Text>Check with both before you pay, or merge them if they are the same supplier.</Text>
-    </InlineWarning>
   );
 }
 

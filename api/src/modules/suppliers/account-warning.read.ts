@@ -1,0 +1,52 @@
+import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmation';
+import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
+import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
+import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { type AccountHolder, sameAccountAs } from './same-account.read.ts';
+import type { Supplier } from './supplier.entity.ts';
+
+/**
+ * Why an account number cannot belong to its sort code, in words; null when it can, or one of them is missing. Who pays
+ * such an account ticks it.
+ */
+export function warningOfMistyped(
+  scope: Pick<Scope, 'ports'>,
+  { bankSortCode, bankAccountNumber }: Pick<Supplier, 'bankSortCode' | 'bankAccountNumber'>,
+): string | null {
+  return bankDetailsWarning(bankSortCode, bankAccountNumber, scope.ports.modulusTable);
+}
+
+/**
+ * What is doubtful about a supplier's account, in words: that it looks mistyped, and whose it is too (RULES.md, 84); null
+ * when nothing is.
+ */
+export async function warningOfAccount(
+  scope: Scope,
+  holder: AccountHolder & Pick<Supplier, 'mergedIntoId'>,
+): Promise<string | null> {
+  // One that was merged has the account of the supplier that stands for it.
+  const others = holder.mergedIntoId === null ? await sameAccountAs(scope, holder) : [];
+  const shared = sharedAccountInWords(others.map(({ name }) => name));
+  return [warningOfMistyped(scope, holder), shared].filter((words) => words !== null).join(' ') || null;
+}
+
+interface TypedAccount {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  /** Null where only the two are looked at. */
+  readonly companyId: number | null;
+  readonly supplierId: number | null;
+}
+
+/**
+ * The same of an account as it is typed, before it is saved.
+ * @throws NOT_FOUND
+ */
+export async function warningOfTyped(scope: Scope, typed: TypedAccount): Promise<string | null> {
+  const { companyId, supplierId } = typed;
+  const bankSortCode = formatSortCodeInput(typed.sortCode);
+  const bankAccountNumber = formatAccountNumberInput(typed.accountNumber);
+  if (companyId === null) return warningOfMistyped(scope, { bankSortCode, bankAccountNumber });
+  requireCompany(scope, companyId);
+  return warningOfAccount(scope, { id: supplierId, companyId, bankSortCode, bankAccountNumber, mergedIntoId: null });
+}

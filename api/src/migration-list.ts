@@ -86,8 +86,9 @@ import { UnmatchedLinesByAmount } from './migrations/0085-unmatched-lines-by-amo
 import { ApprovedPapers } from './migrations/0086-approved-papers.ts';
 import { RecordOfTheChart } from './migrations/0087-record-of-the-chart.ts';
 import { FilesNotSent } from './migrations/0088-files-not-sent.ts';
-import { AccountingPackages } from './migrations/0090-accounting-packages.ts';
 import { NamesWithEmails } from './migrations/0089-names-with-emails.ts';
+import { AccountingPackages } from './migrations/0090-accounting-packages.ts';
+import { StatementPeriods } from './migrations/0091-statement-periods.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -181,4 +182,5 @@ export const MIGRATIONS = [
   { name: '0088-files-not-sent', class: FilesNotSent },
   { name: '0089-names-with-emails', class: NamesWithEmails },
   { name: '0090-accounting-packages', class: AccountingPackages },
+  { name: '0091-statement-periods', class: StatementPeriods },
 ];

@@ -68,6 +68,8 @@ describe('the summary', () => {
         statementClosingBalance: expect.toSatisfy((balance) => balance === null || balance === '1347.25'),
         statementTies: expect.toSatisfy((ties) => ties !== true),
         balanceProof: expect.stringMatching(/^(not_proven|differs)$/),
+        statementEndsOn: null,
+        statementEndsAt: null,
         statementBalanceEnteredBy: null,
         unreconciled: '1002.75',
         oldestUnreconciledDate: '2026-08-03',
@@ -155,7 +157,7 @@ describe('what proves a month (RULES.md, 33)', () => {
 
   it('is what an imported statement says before what somebody has typed', async () => {
     await note('1.00');
-    const content = 'Date,Description,Amount,Balance\n06/08/2026,SHOP,-10.00,60.00\n';
+    const content = 'Date,Description,Amount,Balance\n31/08/2026,SHOP,-10.00,60.00\n';
     await importStatement({ name: 'later.csv', content });
     expect(await summary()).toMatchObject({ statementClosingBalance: '60.00', statementBalanceEnteredBy: null });
   });

@@ -74,6 +74,8 @@ export const monthSummary = named(
     statementClosingBalance: orNull(money),
     statementTies: orNull(flag),
     balanceProof: z.enum(MONTH_PROOFS),
+    statementEndsOn: orNull(day),
+    statementEndsAt: orNull(money),
     statementBalanceEnteredBy: orNull(text),
     unreconciled: money,
     oldestUnreconciledDate: orNull(day),

@@ -29,6 +29,8 @@ export function summaryRecord(month: Month = monthOf(today()), given: Partial<Su
     statementClosingBalancePence: null,
     statementBalanceEnteredBy: null,
     balanceProof: 'not_proven',
+    statementEndsOn: null,
+    statementEndsAtPence: null,
     unreconciledPence: pence(0),
     oldestUnreconciledDate: null,
     unreconciledAges: [],

@@ -23,6 +23,8 @@ export interface ReadStatement {
   readonly rowCount: number;
   /** The days of these rows, and the balances before and after; null without such rows. */
   readonly span: ImportedSpan | null;
+  /** The last day of the period that it states; null where it states none. */
+  readonly statedTo: LocalDate | null;
   readonly balances: BalanceProof | null;
   /** The account that it is of, as far as it says so. */
   readonly account: StatedAccount | null;
@@ -76,6 +78,7 @@ export function packStatement(statement: ParsedStatement): PackedStatement {
       currency,
       rowCount: rows.length,
       span,
+      statedTo: statement.period?.to ?? null,
       balances: proveBalances(statement),
       account: statement.statedAccount,
       takenBack,

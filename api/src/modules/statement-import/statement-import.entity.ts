@@ -26,6 +26,10 @@ export class StatementImport {
   @Property({ type: 'date', fieldName: 'to_date' })
   to!: LocalDate;
 
+  /** The last day of the period that the file states; null where it states none. */
+  @Property({ type: 'date', nullable: true })
+  statedTo: (LocalDate & Opt) | null = null;
+
   @Property({ type: new PenceColumn(15), fieldName: 'opening_balance', nullable: true })
   openingPence!: Pence | null;
 

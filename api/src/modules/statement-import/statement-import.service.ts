@@ -146,7 +146,7 @@ function daysOf(lines: readonly CorrectedLine[]): ImportedSpan | null {
 async function recordImport(
   { em, userId, ports }: Scope,
   { companyId, fileName, isAccountConfirmed }: Pick<StatementImport, 'companyId' | 'fileName' | 'isAccountConfirmed'>,
-  { format, span, account }: ReadStatement,
+  { format, span, statedTo, account }: ReadStatement,
   { newCount, duplicateCount, knownTransactions, errors, replaced, settled }: StatementComparison,
 ): Promise<number | null> {
   const covered = span ?? daysOf(replaced);
@@ -156,6 +156,7 @@ async function recordImport(
     fileName: fileName?.slice(0, INVOICE_LENGTH_MAX.fileName) ?? null,
     format,
     ...covered,
+    statedTo,
     bankAccountNumber: account?.text ?? null,
     isAccountConfirmed,
     imported: newCount,

@@ -1,7 +1,7 @@
 import { BANK_TRANSACTION_STATUS_LABELS, bankTransactionStatus } from '@paycycle/schema/domain/bank-transaction-status';
 import { formatLondonTime, lastDayOf, londonDate, type Month } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, pence, sumPence } from '@paycycle/schema/domain/money';
-import { MONTH_PROOF_WORDS } from '@paycycle/schema/domain/month-proof';
+import { monthProofWords } from '@paycycle/schema/domain/month-proof';
 import { EXCEPTION_LABELS, type ReconciliationException } from './exception.types.ts';
 import type { ReportedBalances, ReportedLine } from './month-report.types.ts';
 import { reasonOf, reconciledOf } from './reconciled-line.plan.ts';
@@ -54,9 +54,12 @@ export function monthCsvRow(line: ReportedLine, exceptions: readonly Reconciliat
  * The last row: the closing balance by the books, and what the bank's statement says of it. It moves no money, so that a
  * sum of the columns stays that of the lines.
  */
-export function monthCsvEnd(month: Month, { closingPence, statementPence, proof }: ReportedBalances): string[] {
+export function monthCsvEnd(
+  month: Month,
+  { closingPence, statementPence, proof, statementEndsOn }: ReportedBalances,
+): string[] {
   const statement = statementPence === null ? '' : `Bank's statement: ${formatDecimal(statementPence)}. `;
-  const said = `${statement}${MONTH_PROOF_WORDS[proof]}`;
+  const said = `${statement}${monthProofWords(proof, statementEndsOn)}`;
   const row: Partial<Record<(typeof MONTH_CSV_HEADER)[number], string>> = {
     Date: lastDayOf(month),
     Description: 'Closing balance',

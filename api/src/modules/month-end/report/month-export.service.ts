@@ -65,6 +65,7 @@ async function readReport(scope: Scope, companyId: number, month: Month): Promis
       statementPence: summary.statementClosingBalancePence,
       statementEnteredBy: summary.statementBalanceEnteredBy,
       proof: summary.balanceProof,
+      statementEndsOn: summary.statementEndsOn,
     },
     missingInvoicesCount: summary.missingInvoicesCount,
     unreconciledAges: summary.unreconciledAges,

@@ -8,7 +8,7 @@ import {
   londonDate,
 } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence, sumPence } from '@paycycle/schema/domain/money';
-import { MONTH_PROOF_WORDS } from '@paycycle/schema/domain/month-proof';
+import { monthProofWords } from '@paycycle/schema/domain/month-proof';
 import { inOneLine } from './address-line.plan.ts';
 import { EXCEPTION_LABELS } from './exception.types.ts';
 import type { MonthReport, ReportedClosing, ReportedLine } from './month-report.types.ts';
@@ -98,7 +98,7 @@ function balancesSection({ balances }: MonthReport) {
     totals: [
       'Difference',
       statementPence === null ? '' : formatPounds(pence(statementPence - closingPence)),
-      MONTH_PROOF_WORDS[proof],
+      monthProofWords(proof, balances.statementEndsOn),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Month } from '@paycycle/schema/domain/local-date';
+import type { LocalDate, Month } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { MonthProof } from '@paycycle/schema/domain/month-proof';
 import type { ReconciliationException } from './exception.types.ts';
@@ -45,6 +45,8 @@ export interface ReportedBalances {
   /** Who has typed it; null where an imported statement says it. */
   readonly statementEnteredBy: string | null;
   readonly proof: MonthProof;
+  /** The day on which the statement ends, where it ends before the month and proves nothing. */
+  readonly statementEndsOn: LocalDate | null;
 }
 
 export interface ReportedLine extends ReportLine {

@@ -75,7 +75,7 @@ it('say on which day the balance of the bank is another', async () => {
     'Date,Description,Amount,Balance',
     '2026-08-03,ONE,-100.00,900.00',
     '2026-08-04,TWO,-100.00,800.00',
-    '2026-08-05,THREE,-100.00,700.00',
+    '2026-08-31,THREE,-100.00,700.00',
   );
   const { em } = await user.scope();
   await em.nativeUpdate(BankTransaction, { companyId }, { requiresInvoice: false });
@@ -85,7 +85,7 @@ it('say on which day the balance of the bank is another', async () => {
     statementClosingBalancePence: 700_00,
   });
   await em.nativeDelete(BankTransaction, { companyId, description: 'TWO' });
-  expect(await exceptions()).toEqual([['balance_difference', '2026-08-05', -100_00]]);
+  expect(await exceptions()).toEqual([['balance_difference', '2026-08-31', -100_00]]);
   expect(await reconciliationSummary(await user.scope(), companyId, AUGUST)).toMatchObject({
     endingBalancePence: 800_00,
     statementClosingBalancePence: 700_00,

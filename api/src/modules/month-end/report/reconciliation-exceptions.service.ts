@@ -29,7 +29,7 @@ import { type MonthBalances, readMonthBalances } from './month-balances.read.ts'
 import type { ReportLine, SuggestedLine } from './report-line.types.ts';
 import { readReportLines } from './report-lines.read.ts';
 import { IMPORTED_STATEMENTS } from './statement.view.ts';
-import { readStatementClosing } from './statement-balance.read.ts';
+import { readMonthStatement } from './statement-balance.read.ts';
 import { missingStatements } from './statement-gaps.plan.ts';
 import { readSuggestedLines } from './suggested-lines.read.ts';
 
@@ -137,13 +137,12 @@ async function daysOf(
   lines: readonly ReportLine[],
 ): Promise<DayBalance[]> {
   const days = dayBalances(openingPence, lines);
-  const statement = await readStatementClosing(scope, companyId, month, closingPence);
+  const { closing } = await readMonthStatement(scope, companyId, month, closingPence);
   const lastLine = lines.at(-1)?.date;
-  if (statement === null || (lastLine !== undefined && days.at(-1)?.date === lastLine)) return days;
-  return [
-    ...days,
-    { date: lastLine ?? lastDayOf(month), printedPence: statement.balancePence, bookedPence: closingPence },
-  ];
+  const isPrinted = lastLine !== undefined && days.at(-1)?.date === lastLine;
+  if (closing === null || (isPrinted && closing.enteredBy === null)) return days;
+  const date = isPrinted ? lastDayOf(month) : (lastLine ?? lastDayOf(month));
+  return [...days, { date, printedPence: closing.balancePence, bookedPence: closingPence }];
 }
 
 async function readMissingStatements(

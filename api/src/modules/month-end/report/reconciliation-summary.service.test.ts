@@ -105,6 +105,8 @@ describe('the counts of a month', () => {
       statementClosingBalancePence: null,
       statementBalanceEnteredBy: null,
       balanceProof: 'not_proven',
+      statementEndsOn: null,
+      statementEndsAtPence: null,
       unreconciledPence: 214_00,
       oldestUnreconciledDate: '2026-08-31',
       unreconciledAges: [

@@ -10,7 +10,7 @@ import { suggestWithPossible } from '../../matching/index.ts';
 import { readMonthBalances } from './month-balances.read.ts';
 import { MONTH_COUNTS } from './month-figures.view.ts';
 import { countExceptions } from './reconciliation-exceptions.service.ts';
-import { readStatementClosing } from './statement-balance.read.ts';
+import { readMonthStatement } from './statement-balance.read.ts';
 import { readUnreconciled, type UnreconciledAge } from './unreconciled.read.ts';
 
 /** The state of a month's reconciliation (RULES.md, section 3, Reconciliation summary). Amounts in pence. */
@@ -40,6 +40,10 @@ export interface ReconciliationSummary {
   readonly statementBalanceEnteredBy: string | null;
   /** What that balance says of the books; not proven where it is not known. */
   readonly balanceProof: MonthProof;
+  /** The day of the last printed balance, where the statement ends before the month does and proves nothing; else null. */
+  readonly statementEndsOn: LocalDate | null;
+  /** That balance: the one of the month's end, if nothing came after it. */
+  readonly statementEndsAtPence: Pence | null;
   /**
    * What went out up to the month's end and still needs an invoice, above zero; what earlier months left open is part
    * of it.
@@ -67,7 +71,7 @@ export async function reconciliationSummary(
     ({ date, choices }) => monthOf(date) === month && !choices.some(({ kind }) => kind === 'refund'),
   );
   const balances = await readMonthBalances(scope, company, month);
-  const statement = await readStatementClosing(scope, companyId, month, balances.closingPence);
+  const { closing: statement, endsEarly } = await readMonthStatement(scope, companyId, month, balances.closingPence);
   const unreconciled = await readUnreconciled(scope, companyId, month);
   return {
     month,
@@ -84,6 +88,8 @@ export async function reconciliationSummary(
     statementClosingBalancePence: statement?.balancePence ?? null,
     statementBalanceEnteredBy: statement?.enteredBy ? await personName(scope, statement.enteredBy) : null,
     balanceProof: monthProofOf(statement?.balancePence ?? null, balances.closingPence),
+    statementEndsOn: endsEarly?.date ?? null,
+    statementEndsAtPence: endsEarly?.balancePence ?? null,
     unreconciledPence: unreconciled.totalPence,
     oldestUnreconciledDate: unreconciled.oldestDate,
     unreconciledAges: unreconciled.ages,

@@ -58,6 +58,8 @@ async function summaryJson(scope: Scope, companyId: number, month: Month) {
     statementClosingBalance: formatDecimalOrNull(statementPence),
     statementTies: statementPence === null ? null : statementPence === summary.endingBalancePence,
     balanceProof: summary.balanceProof,
+    statementEndsOn: summary.statementEndsOn,
+    statementEndsAt: formatDecimalOrNull(summary.statementEndsAtPence),
     statementBalanceEnteredBy: summary.statementBalanceEnteredBy,
     unreconciled: formatDecimal(summary.unreconciledPence),
     oldestUnreconciledDate: summary.oldestUnreconciledDate,

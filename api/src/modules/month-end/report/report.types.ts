@@ -100,6 +100,19 @@ export class ReconciliationSummary {
   @Field(() => MonthProofEnum, { description: 'What that balance says of the books.' })
   balanceProof!: MonthProof;
 
+  @Field(() => LocalDateScalar, {
+    nullable: true,
+    description:
+      "The day on which the statement ends, where that is before the month's end and nothing else proves it.",
+  })
+  statementEndsOn!: LocalDate | null;
+
+  @Field(() => PenceScalar, {
+    nullable: true,
+    description: "The bank's balance on that day: the one of the month's end, if nothing came after it.",
+  })
+  statementEndsAtPence!: Pence | null;
+
   @Field(() => PenceScalar, {
     description:
       "What went out up to the month's end and still needs an invoice, above zero. What earlier months left open is part of it.",

@@ -1,10 +1,11 @@
-import { firstDayOf, type LocalDate, lastDayOf, type Month } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, type LocalDate, lastDayOf, londonDate, type Month } from '@paycycle/schema/domain/local-date';
 import { type Pence, pence, sumPence } from '@paycycle/schema/domain/money';
 import { read } from '../../../kernel/read/read.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { findStatementBalance } from '../statement-balance/statement-balance.service.ts';
 import { dayBalances } from './day-balances.plan.ts';
-import { CLOSING_OF_STATEMENT, LAST_DAY_LINES } from './statement.view.ts';
+import { reachesMonthEnd } from './month-end-reach.plan.ts';
+import { CLOSING_OF_STATEMENT, LAST_DAY_LINES, STATEMENTS_FROM } from './statement.view.ts';
 
 /** The bank's own balance at the end of a month. */
 export interface StatementClosing {
@@ -13,37 +14,66 @@ export interface StatementClosing {
   readonly enteredBy: string | null;
 }
 
+/** A balance that the bank printed on a day of a month. */
+export interface PrintedBalance {
+  readonly date: LocalDate;
+  readonly balancePence: Pence;
+}
+
+/** The bank's own balances of a month (RULES.md, 33). */
+export interface MonthStatement {
+  /** At the month's end; null where it is not known. */
+  readonly closing: StatementClosing | null;
+  /** The last printed balance, where it agrees with the books but the statement ends before the month does; else null. */
+  readonly endsEarly: PrintedBalance | null;
+}
+
 /**
- * The bank's own balance at the end of a month: what it printed beside the month's last line, or what a statement that ends
- * with that line gives as its closing balance, or what somebody has noted of it (RULES.md, 33). Null where nothing is known.
+ * The bank's own balance at the end of a month: the one printed beside the month's last line, or the closing balance of a
+ * statement that ends with that line. Where the statement ends before the month does, the balance that a person typed comes
+ * first. A printed balance that contradicts the books is kept: they differ, whatever comes after it.
  *
  * @param bookedPence the closing balance by the books
  */
-export async function readStatementClosing(
+export async function readMonthStatement(
   scope: Scope,
   companyId: number,
   month: Month,
   bookedPence: Pence,
-): Promise<StatementClosing | null> {
-  const lines = await read(scope, companyId).rows(LAST_DAY_LINES, {
-    firstDay: firstDayOf(month),
-    lastDay: lastDayOf(month),
-  });
-  const dayStart = pence(bookedPence - sumPence(lines.map(({ movementPence }) => movementPence)));
-  const printed = dayBalances(dayStart, lines).at(-1)?.printedPence;
-  const imported =
-    printed ?? (await readClosingOfStatement(scope, companyId, month, lines[0]?.date ?? firstDayOf(month)));
-  if (imported !== null) return { balancePence: imported, enteredBy: null };
-  return findStatementBalance(scope, companyId, month);
+): Promise<MonthStatement> {
+  const printed = await readPrinted(scope, companyId, month, bookedPence);
+  const imported = printed && { balancePence: printed.balancePence, enteredBy: null };
+  if (printed && (await isOfMonthEnd(scope, companyId, month, printed))) return { closing: imported, endsEarly: null };
+  const typed = await findStatementBalance(scope, companyId, month);
+  if (typed || !printed) return { closing: typed, endsEarly: null };
+  return printed.balancePence === bookedPence
+    ? { closing: null, endsEarly: printed }
+    : { closing: imported, endsEarly: null };
 }
 
-async function readClosingOfStatement(
+async function readPrinted(
   scope: Scope,
   companyId: number,
   month: Month,
-  lastLine: LocalDate,
-): Promise<Pence | null> {
-  const days = { firstDay: lastLine, lastDay: lastDayOf(month) };
+  bookedPence: Pence,
+): Promise<PrintedBalance | null> {
+  const [firstDay, lastDay] = [firstDayOf(month), lastDayOf(month)];
+  const lines = await read(scope, companyId).rows(LAST_DAY_LINES, { firstDay, lastDay });
+  const dayStart = pence(bookedPence - sumPence(lines.map(({ movementPence }) => movementPence)));
+  const last = dayBalances(dayStart, lines).at(-1);
+  if (last) return { date: last.date, balancePence: last.printedPence };
+  const days = { firstDay: lines[0]?.date ?? firstDay, lastDay };
   const [statement] = await read(scope, companyId).rows(CLOSING_OF_STATEMENT, days);
-  return statement?.closingPence ?? null;
+  return statement ? { date: statement.to, balancePence: statement.closingPence } : null;
+}
+
+async function isOfMonthEnd(
+  scope: Scope,
+  companyId: number,
+  month: Month,
+  { date, balancePence }: PrintedBalance,
+): Promise<boolean> {
+  const statements = await read(scope, companyId).rows(STATEMENTS_FROM, { firstDay: date });
+  const days = statements.map((statement) => ({ ...statement, importedOn: londonDate(statement.importedAt) }));
+  return reachesMonthEnd(balancePence, lastDayOf(month), days);
 }

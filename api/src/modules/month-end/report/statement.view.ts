@@ -31,6 +31,7 @@ const STATEMENTS = { statement: StatementImport };
 export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: GivenValues<MonthDays>) =>
   db
     .selectFrom('statement')
+    .select(columns('statement', ['to']))
     .select((eb) => eb.ref('statement.closingPence').$castTo<Pence>().as('closingPence'))
     .where('statement.to', '>=', given('firstDay'))
     .where('statement.to', '<=', given('lastDay'))
@@ -38,6 +39,14 @@ export const CLOSING_OF_STATEMENT = view(STATEMENTS, (db, given: GivenValues<Mon
     .orderBy('statement.to', 'desc')
     .orderBy('statement.id', 'desc')
     .limit(1),
+);
+
+/** The statements with rows on a day or later: whether a balance of that day is the one of its month's end. */
+export const STATEMENTS_FROM = view(STATEMENTS, (db, given: GivenValues<{ firstDay: LocalDate }>) =>
+  db
+    .selectFrom('statement')
+    .select(columns('statement', ['from', 'to', 'statedTo', 'openingPence', 'importedAt']))
+    .where('statement.to', '>=', given('firstDay')),
 );
 
 /** The statements that begin up to a day, with the balances that they carry. */

@@ -3,7 +3,7 @@ import { formatMonth, type Month } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { useState } from 'react';
 import { useReconciliationSummaryQuery } from '../../../apollo/hooks.generated.ts';
-import { StatementBalanceField, useStatementBalanceForm } from '../month/StatementBalanceForm.tsx';
+import { missingBalance, StatementBalanceField, useStatementBalanceForm } from '../month/StatementBalanceForm.tsx';
 import type { Summary } from '../month/summary.ts';
 import { useStatementBalance } from '../month/use-statement-balance.ts';
 import { Notice } from './BalanceNotices.tsx';
@@ -20,12 +20,17 @@ export function MonthProof({ companyId, month }: MonthProofProps) {
   const summary = data?.company.reconciliationSummary;
   if (!summary) return null;
   if (summary.balanceProof === 'not_proven') {
-    return <BalanceQuestion companyId={companyId} month={month} onSaved={() => setWasAsked(true)} />;
+    return <BalanceQuestion companyId={companyId} month={month} summary={summary} onSaved={() => setWasAsked(true)} />;
   }
   return wasAsked ? <Proof summary={summary} /> : null;
 }
 
-function BalanceQuestion({ companyId, month, onSaved }: MonthProofProps & { readonly onSaved: () => void }) {
+interface BalanceQuestionProps extends MonthProofProps {
+  readonly summary: Summary;
+  readonly onSaved: () => void;
+}
+
+function BalanceQuestion({ companyId, month, summary, onSaved }: BalanceQuestionProps) {
   const form = useStatementBalanceForm();
   const { busy, note } = useStatementBalance(companyId, month);
   const save = form.handleSubmit(async ({ closingBalance }) => {
@@ -42,8 +47,10 @@ function BalanceQuestion({ companyId, month, onSaved }: MonthProofProps & { read
       onSubmit={(event) => void save(event)}
     >
       <Text>
-        The file doesn't give the balance at the end of {formatMonth(month)}. Type it from the bank's statement: until
-        then the month is not proven.
+        {summary.statementEndsOn
+          ? missingBalance(summary)
+          : `The file doesn't give the balance at the end of ${formatMonth(month)}. Type it from the bank's statement.`}{' '}
+        Until then the month is not proven.
       </Text>
       <Flex gap="2" direction={{ base: 'column', sm: 'row' }} align="flex-start">
         <Box flex="1" w="full">

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex, Icon, Text } from '@chakra-ui/react';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence, pence } from '@paycycle/schema/domain/money';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -48,7 +49,7 @@ export function BalanceSummary({ companyId, summary }: BalanceSummaryProps) {
         <Figure name="Money out" amount={summary.moneyOutPence} />
         <Figure name="Ending balance" amount={endingBalancePence} />
         {statementClosingBalancePence === null ? (
-          <NotProven />
+          <NotProven endsOn={summary.statementEndsOn} />
         ) : (
           <Tie bankBalance={statementClosingBalancePence} endingBalance={endingBalancePence} />
         )}
@@ -101,8 +102,8 @@ function Figure({ name, amount }: { readonly name: string; readonly amount: Penc
   );
 }
 
-/** Nobody knows the bank's own balance: the books were never compared with it. */
-function NotProven() {
+/** The bank's balance at the month's end is not known. @param endsOn where the statement ends before the month does */
+function NotProven({ endsOn }: { readonly endsOn: LocalDate | null }) {
   return (
     <chakra.li color="fg.muted">
       Bank's balance{' '}
@@ -110,6 +111,7 @@ function NotProven() {
         <Icon as={TriangleAlert} boxSize="3.5" mb="0.5" me="1" aria-hidden />
         not proven
       </Text>
+      {endsOn && `: the statement ends on ${formatLocalDate(endsOn)}`}
     </chakra.li>
   );
 }

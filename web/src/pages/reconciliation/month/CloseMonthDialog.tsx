@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { InlineWarning } from '../../../components/InlineWarning.tsx';
 import { countOf } from '../../../lib/count-of.ts';
 import { DifferenceWarning } from './DifferenceWarning.tsx';
-import { StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
+import { missingBalance, StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
 import type { Summary } from './summary.ts';
 
 interface CloseMonthDialogProps {
@@ -53,7 +53,7 @@ export function CloseMonthDialog({ companyId, month, summary, onConfirm, ...dial
         {isAsked && (
           <StatementBalanceField
             form={form}
-            hint="No imported statement has it. You can leave it empty and add it later."
+            hint={`${missingBalance(summary)} You can leave it empty and add it later.`}
           />
         )}
         {bankPence === null && (

@@ -4,7 +4,7 @@ import { formatPounds, parsePounds } from '@paycycle/schema/domain/money';
 import { useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/Dialog.tsx';
 import { DifferenceWarning } from './DifferenceWarning.tsx';
-import { StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
+import { missingBalance, StatementBalanceField, useStatementBalanceForm } from './StatementBalanceForm.tsx';
 import type { Summary } from './summary.ts';
 import { useStatementBalance } from './use-statement-balance.ts';
 
@@ -37,7 +37,7 @@ export function StatementBalanceDialog({ companyId, month, summary, open, onClos
       onClose={onClose}
     >
       <Stack gap="2">
-        <StatementBalanceField form={form} hint="No imported statement has it. Leave it empty if you don't know it." />
+        <StatementBalanceField form={form} hint={`${missingBalance(summary)} Leave it empty if you don't know it.`} />
         <DifferenceWarning bankPence={typed} booksPence={endingBalancePence} />
       </Stack>
     </ConfirmDialog>

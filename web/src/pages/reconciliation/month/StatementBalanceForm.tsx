@@ -1,11 +1,13 @@
 import { Input } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatDecimal, formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import { statementBalanceTextSchema } from '@paycycle/schema/validation/month-closing-form';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { FormField } from '../../../components/FormField.tsx';
 import { useTypedForm } from '../../../components/typed-form/use-typed-form.ts';
+import type { Summary } from './summary.ts';
 
 type Typed = z.input<typeof statementBalanceTextSchema>;
 type Read = z.output<typeof statementBalanceTextSchema>;
@@ -17,6 +19,16 @@ export function useStatementBalanceForm(known: Pence | null = null): StatementBa
     defaultValues: { closingBalance: known === null ? '' : formatDecimal(known) },
     resolver: zodResolver(statementBalanceTextSchema),
   });
+}
+
+/** Why the balance is asked for, and which it is if the statement that ends early is all there is (RULES.md, 33). */
+export function missingBalance({
+  statementEndsOn,
+  statementEndsAtPence,
+}: Pick<Summary, 'statementEndsOn' | 'statementEndsAtPence'>): string {
+  if (statementEndsOn === null || statementEndsAtPence === null) return 'No imported statement has it.';
+  const day = formatLocalDate(statementEndsOn);
+  return `The statement ends on ${day} with ${formatPounds(statementEndsAtPence)}. Type that if nothing came after it; otherwise import the rest.`;
 }
 
 interface StatementBalanceFieldProps {

@@ -1,6 +1,7 @@
 import {
   addMonths,
   firstDayOf,
+  formatLocalDate,
   formatMonth,
   lastDayOf,
   localDate,
@@ -110,6 +111,22 @@ it('takes the balance of a closed month below its lines, and another one after i
     94_700,
     null,
   ]);
+});
+
+it('says where the statement ends before its month, and names its balance where it asks for the closing one', async () => {
+  const statementEndsOn = firstDayOf(ended);
+  const { user } = openPage({ statementEndsOn, statementEndsAtPence: pence(95_000) });
+  const dialog = await importStatement(user);
+  const day = formatLocalDate(statementEndsOn);
+  const reason = `The statement ends on ${day} with £950.00.`;
+  expect(await dialog.findByText(new RegExp(reason))).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+  const balances = within(await screen.findByRole('region', { name: 'Balance summary' }));
+  expect(await balances.findByText(new RegExp(`the statement ends on ${day}`))).toBeTruthy();
+  await user.click(balances.getByRole('button', { name: 'Enter balance' }));
+  const question = within(await findQuestion({ name: `Bank's balance for ${formatMonth(ended)}` }));
+  expect(question.getByText(new RegExp(reason))).toBeTruthy();
 });
 
 it('asks for nothing in a month that goes on', async () => {

@@ -39,9 +39,12 @@ export async function askAboutAccounts(scope: Scope, companyId: number, which: F
   await scope.em.flush();
 }
 
-/** Asks about an invoice that was moved to another supplier: an answer was given for the one before. */
+/**
+ * Asks about an invoice that was moved to another supplier: an answer was given for the one before. Where its document is
+ * not there any more, what was asked stays asked.
+ */
 export async function askOfOtherSupplier(scope: Scope, invoice: Invoice): Promise<void> {
-  scope.em.assign(invoice, { accountQuestion: null, accountOwnerIds: null, ...NOT_ANSWERED });
+  scope.em.assign(invoice, NOT_ANSWERED);
   await askAboutAccounts(scope, invoice.companyId, { id: invoice.id });
 }
 

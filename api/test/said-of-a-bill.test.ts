@@ -127,15 +127,23 @@ describe('where an approver is the only second person', () => {
     expect(await deedsRead([invoiceId])).toMatch(/had not been paid/);
   });
 
-  it('one person alone in a company deletes both', async () => {
+  /** Nobody deletes it unanswered. */
+  async function answerOwn(): Promise<void> {
+    await undoMatch(owner);
+    expect(await deletedBy(owner)).toMatch(/sks whether it was paid: answer that first/);
+    const { paymentQuestion: question } = (await owner.rest('GET', `/api/invoices/${invoiceId}`)).body;
+    expect((await owner.rest('POST', `/api/invoices/${invoiceId}/not-paid`, { question })).status).toBe(200);
+  }
+
+  it('one person alone in a company answers, and deletes the invoice', async () => {
     expect((await owner.rest('DELETE', `/api/companies/${companyId}/people/${await idOf(approver)}`)).status).toBe(200);
     await setThreshold('1000.00');
-    await undoMatch(owner);
+    await answerOwn();
     expect(await deletedBy(owner)).toBeNull();
   });
 
-  it('without a threshold the payer deletes what they undid', async () => {
-    await undoMatch(owner);
+  it('without a threshold the payer answers for what they undid, and deletes the invoice', async () => {
+    await answerOwn();
     expect(await deletedBy(owner)).toBeNull();
   });
 });

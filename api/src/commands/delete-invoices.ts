@@ -13,22 +13,20 @@ import { removePossible, STILL_NEEDED } from '../kernel/write/remove-possible.ts
 import { lockCompany } from '../modules/companies/index.ts';
 import { closeDeletion, keepRecords, type OpenDeletion, openDeletion } from '../modules/deletions/index.ts';
 import {
-  ASKS_IF_PAID,
   findSelected,
   getInvoice,
-  heldForOthers,
   type InvoiceProgress,
   type InvoiceSelection,
   isHeldByFileAlone,
   REASON_OF_FILE,
   reasonOfClosedMonth,
   removeInvoices,
-  SAID_NOT_PAID,
   type SelectedInvoice,
   selectInvoices,
   settledReason,
 } from '../modules/invoices/index.ts';
 import { invoicesInFiles, rebuildDraftRuns, requireFilesNotSent } from '../modules/payment-runs/index.ts';
+import { HELD_REASONS, heldFromDeletion } from './held-by-questions.read.ts';
 
 /**
  * Deletes one invoice.
@@ -52,8 +50,7 @@ export async function deleteInvoice(scope: Scope, id: number, input: unknown = {
 
 function codeOf(reason: string, invoice: SelectedInvoice): ErrorCode {
   if (invoice.closedMonth !== null && reason === reasonOfClosedMonth(invoice.closedMonth)) return 'MONTH_CLOSED';
-  const isHeld = reason === ASKS_IF_PAID || reason === SAID_NOT_PAID;
-  return !isHeld && isForFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE';
+  return !HELD_REASONS.has(reason) && isForFileAlone(invoice) ? 'PAYMENT_RUN_EXPORTED' : 'INVOICE_IN_USE';
 }
 
 /** What a deletion of many invoices did. */
@@ -137,7 +134,7 @@ export async function removeSelected(
     companyId,
     invoices.map(({ id }) => id),
   );
-  const held = await heldForOthers(scope, companyId, invoices);
+  const held = await heldFromDeletion(scope, companyId, invoices);
   const reasonToKeep = (invoice: SelectedInvoice) =>
     settledReason(invoice) ??
     held.get(invoice.id) ??

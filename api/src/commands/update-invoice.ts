@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import { AppError } from '@paycycle/schema/errors';
 import { fileWasNotSentSchema } from '@paycycle/schema/validation/file-was-not-sent';
 import { validate } from '@paycycle/schema/validation/validate';
 import { requireRight } from '../kernel/access.ts';
@@ -17,6 +18,7 @@ import {
 } from '../modules/invoices/index.ts';
 import { leaveDraftRun, rebuildDraftRuns, requireFilesNotSent, runsOfInvoice } from '../modules/payment-runs/index.ts';
 import { changedSinceSeen } from './changed-since-seen.plan.ts';
+import { ASKS_ABOUT_ACCOUNT, askedOfOthers } from './held-by-questions.read.ts';
 
 /**
  * Changes an invoice as its form says (RULES.md, 7, 11 and 13; section 7). A draft run that holds it is updated: its
@@ -50,7 +52,12 @@ export async function updateInvoice(
           lines: await storedLinesOf(scope, invoice),
         })
       : input;
+    const isForOthers = (await askedOfOthers(scope, companyId, [invoice])).has(id);
+    const bill = billOf(invoice);
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
+    if (isForOthers && billOf(invoice) !== bill) {
+      throw new AppError('INVOICE_READ_ONLY', `${ASKS_ABOUT_ACCOUNT}: type, number and amount cannot be changed`);
+    }
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
@@ -84,6 +91,11 @@ function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier
   if (before === 'auto_paid' && !supplier.getEntity().isAutoPaid) return true;
   const isAutoPaid = documentType === 'invoice' && supplier.getEntity().isAutoPaid;
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
+}
+
+/** By what a bill is known again, whoever it is from: a wrong supplier can be put right. */
+function billOf({ documentType, invoiceNumber, amountPence }: Invoice): string {
+  return JSON.stringify([documentType, invoiceNumber, amountPence]);
 }
 
 /** What a payment file says of an invoice: the fields that RULES.md, 13 protects. */

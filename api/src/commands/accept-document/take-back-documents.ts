@@ -6,7 +6,6 @@ import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
 import {
   findSelected,
-  heldForOthers,
   reasonOfClosedMonth,
   removeInvoices,
   type SelectedInvoice,
@@ -14,6 +13,7 @@ import {
 } from '../../modules/invoices/index.ts';
 import type { DocumentsBefore } from '../bulk-change.entity.ts';
 import { deleteUnusedSuppliers } from '../delete-suppliers.ts';
+import { heldFromDeletion } from '../held-by-questions.read.ts';
 
 /** Documents that wait for review again, and what stays entered. */
 export interface TakenBack {
@@ -49,7 +49,7 @@ export async function takeBackDocuments(
     companyId,
     invoices.map(({ id }) => id),
   );
-  const held = await heldForOthers(scope, companyId, invoices);
+  const held = await heldFromDeletion(scope, companyId, invoices);
   const plan = planDeletion(invoices, (invoice) => {
     const reason = held.get(invoice.id);
     return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.has(invoice.id));

@@ -141,7 +141,12 @@ export async function reasonNotToConfirm(scope: Scope, supplier: Supplier): Prom
 
 /** @throws FORBIDDEN where the caller entered a supplier's account, and only another's word for it counts */
 export async function requireOthersAccount(scope: Scope, supplier: Supplier): Promise<void> {
-  if ((await reasonNotToConfirm(scope, supplier)) === SOMEONE_ELSE) throw new AppError('FORBIDDEN', SOMEONE_ELSE);
+  if (!(await doesWordCountFor(scope, supplier))) throw new AppError('FORBIDDEN', SOMEONE_ELSE);
+}
+
+/** False where the caller entered a supplier's account, and only another's word for it counts. */
+export async function doesWordCountFor(scope: Scope, supplier: Supplier): Promise<boolean> {
+  return (await reasonNotToConfirm(scope, supplier)) !== SOMEONE_ELSE;
 }
 
 const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";

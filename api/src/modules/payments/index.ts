@@ -1,4 +1,9 @@
-export { confirmSupplierBankDetails, keepConfirmation, requireOthersAccount } from './bank-details-check.service.ts';
+export {
+  confirmSupplierBankDetails,
+  doesWordCountFor,
+  keepConfirmation,
+  requireOthersAccount,
+} from './bank-details-check.service.ts';
 export { exportPaymentList } from './list-export/payment-export.service.ts';
 export { livePaymentsOf } from './payment.service.ts';
 export { recentPaymentChanges } from './payment-changes.service.ts';

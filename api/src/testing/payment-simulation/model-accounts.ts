@@ -64,6 +64,13 @@ export function confirmAccounts(
   }
 }
 
+/** Whether only another than the maker says whether the account of a supplier is right. */
+export function isForOthersToAnswer(company: ModelCompany, supplier: SupplierRow): boolean {
+  const state = stateOfAccount(company, supplier);
+  if (state === 'none' || state === 'checked' || company.thresholdPence === null) return false;
+  return !doesOwnWordCount(factsOf(company, supplier), ruleOf(company));
+}
+
 export function stateOfAccount(company: ModelCompany, supplier: SupplierRow): AccountState {
   return accountState(factsOf(company, supplier), ruleOf(company));
 }

@@ -1,5 +1,6 @@
 import { ZERO_PENCE } from '@paycycle/schema/domain/money';
 import { settledReason } from '../../modules/invoices/invoice.plan.ts';
+import { isForOthersToAnswer } from './model-accounts.ts';
 import type { ModelCompany } from './model-company.ts';
 import type { AcceptedNote, ModelAcceptance } from './model-records.ts';
 import { refuse } from './model-refusal.ts';
@@ -109,6 +110,9 @@ function takeBack(company: ModelCompany, { invoiceId, documentId, change }: Acce
 }
 
 function reasonToStay(company: ModelCompany, invoice: InvoiceRow): boolean {
+  const supplier = rowOf(company.suppliers, invoice.supplierId);
+  // Entered anew, it would ask nothing (RULES.md, 85 and 88).
+  if (invoice.asksIfPaid || (invoice.asksAccount && isForOthersToAnswer(company, supplier))) return true;
   const progress = { ...invoice, isInPaymentFile: company.isInFile(invoice) };
   return settledReason(progress) !== null || invoice.paymentRunId !== null;
 }

@@ -119,6 +119,7 @@ describe('prefill', () => {
       amountPence: 1288_00,
       bankSortCode: '20-00-00',
       bankAccountNumber: '12345678',
+      doubts: [],
     };
     expect(await send()).toEqual({ ...read, supplierName: 'Harbour Print Works Ltd', bankDetailsWarning: null });
 
@@ -148,6 +149,18 @@ describe('prefill', () => {
       bankSortCode: '20-00-00',
       bankAccountNumber: '12345678',
       bankDetailsWarning: null,
+      doubts: [],
+    });
+  }, 120_000);
+
+  it('says that a bill is paid already', async () => {
+    const companyId = String(await calls.newCompany());
+    const paid = [...page, [350, 630, 'PAID IN FULL 8 September 2026']] as const;
+    const bytes = new Uint8Array(await printPdf([paid]));
+    const send = async () => (await upload('HPW-9.pdf', bytes, { companyId })).body.prefill;
+    expect(await vi.waitUntil(send, { timeout: 100_000 })).toMatchObject({
+      amount: null,
+      doubts: [expect.stringContaining('paid')],
     });
   }, 120_000);
 

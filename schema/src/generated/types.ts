@@ -2067,7 +2067,7 @@ export type UploadInvoiceFileMutationVariables = Exact<{
 }>;
 
 
-export type UploadInvoiceFileMutation = { readonly uploadInvoiceFile: { readonly successCount: number, readonly filePath: string | null, readonly fileName: string | null, readonly errors: ReadonlyArray<string>, readonly warnings: ReadonlyArray<string>, readonly prefill: { readonly supplierName: string | null, readonly invoiceNumber: string | null, readonly invoiceDate: LocalDate | null, readonly dueDate: LocalDate | null, readonly amountPence: Pence | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bankDetailsWarning: string | null } | null } };
+export type UploadInvoiceFileMutation = { readonly uploadInvoiceFile: { readonly successCount: number, readonly filePath: string | null, readonly fileName: string | null, readonly errors: ReadonlyArray<string>, readonly warnings: ReadonlyArray<string>, readonly prefill: { readonly supplierName: string | null, readonly invoiceNumber: string | null, readonly invoiceDate: LocalDate | null, readonly dueDate: LocalDate | null, readonly amountPence: Pence | null, readonly bankSortCode: string | null, readonly bankAccountNumber: string | null, readonly bankDetailsWarning: string | null, readonly doubts: ReadonlyArray<string> } | null } };
 
 export type SayInvoiceNotPaidMutationVariables = Exact<{
   id: number;

@@ -32,6 +32,11 @@ class InvoicePrefill {
 
   @Field(() => String, { nullable: true, description: 'How the bank details differ from those on record.' })
   bankDetailsWarning!: string | null;
+
+  @Field(() => [String], {
+    description: 'Why the company may not owe it: the paper says that it is paid, collected, or for another company.',
+  })
+  doubts!: readonly string[];
 }
 
 @ObjectType({ description: 'What became of an uploaded file.' })

@@ -5,10 +5,10 @@ import { findSupplierByName, type Supplier, warningOfPrintedAccount } from '../s
 import { importInvoices } from './import/stage-import.service.ts';
 import { onlyCompany } from './only-company.ts';
 import type { InvoicePrefill } from './reading/invoice-prefill.plan.ts';
-import { readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
+import { type ReadPdf, readInvoicePdf } from './reading/read-invoice-pdf.service.ts';
 
 /** What could be read from a PDF, for the invoice form; bank details only where they differ from those on record. */
-export interface CheckedPrefill extends InvoicePrefill {
+export interface CheckedPrefill extends ReadPdf {
   /** How the bank details of the PDF differ from those on record, in words. */
   readonly bankDetailsWarning: string | null;
 }

@@ -22,6 +22,7 @@ const found = {
   bankSortCode: null,
   bankAccountNumber: null,
   bankDetailsWarning: null,
+  doubts: [],
 };
 
 function uploaded(prefill: object | null) {
@@ -103,6 +104,14 @@ it('warns of bank details that differ from those on record', async () => {
   const server = books({ UploadInvoiceFile: () => uploaded({ ...found, bankDetailsWarning }) });
   const { dialog } = await choosePdf(server);
   expect(await dialog.findByText(bankDetailsWarning)).toBeTruthy();
+});
+
+it('says that the paper may not be owed', async () => {
+  const doubts = ['It says that it is paid already: paying it too would pay it twice.'];
+  const { dialog } = await choosePdf(
+    books({ UploadInvoiceFile: () => uploaded({ ...found, amountPence: null, doubts }) }),
+  );
+  for (const doubt of doubts) expect(await dialog.findByText(doubt)).toBeTruthy();
 });
 
 it('gives the empty form for a scan', async () => {

@@ -8,7 +8,7 @@ import { LoadingState } from '../../components/LoadingState.tsx';
 import { RefusalAlert } from '../../components/RefusalAlert.tsx';
 import { browser } from '../../lib/browser.ts';
 import { fileAddress } from '../../lib/file-address.ts';
-import { prefilledValues } from './prefilled-values.ts';
+import { prefilledValues, warningsOf } from './prefilled-values.ts';
 import type { PdfEntry, usePdfEntry } from './use-pdf-entry.ts';
 
 interface EnterInvoiceDialogProps extends ReturnType<typeof usePdfEntry> {
@@ -62,9 +62,7 @@ export function EnterInvoiceDialog({
       }
       instead={insteadOfForm()}
     >
-      {upload && (
-        <FoundNote isAnythingFound={Object.keys(found).length > 0} warning={prefill?.bankDetailsWarning ?? null} />
-      )}
+      {upload && <FoundNote isAnythingFound={Object.keys(found).length > 0} warnings={warningsOf(prefill)} />}
     </InvoiceFormDialog>
   );
 
@@ -83,11 +81,11 @@ export function EnterInvoiceDialog({
 
 interface FoundNoteProps {
   readonly isAnythingFound: boolean;
-  readonly warning: string | null;
+  readonly warnings: readonly string[];
 }
 
 /** Shows what was filled in from the PDF. It takes the focus, because the form was not there before. */
-function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
+function FoundNote({ isAnythingFound, warnings }: FoundNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
@@ -97,14 +95,14 @@ function FoundNote({ isAnythingFound, warning }: FoundNoteProps) {
           ? 'We filled in the highlighted fields from the PDF. Please check them.'
           : "We couldn't read any details from this PDF. Please enter them."}
       </Text>
-      {warning && (
-        <Alert.Root status="warning" size="sm" role="alert">
+      {warnings.map((warning) => (
+        <Alert.Root key={warning} status="warning" size="sm" role="alert">
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title overflowWrap="anywhere">{warning}</Alert.Title>
           </Alert.Content>
         </Alert.Root>
-      )}
+      ))}
     </Stack>
   );
 }

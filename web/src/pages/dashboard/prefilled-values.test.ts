@@ -12,6 +12,7 @@ const nothing = {
   bankSortCode: null,
   bankAccountNumber: null,
   bankDetailsWarning: null,
+  doubts: [],
 };
 
 it('fills the form with what was found', () => {

@@ -16,3 +16,9 @@ export function prefilledValues(prefill: Prefill | null): Partial<InvoiceFormVal
     ...(amountPence !== null && { amount: formatDecimal(amountPence) }),
   };
 }
+
+/** What speaks against entering or paying what was found, in words. */
+export function warningsOf(prefill: Prefill | null): readonly string[] {
+  if (!prefill) return [];
+  return [...prefill.doubts, ...(prefill.bankDetailsWarning === null ? [] : [prefill.bankDetailsWarning])];
+}

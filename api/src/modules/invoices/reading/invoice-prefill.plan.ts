@@ -2,7 +2,7 @@ import { keepableText, nameInOneLine } from '@paycycle/schema/domain/keepable-te
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { EARLIEST_DATE } from '@paycycle/schema/limits';
-import type { ReadDocument, ReadField, ReadInvoice } from '../../../document-reader/index.ts';
+import { isDoubtOfOwing, type ReadDocument, type ReadField, type ReadInvoice } from '../../../document-reader/index.ts';
 
 /** What could be read from an invoice with confidence; null for what could not. A wrong value is worse than none. */
 export interface InvoicePrefill {
@@ -46,6 +46,15 @@ export function prefillOf({ invoices }: ReadDocument, today: LocalDate): Invoice
     amountPence: totalIn(invoice),
     ...accountIn(invoice),
   };
+}
+
+/**
+ * Why the company may not owe what a paper asks for, in words: it says that it is paid, or collected, or is made out to
+ * another company. Who types what was left blank has to read it (RULES.md, 58).
+ */
+export function doubtsOfOwing({ invoices }: ReadDocument): string[] {
+  const doubts = invoices.flatMap(({ supplierName, totalAmount }) => [supplierName.doubt, totalAmount.doubt]);
+  return [...new Set(doubts.filter((doubt) => doubt !== null && isDoubtOfOwing(doubt)))].map((doubt) => `${doubt}.`);
 }
 
 function sureValue<Value>({ value, doubt }: ReadField<Value>): Value | null {

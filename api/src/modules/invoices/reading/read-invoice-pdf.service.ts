@@ -3,11 +3,16 @@ import { doubtHiddenText } from '../../../document-reader/index.ts';
 import { ThreadLimitError } from '../../../kernel/ports/background-threads.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { compareFigures } from './compare-figures.service.ts';
-import { type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
+import { doubtsOfOwing, type InvoicePrefill, prefillOf } from './invoice-prefill.plan.ts';
 import { readPaper } from './read-paper.service.ts';
 
 /** Somebody waits at the form: what takes longer they type themselves. */
 const READING_MS_MAX = 10_000;
+
+/** What the form is filled with, and why the company may not owe it. */
+export interface ReadPdf extends InvoicePrefill {
+  readonly doubts: readonly string[];
+}
 
 /**
  * Reads a PDF for the form of manual entry by its text layer. What is only a picture is for the documents, which are read
@@ -16,11 +21,7 @@ const READING_MS_MAX = 10_000;
  *   for more time or memory than an invoice does, or a server that has too much to read
  * @throws the reason of `gone`
  */
-export async function readInvoicePdf(
-  scope: Scope,
-  companyId: number,
-  bytes: Uint8Array,
-): Promise<InvoicePrefill | null> {
+export async function readInvoicePdf(scope: Scope, companyId: number, bytes: Uint8Array): Promise<ReadPdf | null> {
   const late = AbortSignal.timeout(READING_MS_MAX);
   const gone = scope.gone ? AbortSignal.any([scope.gone, late]) : late;
   try {
@@ -30,7 +31,7 @@ export async function readInvoicePdf(
     const read = await readPaper({ ...scope, gone }, companyId, seen, owner);
     const doubted = doubtHiddenText(read, seen.pages);
     const compared = await compareFigures(scope, bytes, { pages: seen.pages, read: doubted }, { owner, gone });
-    return prefillOf(compared, scope.today);
+    return { ...prefillOf(compared, scope.today), doubts: doubtsOfOwing(compared) };
   } catch (error) {
     scope.gone?.throwIfAborted();
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';

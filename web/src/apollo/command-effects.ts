@@ -13,6 +13,7 @@ import {
   EXPECTATION_CHANGED,
   IMPORTED_INVOICES,
   INVITATION_CHANGED,
+  INVOICE_CHANGED,
   LEARNING_CHANGED,
   MAIL_CHANGED,
   MARK_CHANGED,
@@ -261,14 +262,8 @@ export const COMMAND_EFFECTS = {
     touches: ['paymentRuns', 'firstSteps'],
     why: 'Which runs ask for a second person follows from its threshold, and its account is a first step.',
   },
-  UpdateInvoice: {
-    touches: BY_INVOICES,
-    why: 'It may move in lists and counts, change its supplier, and match other lines.',
-  },
-  UpdateInvoiceLines: {
-    touches: BY_INVOICES,
-    why: 'Lines say what is ready for the ledger, and an open invoice may follow what they come to.',
-  },
+  UpdateInvoice: INVOICE_CHANGED,
+  UpdateInvoiceLines: INVOICE_CHANGED,
   UpdateProfile: OF_THE_USER,
   UpdateSupplier: {
     touches: BY_SUPPLIERS,

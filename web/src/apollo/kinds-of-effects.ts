@@ -67,6 +67,10 @@ export const CATEGORIES_CHANGED = {
   touches: ['suppliers'],
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
+export const INVOICE_CHANGED = {
+  touches: BY_INVOICES,
+  why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
+} as const;
 export const CHART_CHANGED = {
   touches: ['nominalAccounts', 'accountingPackage', 'billsToCode'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',

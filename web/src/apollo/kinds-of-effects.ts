@@ -67,6 +67,10 @@ export const CATEGORIES_CHANGED = {
   touches: ['suppliers'],
   why: 'The answer holds the list. Suppliers follow a new name.',
 } as const;
+export const PACKAGE_SET_ASIDE = {
+  touches: ['accountingPackage'],
+  why: 'The answer holds the package. Its bills are new to the ledger again.',
+} as const;
 export const INVOICE_CHANGED = {
   touches: BY_INVOICES,
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',

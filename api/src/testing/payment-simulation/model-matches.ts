@@ -20,7 +20,7 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   const isHeld = isOnItsWay(company, invoice);
   if (isHeld && !isPaidOutside && company.bug !== 'matches overlook payments') refuse('PAYMENT_ON_ITS_WAY');
   if (company.isInFile(invoice)) noteLeft(company, invoice.paymentRunId ?? 0, invoice.id);
-  const { id, status, paidOn } = invoice;
+  const { id, status, paidOn, asksIfPaid: asked } = invoice;
   company.beforeMatch.set(id, { status, paidOn, matchedAt });
   noteDuplicate(company, invoice);
   company.payInvoices([invoice], LINE_DATE);
@@ -28,6 +28,8 @@ export function match(company: ModelCompany, invoice: InvoiceRow, isPaidOutside:
   invoice.isMatched = true;
   invoice.asksIfPaid = company.takenBack.has(id);
   if (invoice.paymentRunStatus === 'draft') leaveDraft(company, invoice);
+  // The match answers what it asked: whoever approved the run has read the question (RULES.md, 88).
+  if (asked && invoice.paymentRunId !== null) company.voidApproval(rowOf(company.runs, invoice.paymentRunId));
   if (invoice.paymentRunId !== null) settleRun(company, rowOf(company.runs, invoice.paymentRunId));
 }
 

@@ -184,3 +184,67 @@ it('asks about the accounts of papers once a list of suppliers has changed the a
     asked('It asks to be paid to 20-00-00 ••••0299, but Quay Bakery has 20-00-00 ••••9911 on record.'),
   );
 });
+
+describe('an invoice that was paid while the account on record changed', () => {
+  const OTHER = 'It asks to be paid to 20-00-00 ••••0299, but Quay Bakery has 20-00-00 ••••9911 on record.';
+  const markPaid = async () => {
+    const body = { companyId, invoiceIds: [invoiceId], paymentDate: '2026-09-02' };
+    const marked = await owner.rest('PATCH', '/api/invoices/mark-paid', body);
+    expect(marked).toMatchObject({ status: 200, body: { updatedCount: 1 } });
+    return marked.body;
+  };
+  const lineOf = async () => {
+    const csv = { name: 'a.csv', content: 'Date,Description,Amount\n02/09/2026,QUAY BAKERY QB-1,-120.00\n' };
+    const sent = await owner.upload('/api/bank-transactions/import-file', 'file', csv, {
+      companyId: String(companyId),
+    });
+    expect(sent.status).toBe(200);
+    const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+    return `/api/bank-transactions/${body[0].id}`;
+  };
+
+  it.each([
+    [
+      'a mark that is undone',
+      async () => {
+        const { markId } = await markPaid();
+        return () => owner.rest('POST', `/api/invoices/mark-paid/${markId}/undo`);
+      },
+    ],
+    [
+      'an edit of the status',
+      async () => {
+        await markPaid();
+        const form = { supplierName: 'Quay Bakery', invoiceNumber: 'QB-1', ...FORM, status: 'to_pay' };
+        return () => owner.rest('PUT', `/api/invoices/${invoiceId}`, form);
+      },
+    ],
+    [
+      'a match that is undone',
+      async () => {
+        const line = await lineOf();
+        expect((await owner.rest('POST', `${line}/match`, { invoiceId })).status).toBe(200);
+        return () => owner.rest('POST', `${line}/unmatch`);
+      },
+    ],
+    [
+      'a run that is reopened',
+      async () => {
+        const run = { companyId, name: 'Weekly', runDate: '2026-09-30', invoiceIds: [invoiceId] };
+        const made = await owner.rest('POST', '/api/payment-runs', run);
+        expect(made).toMatchObject({ status: 201 });
+        const { id } = made.body;
+        expect((await owner.rest('POST', `/api/payment-runs/${id}/complete`)).status).toBe(200);
+        return () => owner.rest('POST', `/api/payment-runs/${id}/reopen`, { reason: 'It never left' });
+      },
+    ],
+  ])('asks once it is not paid any more: %s', async (_way, pay) => {
+    const takeBack = await pay();
+    expect((await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('paid');
+    await setAccount(quayId, 'Quay Bakery', THIRD);
+    expect(await question()).toEqual(asked(null));
+    expect((await takeBack()).status).toBe(200);
+    expect((await owner.rest('GET', `/api/invoices/${invoiceId}`)).body.status).toBe('to_pay');
+    expect(await question()).toEqual(asked(OTHER));
+  });
+});

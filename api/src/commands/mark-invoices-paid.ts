@@ -5,6 +5,7 @@ import { type DeletionRefusal, deletionResult, planDeletion } from '../kernel/de
 import { inTransaction, requireCompany, type Scope } from '../kernel/scope.ts';
 import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import {
   getPaidMark,
   type InvoiceSelection,
@@ -74,6 +75,7 @@ export async function undoMarkInvoicesPaid(scope: Scope, markId: number): Promis
     if (undoneAt === null) await requireLaterThanClosed(scope, companyId, paymentDate);
     const { restoredIds, refusedCount } = await undoPaidMark(scope, companyId, markId);
     await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: restoredIds }));
+    await askAboutAccounts(scope, companyId, { id: { $in: [...restoredIds] } });
     const refusals = refusedCount > 0 ? [{ reason: 'It has changed since it was marked', count: refusedCount }] : [];
     return { companyId, ids: restoredIds, refusedCount, refusals };
   });

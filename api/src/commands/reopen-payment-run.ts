@@ -5,6 +5,7 @@ import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { anyOf } from '../kernel/write/any-of.ts';
 import { BankTransactionMatch, requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
+import { askAboutAccounts } from '../modules/documents/index.ts';
 import {
   getRun,
   lockRun,
@@ -38,6 +39,7 @@ export async function reopenPaymentRun(scope: Scope, id: number, input: unknown)
     const completedIds = await reverseCompletion(scope, run, next);
     await forgetCompletionInMatches(scope, companyId, completedIds);
     await refillReopenedRun(scope, run, next);
+    await askAboutAccounts(scope, companyId, { id: { $in: completedIds } });
     // All that was to be paid may have left it.
     await settleRun(scope, companyId, id);
     await recordReopening(scope, run, reason, facts);

@@ -6,7 +6,7 @@ import { requireRight } from '../kernel/access.ts';
 import { inTransaction, type Scope } from '../kernel/scope.ts';
 import { requireLaterThanClosed } from '../modules/bank-transactions/index.ts';
 import { lockCompany } from '../modules/companies/index.ts';
-import { askOfOtherSupplier } from '../modules/documents/index.ts';
+import { askAboutAccounts, askOfOtherSupplier } from '../modules/documents/index.ts';
 import {
   collectedBeforeQuery,
   editInvoice,
@@ -66,6 +66,7 @@ export async function updateInvoice(
       await refuseChangeOfClosedMonth(scope, invoice, supplierId);
     }
     if (isOtherPayee) await askOfOtherSupplier(scope, invoice);
+    else if (status === 'paid') await askAboutAccounts(scope, companyId, { id });
     const isCollected = status === 'query' && invoice.status === 'to_pay' && (await wasCollected(scope, invoice));
     if (isCollected || saysWhetherPaid(status, invoice))
       requireRight(scope, companyId, 'pay', 'say whether invoices were paid');

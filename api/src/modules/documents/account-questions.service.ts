@@ -21,7 +21,7 @@ const NOT_ANSWERED = { accountAnswer: null, accountAnsweredBy: null, accountAnsw
 /**
  * Asks again what the papers of unpaid invoices ask about their accounts (RULES.md, 85), by their suppliers as they are now.
  * An answer counts only for the accounts for which it was given. Requires the company's lock, after a change of supplier or
- * account.
+ * account, or once invoices are not paid any more: while they were, nothing was asked.
  */
 export async function askAboutAccounts(scope: Scope, companyId: number, which: FilterQuery<Invoice>): Promise<void> {
   await scope.em.flush();

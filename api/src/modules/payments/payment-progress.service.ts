@@ -8,6 +8,7 @@ import type { ProviderPaymentView } from '../../kernel/ports/payment-provider.ts
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
+import { askAboutAccounts } from '../documents/index.ts';
 import { payInvoicesOn, reopenInvoices, setLivePayment } from '../invoices/index.ts';
 import { reopenRun, returnCreditOfItems, settleRun, useCreditOfItems } from '../payment-runs/index.ts';
 import {
@@ -253,7 +254,11 @@ async function followInInvoices(scope: Scope, movements: readonly Movement[]): P
   }
   const released = entries.filter(({ effect }) => effect !== 'pay').map(({ id }) => id);
   if (released.length > 0) await setLivePayment(scope, companyId, released, false);
-  if (idsOf('reopen').length > 0) await reopenInvoices(scope, companyId, idsOf('reopen'));
+  const reopenedIds = idsOf('reopen');
+  if (reopenedIds.length > 0) {
+    await reopenInvoices(scope, companyId, reopenedIds);
+    await askAboutAccounts(scope, companyId, { id: { $in: reopenedIds } });
+  }
   const returned = movements.filter(({ effect }) => effect === 'reopen').map(({ payment }) => payment);
   await returnCreditOfItems(scope, companyId, itemsOf(returned));
   await followInRuns(scope, companyId, movements);

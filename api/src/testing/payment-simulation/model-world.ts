@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { doModelCommand } from './model-commands.ts';
 import { ModelCompany } from './model-company.ts';
+import { askAboutAccounts } from './model-documents.ts';
 import { ModelPayments } from './model-payments.ts';
 import type { ModelTask } from './model-progress.ts';
 import type { PlantedBug } from './planted-bugs.ts';
@@ -49,6 +50,14 @@ export class ModelWorld {
     // Nothing happens twice in the same instant.
     this.now += 1;
     this.company.now = this.now;
+    const { invoices } = this.company;
+    const paidIds = new Set(invoices.filter(({ status }) => status === 'paid').map(({ id }) => id));
+    const result = this.#act(action);
+    askAboutAccounts(this.company, ({ id }) => paidIds.has(id));
+    return result;
+  }
+
+  #act(action: SimulationAction): ActionResult {
     switch (action.kind) {
       case 'command':
         return [this.#command(action.command, action.loss)];

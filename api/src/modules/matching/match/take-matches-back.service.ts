@@ -1,5 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { type BankTransaction, BankTransactionMatch } from '../../bank-transactions/index.ts';
+import { askAboutAccounts } from '../../documents/index.ts';
 import { followAutoPaid, type Invoice, lockInvoices, recountParts, restoreInvoice } from '../../invoices/index.ts';
 import { draftsWithCredit, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
@@ -43,6 +44,7 @@ export async function takeMatchesBack(
     await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: paidIds }));
     await payByCompletedPayments(scope, companyId, paidIds);
     await followAutoPaid(scope, companyId, paidIds);
+    await askAboutAccounts(scope, companyId, { id: { $in: paidIds } });
     await voidApprovalsSince(scope, companyId, [...settledBy(payments), ...reopened.map(payableAgain)]);
   }
   // What other statements have changed meanwhile.

@@ -1,5 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransactionMatch } from '../../bank-transactions/index.ts';
+import { askAboutAccounts } from '../../documents/index.ts';
 import { followAutoPaid, recountParts, restoreInvoices } from '../../invoices/index.ts';
 import { draftsWithCredit, type PayableAgain, rebuildDraftRuns, voidApprovalsSince } from '../../payment-runs/index.ts';
 import { payByCompletedPayments } from '../../payments/index.ts';
@@ -49,6 +50,7 @@ async function undoSome(
   await rebuildDraftRuns(scope, companyId, await draftsWithCredit(scope, companyId, { ids: invoiceIds }));
   await payByCompletedPayments(scope, companyId, invoiceIds);
   await followAutoPaid(scope, companyId, invoiceIds);
+  await askAboutAccounts(scope, companyId, { id: { $in: invoiceIds } });
   await voidApprovalsSince(scope, companyId, [...wholes, ...reopened].map(payableAgain));
 }
 

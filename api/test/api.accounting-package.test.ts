@@ -265,8 +265,10 @@ describe('what a supplier is called in a ledger', () => {
     );
     const other = (await owner.rest('POST', '/api/suppliers', { companyId, name: 'Other Ltd' })).body.id;
     const message = 'Harbour Print Works has the reference HARB01 already';
-    const taken = await owner.graphql(SetLedgerReferenceDocument, { supplierId: other, reference: 'HARB01' });
-    expect(taken.errors).toMatchObject([{ message, extensions: { code: 'LEDGER_REFERENCE_TAKEN' } }]);
+    for (const reference of ['HARB01', 'harb01']) {
+      const taken = await owner.graphql(SetLedgerReferenceDocument, { supplierId: other, reference });
+      expect(taken.errors).toMatchObject([{ message, extensions: { code: 'LEDGER_REFERENCE_TAKEN' } }]);
+    }
     const { data } = await owner.graphql(SetLedgerReferenceDocument, { supplierId, reference: null });
     expect(data?.setLedgerReference).toMatchObject({ ledgerReference: null });
   });

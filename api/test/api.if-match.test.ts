@@ -86,7 +86,10 @@ describe('If-Match (RULES.md, 93)', () => {
     expect((await user.rest('PUT', '/api/invoices/999999', body, { 'if-match': '"1"' })).status).toBe(404);
     const tag = await tagOf(path);
     expect((await stranger.rest('PUT', path, body, { 'if-match': tag })).status).toBe(404);
-    expect((await stranger.rest('PUT', path, body, { 'if-match': '"0"' })).status).toBe(404);
+    const foreign = await stranger.rest('PUT', path, body, { 'if-match': '"0"' });
+    const unknown = await stranger.rest('PUT', '/api/invoices/999999', body, { 'if-match': '"0"' });
+    expect(foreign).toEqual({ status: 404, body: { code: 'NOT_FOUND', message: 'Invoice not found' } });
+    expect(unknown).toEqual(foreign);
   });
 
   it('is refused by a call that would not heed it', async () => {

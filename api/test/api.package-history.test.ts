@@ -110,6 +110,17 @@ describe('the next package', () => {
     expect(changesOf(lines)?.[0]).toMatchObject({ 3: 'changed since', 4: '120.00', 5: '' });
   });
 
+  it('leaves a credit note that no file carries to the hand that has entered it', async () => {
+    await newBill('B-1');
+    await newBill('CN-1', { documentType: 'credit_note', amount: '-60.00', vatAmount: '-10.00' });
+    await packed({ month: MONTH });
+    const again = await packed({ month: MONTH });
+    expect(changesOf(again.lines)?.map((row) => [row[1], row.at(-1)])).toEqual([
+      ['B-1', 'delete it in the ledger before the import: the file makes it again'],
+      ['CN-1', 'nothing'],
+    ]);
+  });
+
   it('counts what another ledger was given as new', async () => {
     await newBill('L-1');
     await packed({ month: MONTH });

@@ -127,7 +127,8 @@ async function* filesOfPackage(
   const all = [...notReady.flatMap(leftOut), ...exceptions, ...bills.flatMap(paidInAdvance)];
   yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
   const isFirst = [...changes.values()].every(({ state }) => state === 'new');
-  if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), onlyNew));
+  const byHand = new Set(exceptions.flatMap(({ kind, recordNumber }) => (kind === 'left_out' ? recordNumber : [])));
+  if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), onlyNew, byHand));
 }
 
 /** The stored files of bills by their keys: in one query, not one a bill. */

@@ -39,10 +39,12 @@ export async function setLedgerReference(scope: Scope, supplierId: number, input
     }
     const known = await scope.em.find(LedgerContact, { companyId, ledger }, { refresh: true });
     const own = known.find((contact) => contact.supplierId === supplierId);
-    const other = known.find((contact) => contact !== own && contact.reference === reference);
+    const other = known.find(
+      (contact) => contact !== own && reference !== null && isSameReference(contact.reference, reference),
+    );
     if (other) {
       const { name } = await getSupplier(scope, other.supplierId);
-      const message = `${name} has the reference ${reference} already`;
+      const message = `${name} has the reference ${other.reference} already`;
       throw new AppError('LEDGER_REFERENCE_TAKEN', message, { reference: message });
     }
     if (own && reference !== null) own.reference = reference;
@@ -51,4 +53,9 @@ export async function setLedgerReference(scope: Scope, supplierId: number, input
     await scope.em.flush();
     return supplier;
   });
+}
+
+/** Sage keeps its references in capitals. */
+function isSameReference(one: string, other: string): boolean {
+  return one.toUpperCase() === other.toUpperCase();
 }

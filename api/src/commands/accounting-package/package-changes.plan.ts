@@ -95,8 +95,11 @@ const WHAT = {
   gone: 'gone',
 } as const satisfies Record<ChangeState, string>;
 
-/** What is new, changed or gone since earlier packages, and what to do about it. */
-export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean): string {
+/**
+ * What is new, changed or gone since earlier packages, and what to do about it.
+ * @param byHand record numbers of the bills that the ledger's file cannot carry
+ */
+export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean, byHand: ReadonlySet<number>): string {
   const all = [...changes];
   const sorted = CHANGE_STATES.flatMap((state) => all.filter((change) => change.state === state));
   return listForPeople(
@@ -109,16 +112,16 @@ export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean): 
       change.handedOver ? `${formatLondonTime(change.handedOver.madeAt)} by ${change.handedOver.madeBy}` : '',
       change.grossBeforePence === null ? '' : formatDecimal(change.grossBeforePence),
       change.grossNowPence === null ? '' : formatDecimal(change.grossNowPence),
-      toDo(change, onlyNew),
+      toDo(change, onlyNew, byHand.has(change.recordNumber)),
     ]),
   );
 }
 
-function toDo({ state, grossNowPence, notReady }: PackageChange, onlyNew: boolean): string {
-  if (state === 'new') return 'import it';
+function toDo({ state, grossNowPence, notReady }: PackageChange, onlyNew: boolean, isByHand: boolean): string {
+  if (state === 'new') return isByHand ? 'enter it by hand: see exceptions.csv' : 'import it';
   if (state === 'gone') return 'delete or void it in the ledger';
   if (grossNowPence === null) return `delete or void it in the ledger, or make it ready again: ${notReady}`;
-  if (onlyNew) {
+  if (onlyNew || isByHand) {
     return state === 'changed' ? `change it in the ledger to ${formatPounds(grossNowPence)}; see Paycycle` : 'nothing';
   }
   return 'delete it in the ledger before the import: the file makes it again';

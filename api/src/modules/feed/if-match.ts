@@ -1,6 +1,7 @@
 import { AppError } from '@paycycle/schema/errors';
 import { pathId, type Route } from '../../kernel/http/route-table.ts';
 import { inTransaction, type Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import { lockCompany } from '../companies/index.ts';
 
 /** Kinds of the feed that a call may name by their version, with the table of each. */
@@ -24,6 +25,8 @@ export function heedsIfMatch(
       const id = pathId(request);
       return inTransaction(scope, async (scope) => {
         const companyId = await companyOf(scope, kind, id);
+        // The call itself says that there is no such record.
+        if (companyId === null) return answer(scope, request);
         await lockCompany(scope, companyId);
         const tag = `"${await currentVersion(scope, kind, companyId, id)}"`;
         if (!ifMatch.split(',').some((named) => named.trim() === tag)) throw new AppError('VERSION_CHANGED');
@@ -33,14 +36,13 @@ export function heedsIfMatch(
   };
 }
 
-/** @throws NOT_FOUND */
-async function companyOf({ em }: Scope, kind: keyof typeof TABLES, id: number): Promise<number> {
-  const [row] = await em.execute<{ companyId: number }[]>(
-    `select company_id as "companyId" from ${TABLES[kind]} where id = ?`,
-    [id],
+/** Null for a record of a company that the caller does not belong to, as for none. */
+async function companyOf(scope: Scope, kind: keyof typeof TABLES, id: number): Promise<number | null> {
+  const [row] = await scope.em.execute<{ companyId: number }[]>(
+    `select company_id as "companyId" from ${TABLES[kind]} where id = ? and company_id = any(?::integer[])`,
+    [id, sqlArray(scope.companyIds)],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row.companyId;
+  return row?.companyId ?? null;
 }
 
 /** Called after the company was locked: nobody changes the record any more until this transaction ends. */

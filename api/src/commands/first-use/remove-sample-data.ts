@@ -3,16 +3,18 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { BankTransaction, lastClosedDay } from '../../modules/bank-transactions/index.ts';
 import { lockCompany } from '../../modules/companies/index.ts';
-import { removeInvoices, selectInvoices, settledReason } from '../../modules/invoices/index.ts';
+import { noteDeleted } from '../../modules/deletions/index.ts';
+import { reasonOfClosedMonth, removeInvoices, selectInvoices, settledReason } from '../../modules/invoices/index.ts';
 import { unmatchBankTransaction } from '../../modules/matching/index.ts';
 import { rebuildDraftRuns } from '../../modules/payment-runs/index.ts';
 import { removeSuppliers } from '../../modules/suppliers/index.ts';
 import { reasonToKeep, usesOfSuppliers } from '../delete-suppliers.ts';
+import { heldFromDeletion } from '../held-by-questions.read.ts';
 
 /**
- * Removes a company's sample data and nothing else: transactions first, whose matches with sample invoices are undone,
- * then invoices, suppliers and PDFs. What the company has built on stays, and is counted by reason; it is removed by a
- * later call, once nothing refers to it any more.
+ * Removes a company's sample data and nothing else: transactions first, then invoices, suppliers and PDFs. What the company
+ * has built on, changed, matched or marked stays, and is counted by reason; it is removed by a later call, once nothing
+ * refers to it any more. Nothing of it can be restored, so the record names each.
  * @throws NOT_FOUND
  */
 export async function removeSampleData(scope: Scope, companyId: number): Promise<DeletionResult> {
@@ -42,28 +44,27 @@ interface SampleLine {
   readonly id: number;
   readonly isClosed: boolean;
   readonly isMatched: boolean;
-  /** It is matched to an invoice that is no sample. */
-  readonly paysOthers: boolean;
+  readonly hasInvoices: boolean;
 }
 
 async function removeTransactions(scope: Scope, companyId: number): Promise<Removed> {
   const lines = await scope.em.execute<SampleLine[]>(
     `select line.id, coalesce(line.date <= ?::date, false) as "isClosed", line.is_matched as "isMatched",
        exists (select from bank_transaction_invoice_matches match
-         where match.company_id = line.company_id and match.bank_transaction_id = line.id
-           and not exists (select from sample_records known
-             where known.company_id = line.company_id and known.invoice_id = match.invoice_id)) as "paysOthers"
+         where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "hasInvoices"
      from sample_records sample
      join bank_transactions line on line.company_id = sample.company_id and line.id = sample.bank_transaction_id
      where sample.company_id = ? order by line.id`,
     [await lastClosedDay(scope, companyId), companyId],
   );
-  const { removable, refusals } = planDeletion(lines, ({ isClosed, paysOthers }) => {
+  const { removable, refusals } = planDeletion(lines, ({ isClosed, hasInvoices }) => {
     if (isClosed) return 'Transactions of a closed month, or before one: reopen the closed months first';
-    return paysOthers ? 'Transactions matched to an invoice of yours: unmatch them first' : null;
+    return hasInvoices ? 'Transactions matched to an invoice: unmatch them first' : null;
   });
   for (const { id, isMatched } of removable) if (isMatched) await unmatchBankTransaction(scope, id);
-  await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(removable.map(({ id }) => id)) });
+  const ids = removable.map(({ id }) => id);
+  await noteDeleted(scope, companyId, 'bank_transaction', ids);
+  await scope.em.nativeDelete(BankTransaction, { companyId, id: anyOf(ids) });
   if (refusals.length === 0) {
     await scope.em.execute(
       `delete from statement_imports statement using sample_records sample
@@ -75,29 +76,53 @@ async function removeTransactions(scope: Scope, companyId: number): Promise<Remo
   return { deletedCount: removable.length, refusals };
 }
 
+interface SampleInvoiceUse {
+  readonly id: number;
+  readonly isInRun: boolean;
+  /** A person has changed what it says is paid to whom. */
+  readonly isChanged: boolean;
+}
+
+const CHANGED = 'Invoices whose number, supplier or amount was changed: they are yours now';
+
 async function removeSampleInvoices(scope: Scope, companyId: number): Promise<Removed> {
-  const rows = await scope.em.execute<{ id: number; isInRun: boolean }[]>(
-    `select sample.invoice_id as id, exists (select from payment_run_invoices entry
-         join payment_run_items item on item.id = entry.payment_run_item_id
-         join payment_runs run on run.id = item.payment_run_id
-         where entry.company_id = sample.company_id and entry.invoice_id = sample.invoice_id
-           and run.status <> 'draft') as "isInRun"
-     from sample_records sample where sample.company_id = ? and sample.invoice_id is not null`,
-    [companyId],
-  );
-  if (rows.length === 0) return { deletedCount: 0, refusals: [] };
-  const inRun = new Set(rows.flatMap(({ id, isInRun }) => (isInRun ? id : [])));
-  const { invoices } = await selectInvoices(scope, companyId, { invoiceIds: rows.map(({ id }) => id) });
+  const uses = new Map((await usesOfInvoices(scope, companyId)).map((use) => [use.id, use]));
+  if (uses.size === 0) return { deletedCount: 0, refusals: [] };
+  const { invoices } = await selectInvoices(scope, companyId, { invoiceIds: [...uses.keys()] });
+  const held = await heldFromDeletion(scope, companyId, invoices);
   const { removable, refusals } = planDeletion(invoices, (invoice) => {
-    if (inRun.has(invoice.id)) return 'Invoices that are in a payment run, or were paid by one';
-    // One that was marked as paid by hand is as made up as before.
-    const reason = settledReason(invoice.status === 'paid' ? { ...invoice, status: 'to_pay' } : invoice);
-    return reason && `Invoices that are in use. ${reason}.`;
+    const { id, closedMonth } = invoice;
+    if (uses.get(id)?.isInRun) return 'Invoices that are in a payment run, or were paid by one';
+    const reason = settledReason(invoice) ?? held.get(id) ?? (closedMonth && reasonOfClosedMonth(closedMonth));
+    if (reason) return `Invoices that are in use. ${reason}.`;
+    return uses.get(id)?.isChanged ? CHANGED : null;
   });
   const ids = removable.map(({ id }) => id);
+  await noteDeleted(scope, companyId, 'invoice', ids);
   await removeInvoices(scope, companyId, ids);
   await rebuildDraftRuns(scope, companyId, new Set(removable.flatMap(({ paymentRunId }) => paymentRunId ?? [])));
   return { deletedCount: ids.length, refusals };
+}
+
+async function usesOfInvoices(scope: Scope, companyId: number): Promise<SampleInvoiceUse[]> {
+  await scope.em.flush();
+  return scope.em.execute<SampleInvoiceUse[]>(
+    `select invoice.id, exists (select from payment_run_invoices entry
+         join payment_run_items item on item.id = entry.payment_run_item_id
+         join payment_runs run on run.id = item.payment_run_id
+         where entry.company_id = sample.company_id and entry.invoice_id = invoice.id
+           and run.status <> 'draft') as "isInRun",
+       exists (select from record_entries entry
+         where entry.company_id = sample.company_id and entry.verb = 'changed'
+           and ((entry.record_type = 'invoice' and entry.record_id = invoice.id
+               and jsonb_exists_any(entry.after, array['invoiceNumber', 'supplier', 'amount']))
+             or (entry.record_type = 'supplier' and entry.record_id = invoice.supplier_id
+               and jsonb_exists(entry.after, 'name')))) as "isChanged"
+     from sample_records sample
+     join invoices invoice on invoice.company_id = sample.company_id and invoice.id = sample.invoice_id
+     where sample.company_id = ?`,
+    [companyId],
+  );
 }
 
 async function removeSampleSuppliers(scope: Scope, companyId: number): Promise<Removed> {
@@ -111,11 +136,9 @@ async function removeSampleSuppliers(scope: Scope, companyId: number): Promise<R
     const reason = reasonToKeep(use);
     return reason && `Suppliers that are in use: ${reason}`;
   });
-  await removeSuppliers(
-    scope,
-    companyId,
-    removable.map(({ id }) => id),
-  );
+  const ids = removable.map(({ id }) => id);
+  await noteDeleted(scope, companyId, 'supplier', ids);
+  await removeSuppliers(scope, companyId, ids);
   return { deletedCount: removable.length, refusals };
 }
 

@@ -3,14 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BankTransaction } from '../../modules/bank-transactions/index.ts';
 import { getFile } from '../../modules/files/file.service.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
-import { listSuggestions, matchBankTransaction, unmatchBankTransaction } from '../../modules/matching/index.ts';
+import { sayInvoiceNotPaid } from '../../modules/invoices/payment-question.service.ts';
+import {
+  listSuggestions,
+  markNoInvoiceRequired,
+  matchBankTransaction,
+  unmatchBankTransaction,
+} from '../../modules/matching/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
 import { completePaymentRun } from '../../modules/payment-runs/run-command.service.ts';
 import { Supplier } from '../../modules/suppliers/index.ts';
 import { storeLines } from '../../testing/bank-lines.ts';
 import { TODAY } from '../../testing/test-app.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../../testing/test-scope.ts';
-import { markInvoicesPaid } from '../mark-invoices-paid.ts';
 import { dismissFirstSteps, firstStepsOf } from './first-steps.service.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { removeSampleData } from './remove-sample-data.ts';
@@ -107,16 +112,11 @@ describe('removing sample data', () => {
     expect(await remove()).toEqual({ deletedCount: 0, refusedCount: 0, refusals: [], deletionId: null });
   });
 
-  it('undoes what was tried out: matches among samples, payments marked by hand, and draft runs', async () => {
+  it('undoes what was tried out: lines that need no invoice, and draft runs', async () => {
     await load();
-    const scope = await user.scope();
-    const [suggestion] = await listSuggestions(scope, companyId, {});
-    const [choice] = suggestion?.choices ?? [];
-    await matchBankTransaction(await user.scope(), suggestion?.bankTransactionId ?? 0, {
-      invoiceId: choice?.invoiceIds[0],
-    });
-    const marked = await sampleInvoice('HPW-2068');
-    await markInvoicesPaid(await user.scope(), companyId, { invoiceIds: [marked.id] }, {});
+    const { em } = await user.scope();
+    const fee = await em.findOneOrFail(BankTransaction, { companyId, description: { $like: '%ACCOUNT FEE%' } });
+    await markNoInvoiceRequired(await user.scope(), fee.id, {});
     const inDraft = await sampleInvoice('CCR-325');
     await createPaymentRun(await user.scope(), companyId, { runDate: TODAY, invoiceIds: [inDraft.id] });
     expect(await remove()).toEqual({ deletedCount: 20, refusedCount: 0, refusals: [], deletionId: null });
@@ -150,6 +150,8 @@ describe('removing sample data', () => {
     const { em } = await user.scope();
     expect(await em.count(Invoice, { companyId, id: { $in: [paid.id, own.id] } })).toBe(2);
     await unmatchBankTransaction(await user.scope(), line);
+    const { paymentQuestion } = await sampleInvoice('CCR-310');
+    await sayInvoiceNotPaid(await user.scope(), paid.id, { question: paymentQuestion });
     expect(await remove()).toMatchObject({ deletedCount: 2, refusedCount: 1 });
     expect(await counts()).toMatchObject({ invoices: 1, suppliers: 1 });
   });
@@ -165,7 +167,7 @@ describe('removing sample data', () => {
     await completePaymentRun(await user.scope(), run.id);
     const kept = await remove();
     expect(kept.refusals.map(({ reason }) => reason)).toEqual([
-      'Transactions matched to an invoice of yours: unmatch them first',
+      'Transactions matched to an invoice: unmatch them first',
       'Invoices that are in a payment run, or were paid by one',
       'Suppliers that are in use: it has invoices',
     ]);

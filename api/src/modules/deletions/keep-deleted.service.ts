@@ -85,14 +85,32 @@ export async function noteInHistories(
   types: readonly KeptRecordType[] = ['supplier', 'invoice', 'bank_transaction'],
 ): Promise<void> {
   await scope.em.execute(
-    `select record_note(company_id, ?, record_type, record_id,
-       coalesce(content ->> 'invoice_number', content ->> 'name', content ->> 'counterparty_name',
-         content ->> 'description'), ?::timestamptz)
+    `select record_note(company_id, ?, record_type, record_id, ${LABEL}, ?::timestamptz)
      from (select * from deleted_records
        where company_id = ? and deletion_id = ? and record_type = any(?::text[])
          and table_name in ('suppliers', 'invoices', 'bank_transactions') and record_id <> all(?::integer[])
        order by id) kept`,
     [what, at, companyId, deletionId, sqlArray(types), sqlArray(exceptIds)],
+  );
+}
+
+/**
+ * Says in the record that records are deleted of which nothing is kept (RULES.md, 77). Called before they are deleted, in the
+ * same transaction.
+ */
+export async function noteDeleted(
+  scope: Scope,
+  companyId: number,
+  type: Exclude<KeptRecordType, 'statement_import'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await scope.em.flush();
+  await scope.em.execute(
+    `select record_note(company_id, 'deleted', ?, record_id, ${LABEL}, ?::timestamptz)
+     from (select company_id, id as record_id, to_jsonb(record) as content from ${KEPT_TABLES[type]} record
+       where company_id = ? and id = any(?::integer[]) order by id) gone`,
+    [type, scope.ports.clock.now(), companyId, sqlArray(ids)],
   );
 }
 
@@ -134,6 +152,10 @@ const ITEMS_OF_INVOICES = `
   select (content ->> 'id')::integer as id, record_id from deleted_records
   where company_id = ? and deletion_id = ? and record_type = 'invoice' and record_id = any(?::integer[])
     and table_name = 'payment_run_items'`;
+
+/** What the record calls a record, from its `content`. */
+const LABEL = `coalesce(content ->> 'invoice_number', content ->> 'name', content ->> 'counterparty_name',
+  content ->> 'description')`;
 
 /** Counts by kind, the sum of the invoices, and what the only record of a kind is called. */
 const FACTS = `

@@ -52,8 +52,8 @@ export function SampleData({ companyId, isLoaded }: SampleDataProps) {
         finalFocus={() => (isGone.current ? document.querySelector('h1') : null)}
       >
         <Text>
-          This will remove the sample suppliers, invoices and transactions, and undo what you tried out with them. What
-          you added yourself stays.
+          This will remove the sample suppliers, invoices and transactions, and take them out of draft payment runs.
+          What you added, changed, matched or marked as paid stays.
         </Text>
       </ConfirmDialog>
     </Stack>

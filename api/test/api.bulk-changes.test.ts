@@ -162,6 +162,11 @@ describe('documents that were accepted', () => {
   const isAccepted = async (id: number) => (await calls.call('get /api/documents/:id', { id })).body.isAccepted;
   const invoicesOf = async (companyId: number) =>
     (await calls.call('get /api/invoices', { query: `?companyId=${companyId}` })).body;
+  /** The numbers of the invoices that the record says were deleted (RULES.md, 77). */
+  async function deletedInRecord(companyId: number): Promise<string[]> {
+    const { body } = await calls.call('get /api/record', { query: `?companyId=${companyId}&recordType=invoice` });
+    return body.flatMap(({ verb, label }: { verb: string; label: string }) => (verb === 'deleted' ? [label] : []));
+  }
 
   it('together wait for review again after the undo, by REST; what is paid stays, by name', async () => {
     const companyId = await calls.newCompany();
@@ -178,6 +183,7 @@ describe('documents that were accepted', () => {
     });
     expect(await Promise.all(documentIds.map(isAccepted))).toEqual([true, false]);
     expect(await invoicesOf(companyId)).toMatchObject([{ invoiceNumber: 'D-1' }]);
+    expect(await deletedInRecord(companyId)).toEqual(['D-2']);
   });
 
   it('together wait for review again after the undo, by GraphQL', async () => {
@@ -193,6 +199,7 @@ describe('documents that were accepted', () => {
       documents: ids.map((id) => ({ id, status: 'ready' })),
     });
     expect(await invoicesOf(companyId)).toEqual([]);
+    expect((await deletedInRecord(companyId)).toSorted()).toEqual(['E-1', 'E-2']);
   });
 
   it('alone wait for review again after the undo, by REST and by GraphQL', async () => {

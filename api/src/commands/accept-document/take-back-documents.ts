@@ -3,6 +3,7 @@ import { planDeletion } from '../../kernel/deletion.plan.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { removePossible, STILL_NEEDED } from '../../kernel/write/remove-possible.ts';
+import { noteDeleted } from '../../modules/deletions/index.ts';
 import { type Document, type DocumentInvoice, lockDocuments, reviewAgain } from '../../modules/documents/index.ts';
 import {
   findSelected,
@@ -121,7 +122,7 @@ function goneInvoices(
   });
 }
 
-/** Removes the invoices, and the files that only they had, such as their own pages of a document. */
+/** Removes the invoices, says so in the record, and removes files that only they had: their own pages of a document. */
 async function removeWithFiles(
   scope: Scope,
   companyId: number,
@@ -132,7 +133,10 @@ async function removeWithFiles(
     'select file_path as key from invoices where company_id = ? and id = any(?::integer[]) and file_path is not null',
     [companyId, sqlArray(ids)],
   );
-  const kept = await removePossible(scope, ids, (scope, ids) => removeInvoices(scope, companyId, ids));
+  const kept = await removePossible(scope, ids, async (scope, ids) => {
+    await noteDeleted(scope, companyId, 'invoice', ids);
+    await removeInvoices(scope, companyId, ids);
+  });
   await scope.em.execute(
     `delete from stored_files file where company_id = ? and key = any(?::text[])
        and not exists (select from invoices where company_id = file.company_id and file_path = file.key)

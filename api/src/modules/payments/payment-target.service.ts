@@ -63,13 +63,25 @@ export async function targetOf(
   const { isNeeded, waitsUntil } = await accountCheckOf(scope, supplier);
   const needsConfirmation = isNeeded && !payer?.isApproved;
   const accountState = await accountStateOf(scope, supplier);
+  const unpayableWords = archivedInWords(supplier) ?? (await sampleInWords(scope, supplier));
   const account = { bankAccountName, bankSortCode, bankAccountNumber, needsConfirmation, accountState, waitsUntil };
   return {
-    payee: { id, name, archivedWords: archivedInWords(supplier), ...account },
+    payee: { id, name, unpayableWords, ...account },
     amountPence: sumPence(entries.map(({ invoice, appliedPence }) => appliedPence ?? invoice.amountPence)),
     invoices: invoicesAmong(entries, 'invoice').map((invoice) => payable(invoice, payer)),
     credits: invoicesAmong(entries, 'credit_note').map((invoice) => payable(invoice, payer)),
   };
+}
+
+/** Nobody has typed the account of a sample supplier, and somebody may have its number. */
+async function sampleInWords(scope: Scope, { id, companyId, name }: Supplier): Promise<string | null> {
+  const rows = await scope.em.execute<object[]>(
+    'select 1 from sample_records where company_id = ? and supplier_id = ? limit 1',
+    [companyId, id],
+  );
+  return rows.length > 0
+    ? `${name} is sample data, and is not paid: enter the supplier, and move the invoice to it`
+    : null;
 }
 
 function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoice[] {

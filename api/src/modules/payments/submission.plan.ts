@@ -27,8 +27,8 @@ export interface Payee {
   readonly bankAccountName: string | null;
   readonly bankSortCode: string | null;
   readonly bankAccountNumber: string | null;
-  /** Why it is not in use, in words; null where it is. */
-  readonly archivedWords: string | null;
+  /** Why it is never paid as it is, in words: it is archived, or sample data; null for any other. */
+  readonly unpayableWords: string | null;
   /** Nobody has checked the account, or only who pays it has entered it. */
   readonly needsConfirmation: boolean;
   readonly accountState: AccountState;
@@ -120,8 +120,8 @@ export function planTarget(
       `Invoice ${paidBefore.invoiceNumber} asks whether it was paid: answer that first. ${paidBefore.paymentQuestion}`,
     );
   if (amountPence === 0) return { kind: 'covered' };
-  const { bankSortCode, bankAccountNumber, archivedWords } = payee;
-  if (archivedWords !== null) return refuse(`${archivedWords}.`);
+  const { bankSortCode, bankAccountNumber, unpayableWords } = payee;
+  if (unpayableWords !== null) return refuse(`${unpayableWords}.`);
   if (!bankSortCode || !bankAccountNumber) return refuse(BANK_DETAILS_REQUIRED);
   if (payee.needsConfirmation) return refuse(notChecked(payee));
   const beneficiary = {

@@ -5,9 +5,9 @@ import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { DEFAULT_TERMS, dueDateOf, type StoredTerms } from '@paycycle/schema/domain/payment-terms';
 import { type DuplicateFlag, duplicateWords, type KnownInvoice, likelyDuplicateWords } from '../duplicate-flag.plan.ts';
-import { readHeading } from './import-columns.plan.ts';
 import { type InvoiceRow, invoiceRowReader, isSound, type SoundInvoiceRow } from './invoice-row.plan.ts';
 import { datesOfList } from './list-dates.plan.ts';
+import { dateWordsOf, readListHead } from './list-head.plan.ts';
 import { type NamedPdf, numberPdfs } from './pdf-numbers.plan.ts';
 
 /** A row of the uploaded table. */
@@ -21,15 +21,15 @@ export interface ReadRow extends InvoiceRow {
   readonly line: number;
 }
 
-/** Reads the rows of a table, but for one that names the columns, which can be more than four then. */
+/** Reads the rows of a table below what stands above its invoices. Its heading can name more than the four columns. */
 export function readInvoiceRows(table: readonly TableRow[], today: LocalDate): ReadRow[] {
-  const heading = readHeading(table[0]?.cells ?? []);
-  const body = heading ? table.slice(1) : table;
+  const head = readListHead(table.map(({ cells }) => cells));
+  const body = table.slice(head.length);
   const dates = datesOfList(
     body.map(({ cells: [, dateCell = ''] }) => dateCell),
-    heading ? table[0]?.cells[1] : '',
+    dateWordsOf(head),
   );
-  const read = invoiceRowReader(today, heading ?? {}, dates, heading ? table[0]?.cells : []);
+  const read = invoiceRowReader(today, head, dates);
   return body.map(({ line, cells }) => ({ line, ...read(cells) }));
 }
 

@@ -8,8 +8,9 @@ import { AppError } from '@paycycle/schema/errors';
 import { AmountFault, amountFromDecimal } from '@paycycle/schema/validation/amount';
 import { invoiceInputSchema } from '@paycycle/schema/validation/invoice-form';
 import { validate } from '@paycycle/schema/validation/validate';
-import { amountHeadingFault, type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
+import { type ExtraColumns, isTooLong, readInvoiceType } from './import-columns.plan.ts';
 import type { ListDate, ListDates } from './list-dates.plan.ts';
+import { headFault, isForeign, type ListHead } from './list-head.plan.ts';
 
 /** The fields of a row, as far as they can be read. */
 export interface InvoiceRow extends NetAndVat {
@@ -36,14 +37,15 @@ export type SoundInvoiceRow = Omit<InvoiceRow, KeyField | 'fault' | 'note'> & {
  * Reads a row of the columns supplier name, invoice date, invoice number, amount (RULES.md, section 5, Invoice bulk
  * import), and of the extra ones that the heading has named. Amounts may have a pound sign and commas. The rules of the
  * invoice form hold.
- * @param heading the names of the columns; empty where there are none
+ * @param head what stands above the rows; where it speaks against what is read from them, each of them is refused
  */
 export function invoiceRowReader(
   today: LocalDate,
-  extras: ExtraColumns,
+  head: ListHead,
   dates: ListDates,
-  heading: readonly string[] = [],
 ): (cells: readonly string[]) => InvoiceRow {
+  const { extras } = head;
+  const faultOfAll = headFault(head);
   const schemas = {
     invoice: invoiceInputSchema(today),
     credit_note: invoiceInputSchema(today, { documentType: 'credit_note' }),
@@ -55,9 +57,9 @@ export function invoiceRowReader(
     const date = dates.read(printed.dateCell);
     const read = readFields(printed, documentType, date);
     const fault =
+      faultOfAll ??
       shapeFault(printed, date, type, extras) ??
-      foreignFault(printed, heading) ??
-      amountHeadingFault(heading) ??
+      foreignFault(printed) ??
       formFault(read, schemas[documentType], today);
     const notes = [dates.noteOf(printed.dateCell), spoiltNote(printed.invoiceNumber)].filter((note) => note !== null);
     return { ...rowOf(read), documentType, fault, note: notes.length > 0 ? notes.join('. ') : null };
@@ -135,22 +137,16 @@ function shapeFault(
   if (isTooLong(cells, extras)) {
     return `Expected ${4 + Object.keys(extras).length} columns, found ${cells.length}`;
   }
+
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
   return date.fault ?? spoiltFault(invoiceNumber);
 }
 
-/** Another currency than pounds that an amount, or the heading, names: nobody knows what it comes to in pounds. */
-function foreignFault(printed: Printed, heading: readonly string[]): string | null {
-  const only = 'only pounds can be imported';
-  const named = heading.map(currencyIn).find(isForeign);
-  if (named) return `The amounts are in ${named}: ${only}`;
+/** Another currency than pounds that an amount names: nobody knows what it comes to in pounds. */
+function foreignFault(printed: Printed): string | null {
   const amounts = [printed.amountCell, printed.netCell, printed.vatCell, printed.paidInAdvanceCell];
   const cell = amounts.find((amount) => isForeign(currencyIn(amount)));
-  return cell === undefined ? null : `Amount '${cell}' is in ${currencyIn(cell)}: ${only}`;
-}
-
-function isForeign(currency: string | null): boolean {
-  return currency !== null && currency !== 'GBP';
+  return cell === undefined ? null : `Amount '${cell}' is in ${currencyIn(cell)}: only pounds can be imported`;
 }
 
 /** What a spreadsheet shows of a long number, a formula or a narrow column in place of what was typed. */
@@ -171,8 +167,14 @@ const LIKE_A_DAY = new RegExp(
 /** A spreadsheet keeps fifteen digits of a number, and makes zeros of the rest. */
 const LIKE_A_ROUNDED = /^\d{15}0+$/;
 
+/** Where the columns of number and amount were exchanged. */
+const LIKE_AN_AMOUNT = /^£?\d[\d,]*\.\d\d$/;
+
 /** What to know of a number that may have been another one before a spreadsheet had it. */
 function spoiltNote(invoiceNumber: string): string | null {
+  if (LIKE_AN_AMOUNT.test(invoiceNumber)) {
+    return `Invoice number '${invoiceNumber}' looks like an amount: compare it with the paper`;
+  }
   const look = LIKE_A_DAY.test(invoiceNumber)
     ? 'a date'
     : LIKE_A_ROUNDED.test(invoiceNumber)

@@ -1,0 +1,88 @@
+import { localDate } from '@paycycle/schema/domain/local-date';
+import { describe, expect, it } from 'vitest';
+import { readInvoiceRows } from './invoice-import.plan.ts';
+
+/** What stands above the invoices of a list (RULES.md, section 5, Invoice bulk import). */
+
+const ROW = 'Acme,04/09/2026,A-1,120.00';
+
+function read(...lines: string[]) {
+  const table = lines.map((line, index) => ({ line: index + 1, cells: line.split(',') }));
+  return readInvoiceRows(table, localDate('2026-11-27'));
+}
+
+describe('the head of a list of invoices', () => {
+  it.each([
+    'Supplier,Date,Inv no,Amount',
+    'Payee,Date,Ref,Total',
+    'vendor_name,invoice_date,invoice_number,amount_due',
+    'SupplierName,InvoiceDate,InvoiceNo,GrossAmount',
+    'Creditor,Tax date,Doc,Balance at 30/09/2026',
+    'From,Dated,#,£',
+    'Name,Issued,Bill,To be paid',
+    ',Date,Invoice,Outstanding',
+  ])('is left out without a word: %s', (heading) => {
+    for (const title of [[], ['Bills to be paid at 30/09/2026,,,', 'As at,30/09/2026,,']]) {
+      const sound = { line: title.length + 2, supplierName: 'Acme', amountPence: 120_00, fault: null, note: null };
+      expect(read(...title, heading, ROW)).toMatchObject([sound]);
+    }
+  });
+
+  it.each([
+    ['Supplier,Invoice number,Invoice date,Amount', 'second', 'Invoice number'],
+    ['Invoice date,Supplier,Invoice number,Amount', 'first', 'Invoice date'],
+    ['Supplier,Invoice date,Amount,Invoice number', 'third', 'Amount'],
+    ['Wer,Wann,Amount,Was', 'third', 'Amount'],
+    ['Supplier,Date,Ref,Hours', 'fourth', 'Hours'],
+    ['Lieferant,Datum,Nummer,Betrag', 'fourth', 'Betrag'],
+    ['Payee,Date,Invoice number,Balance before VAT', 'fourth', 'Balance before VAT'],
+    ['Payee,Date,Ref,Amount due (ex VAT)', 'fourth', 'Amount due (ex VAT)'],
+  ])('refuses each row where it speaks against them: %s', (heading, place, name) => {
+    const [row, ...more] = read('October,,,', heading, ROW);
+    expect(row?.fault).toContain(`The ${place} column is headed '${name}'. `);
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    [['Payee,Date,Ref,Amount in dollars'], 'USD'],
+    [['Lieferant,Datum,Nummer,Betrag (EUR)'], 'EUR'],
+    [['Currency,USD,,'], 'USD'],
+    [['Bills in euros,,,', 'Supplier,Date,Invoice,Amount'], 'EUR'],
+    [['Unpaid bills in USD,,,'], 'USD'],
+    [['Supplier,Date,Invoice,Amount', ',,number,(USD)'], 'USD'],
+    [['Period,01/09/2026,30/09/2026,', 'Supplier,Date,Invoice,USD'], 'USD'],
+  ])('has its currency heeded: %j', (head, currency) => {
+    expect(read(...head, ROW)).toMatchObject([
+      { fault: `The amounts are in ${currency}: only pounds can be imported`, line: head.length + 1 },
+    ]);
+  });
+
+  it("takes a name in a title for no currency, and 'GBP' for pounds", () => {
+    expect(read("Ron's bills in GBP,,,", ROW)).toMatchObject([{ fault: null }]);
+    expect(read("Ron's bills,,,", ROW)).toMatchObject([{ fault: null }]);
+  });
+
+  it.each([
+    ['Payee,Date (mm/dd/yyyy),Inv no,Amount'],
+    ['Dates are mm/dd/yyyy,,,', 'Supplier,Date,Number,Amount'],
+    ['Supplier,Date,Number,Amount', ',(mm/dd/yyyy),,'],
+  ])('says in which order the dates are: %s %s', (...head) => {
+    expect(read(...head.filter(Boolean), ROW)).toMatchObject([{ invoiceDate: '2026-04-09', fault: null }]);
+  });
+
+  it('refuses a title that says that VAT is not in the amounts', () => {
+    const [row] = read('All amounts net of VAT,,,', 'Supplier,Date,Number,Amount', ROW);
+    expect(row?.fault).toBe("The list is headed 'All amounts net of VAT'. Import a list of what is owed, with VAT.");
+  });
+
+  it('is no row that has a fault, nor a text without invoices', () => {
+    expect(read('Acme,soon,A-1,ten', ROW)).toMatchObject([{ line: 1 }, { line: 2, fault: null }]);
+    expect(read('Acme,,INV-1,', ROW)).toMatchObject([{ line: 1 }, { line: 2, fault: null }]);
+    expect(read('Dear Ann', 'here is nothing')).toHaveLength(2);
+  });
+
+  it('warns of a number that looks like an amount', () => {
+    const note = "Invoice number '1200.00' looks like an amount: compare it with the paper";
+    expect(read('Acme,04/09/2026,1200.00,7006')).toMatchObject([{ fault: null, note }]);
+  });
+});

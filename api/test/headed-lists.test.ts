@@ -57,6 +57,16 @@ describe('a list whose heading speaks against what is read is refused row by row
       `The fourth column is headed 'Net'. ${PUT.amount}`,
     ],
     [
+      'payments',
+      ['Supplier,Payment date,Invoice number,Amount paid', 'Harbour Print Ltd,04/09/2026,HP-77,410.00'],
+      `The second column is headed 'Payment date'. ${PUT.date}`,
+    ],
+    [
+      'due dates',
+      ['Supplier,Due date,Invoice number,Amount', 'Harbour Print Ltd,04/09/2026,HP-77,410.00'],
+      `The second column is headed 'Due date'. ${PUT.date}`,
+    ],
+    [
       'dollars in a title',
       ['Unpaid bills in USD,,,', 'Supplier,Date,Invoice number,Amount', 'Harbour Print Ltd,02/09/2026,HP-12,51.00'],
       'The amounts are in USD: only pounds can be imported',

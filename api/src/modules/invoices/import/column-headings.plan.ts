@@ -69,13 +69,25 @@ function isHeadingOf(column: Column, name: string): boolean {
   const words = wordsOf(name);
   const meaning = meaningOf(name);
   if (column === 'amount') return meaning === 'amount' && isOwed(words);
+  if (column === 'date') return meaning === 'date' ? !OTHER_DAY.test(words) : meaning === null && !IS_PAID.test(words);
   if (column === 'supplier') return meaning === null || IS_OF_SUPPLIER.test(words);
   return meaning === null || meaning === column;
 }
+
+/** A day of the payment, in place of the day of the invoice. */
+const OTHER_DAY = /\bdue\b|\bpa(?:y|id|yable|yment)\b/i;
+const IS_PAID = /\bpaid\b|\bpayments?\b|\bremittances?\b/i;
 
 /** Whether an amount is what is left to be paid, with VAT. */
 function isOwed(words: string): boolean {
   if (WITHOUT_VAT.test(words)) return false;
   if (IS_OWED.test(words)) return true;
-  return !NET.test(words);
+  return !NET.test(words) && !IS_PAID.test(words);
+}
+
+const IS_LIST_OF_PAYMENTS = /\bpaid\b|\bpayments? (?:made|sent)\b|\bremittances?\b/i;
+
+/** Whether a title says that what it lists has been paid: 'Bills to be paid' does not. */
+export function isOfPayments(title: string): boolean {
+  return IS_LIST_OF_PAYMENTS.test(title) && !/\b(?:not|to be|part)\b/i.test(title);
 }

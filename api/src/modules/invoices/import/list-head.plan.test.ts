@@ -86,3 +86,22 @@ describe('the head of a list of invoices', () => {
     expect(read('Acme,04/09/2026,1200.00,7006')).toMatchObject([{ fault: null, note }]);
   });
 });
+
+describe('a list of payments', () => {
+  it.each([
+    ['Supplier,Payment date,Invoice number,Amount', 'second', 'Payment date'],
+    ['Supplier,Paid on,Invoice number,Amount', 'second', 'Paid on'],
+    ['Supplier,Due date,Invoice number,Amount', 'second', 'Due date'],
+    ['Supplier,Due,Invoice number,Amount', 'second', 'Due'],
+    ['Supplier,Date,Invoice number,Amount paid', 'fourth', 'Amount paid'],
+    ['Supplier,Date,Invoice number,Paid', 'fourth', 'Paid'],
+    ['Supplier,Date,Invoice number,Payment', 'fourth', 'Payment'],
+  ])('is refused by its heading: %s', (heading, place, name) => {
+    expect(read(heading, ROW)[0]?.fault).toContain(`The ${place} column is headed '${name}'. `);
+  });
+
+  it('is refused by its title', () => {
+    const [row] = read('Bills paid in September,,,', 'Supplier,Date,Number,Amount', ROW);
+    expect(row?.fault).toBe("The list is headed 'Bills paid in September'. Import a list of what is owed, with VAT.");
+  });
+});

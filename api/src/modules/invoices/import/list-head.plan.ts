@@ -1,5 +1,5 @@
 import { isDate, proofOfDateOrder } from '@paycycle/schema/domain/printed-date';
-import { columnFault, currencyNamed, meaningOf, WITHOUT_VAT } from './column-headings.plan.ts';
+import { columnFault, currencyNamed, isOfPayments, meaningOf, WITHOUT_VAT } from './column-headings.plan.ts';
 import { type ExtraColumns, extrasIn, FIRST_COLUMNS } from './import-columns.plan.ts';
 
 /** What stands above the invoices of a list. */
@@ -101,7 +101,7 @@ export function dateWordsOf({ names, titles }: ListHead): string {
 export function headFault({ names, titles }: ListHead): string | null {
   const currency = [...names.map(currencyNamed), ...titles.map(currencyOfTitle)].find(isForeign);
   if (currency) return `The amounts are in ${currency}: only pounds can be imported`;
-  const title = titles.find((text) => WITHOUT_VAT.test(text));
+  const title = titles.find((text) => WITHOUT_VAT.test(text) || isOfPayments(text));
   if (title !== undefined) {
     return `The list is headed '${title}'. Import a list of what is owed, with VAT.`;
   }

@@ -112,8 +112,8 @@ it('goes by the number as a payer writes it, and the amount that is left', async
   expect(said.map((words) => words.length)).toEqual([1, 1, 1, 0, 1, 0, 0]);
 });
 
-it('says nothing of the line of the file that the run itself sent, and of one before it', async () => {
-  const id = await newInvoice('HP-1041', '1200.00');
+/** What a payment file needs. */
+async function mayBePaidByFile(): Promise<void> {
   await owner.rest('PUT', `/api/companies/${companyId}`, {
     name: 'Lowe Ltd',
     bankAccountName: 'LOWE LTD',
@@ -123,15 +123,42 @@ it('says nothing of the line of the file that the run itself sent, and of one be
   const [supplier] = (await owner.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
   const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
   await owner.rest('PUT', `/api/suppliers/${supplier.id}`, { name: 'Harbour Print Ltd', ...account });
-  const runId = await newRun(id);
+}
+
+/** A file of the run is downloaded, on a day. */
+async function download(runId: number, day: string): Promise<void> {
   expect(await owner.rest('POST', `/api/payment-runs/${runId}/export/csv`, {})).toMatchObject({ status: 200 });
+  const at = `${day} 08:00Z`;
+  await app.orm.em.execute(`update payment_runs set file_out_since = ?, exported_at = ? where id = ?`, [at, at, runId]);
+}
+
+it('says nothing of the line of the file that the run itself sent, and of one before it', async () => {
+  const id = await newInvoice('HP-1041', '1200.00');
+  await mayBePaidByFile();
+  const runId = await newRun(id);
   await store('2026-09-16,HARBOUR PRINT LTD HP-1041,-1200.00');
-  await app.orm.em.execute(
-    `update payment_runs set file_out_since = '2026-09-16 08:00Z', exported_at = '2026-09-16 08:00Z' where id = ${runId}`,
-  );
+  await download(runId, '2026-09-16');
   expect(await warningsOf(runId)).toEqual([]);
-  await app.orm.em.execute(
-    `update payment_runs set file_out_since = '2026-09-17 08:00Z', exported_at = '2026-09-17 08:00Z' where id = ${runId}`,
-  );
+  await download(runId, '2026-09-17');
   expect(await warningsOf(runId)).toHaveLength(1);
+});
+
+it('names the line that no file of the run can have made: it was not sent, or pays another sum to the payee', async () => {
+  const [first, second] = [await newInvoice('HP-1041', '1200.00'), await newInvoice('HP-1042', '730.00')];
+  const [small, other] = [await newInvoice('HP-1043', '10.00'), await newInvoice('HP-1044', '15.00')];
+  await mayBePaidByFile();
+  await store('2026-09-10,HARBOUR PRINT LTD HP-1041,-1200.00');
+  const ofBoth = await newRun(first, second);
+  await download(ofBoth, '2026-09-09');
+  expect(await warningsOf(ofBoth)).toEqual([PAID_1041]);
+  await owner.rest('POST', `/api/payment-runs/${ofBoth}/cancel`, { fileWasNotSent: true });
+
+  const shield = await newRun(small, other);
+  await download(shield, '2026-09-09');
+  const path = `/api/payment-runs/${shield}/invoices/${other}`;
+  expect(await owner.rest('DELETE', path, { fileWasNotSent: true })).toMatchObject({ status: 200 });
+  await owner.rest('DELETE', `/api/payment-runs/${shield}/invoices/${small}`);
+  const added = { companyId, paymentRunId: shield, invoiceIds: [first] };
+  expect((await owner.rest('POST', '/api/payment-runs/add-invoices', added)).body).toMatchObject({ changedCount: 1 });
+  expect(await warningsOf(shield)).toEqual([PAID_1041]);
 });

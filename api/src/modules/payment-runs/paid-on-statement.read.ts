@@ -35,7 +35,8 @@ interface Candidate {
 
 /**
  * By invoice, in words: the unmatched lines of money out that have its number and what is left of it (RULES.md, 88), also
- * those that were said to need no invoice. The line of its own payment, or of the file of its run, is none of them.
+ * those that were said to need no invoice. One that the file of its run, while that is out, can have made is none of them:
+ * it pays each payee one sum, and nothing joins a run of which a file is out.
  */
 export async function readPaidOnStatement(
   scope: Scope,
@@ -55,7 +56,10 @@ async function readCandidates(scope: Scope, invoiceIds: readonly number[]): Prom
          coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
        from invoices invoice
        join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
-       left join payment_runs run on run.company_id = invoice.company_id and run.id = invoice.payment_run_id
+       left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
+           join payment_run_invoices entry on entry.payment_run_item_id = item.id)
+         on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
+           and run.file_not_sent_at is null and item.total_amount = invoice.amount - invoice.part_paid
        where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
          and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
      line as materialized (

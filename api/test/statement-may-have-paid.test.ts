@@ -40,7 +40,9 @@ async function store(...lines: readonly string[]): Promise<number[]> {
 
 async function newRun(...invoiceIds: readonly number[]): Promise<number> {
   const run = { companyId, runDate: '2026-09-15', invoiceIds };
-  return (await owner.rest('POST', '/api/payment-runs', run)).body.id;
+  const { status, body } = await owner.rest('POST', '/api/payment-runs', run);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body.id;
 }
 
 /** What the run says, which is the same by both APIs. */
@@ -60,6 +62,10 @@ async function warningsOfInvoice(id: number): Promise<readonly string[]> {
   const listed = data?.company.dueInvoices.items.find((invoice) => invoice.id === id);
   expect(listed?.duplicateWarnings).toEqual(body.duplicateWarnings);
   return body.duplicateWarnings;
+}
+
+async function nameOf(person: TestClient): Promise<string> {
+  return (await person.rest('GET', '/api/auth/user')).body.email;
 }
 
 const PAID_1041 =
@@ -86,7 +92,37 @@ it('names the line in the run, at approval and before a single payment, until it
     allowDifference: true,
     otherInvoice: true,
   });
-  expect(await warningsOfInvoice(first)).toEqual([]);
+  expect(await warningsOfInvoice(first)).toEqual([
+    `£1,200.00 on 10 Sep 2026, "HARBOUR PRINT LTD HP-1041", on the statement and matched to HP-1042 of Harbour Print Ltd by ${await nameOf(owner)} all the same, may have paid HP-1041: match it first.`,
+  ]);
+});
+
+it('names a line that is matched to another invoice, unless that is named as well with its supplier', async () => {
+  const match = async (line: number | undefined, invoiceId: number) => {
+    const body = { invoiceId, allowDifference: true, otherInvoice: true };
+    expect(await owner.rest('POST', `/api/bank-transactions/${line}/match`, body)).toMatchObject({ status: 200 });
+  };
+  const [bill, madeUp] = [
+    await newInvoice('HP-1041', '1200.00'),
+    await newInvoice('HP-1041', '1200.00', 'Works of June'),
+  ];
+  const [part, ofElm, ofOak] = [
+    await newInvoice('HP-1050', '900.00'),
+    await newInvoice('2026001', '500.00', 'Elm Ltd'),
+    await newInvoice('2026001', '500.00', 'Oak Ltd'),
+  ];
+  const [line, ofPart, elm] = await store(
+    '2026-09-10,HARBOUR PRINT LTD HP-1041,-1200.00',
+    '2026-09-11,HARBOUR PRINT LTD HP-1050,-450.00',
+    '2026-09-12,ELM LTD 2026001,-500.00',
+  );
+  await match(line, madeUp);
+  await owner.rest('POST', `/api/bank-transactions/${ofPart}/match`, { invoiceId: part, partPayment: true });
+  await match(elm, ofElm);
+  for (const id of [part, ofOak]) expect(await warningsOfInvoice(id)).toEqual([]);
+  expect(await warningsOf(await newRun(bill))).toEqual([
+    `£1,200.00 on 10 Sep 2026, "HARBOUR PRINT LTD HP-1041", on the statement and matched to HP-1041 of Works of June by ${await nameOf(owner)} all the same, may have paid HP-1041: match it first.`,
+  ]);
 });
 
 it('goes by the number as a payer writes it, and the amount that is left', async () => {

@@ -3,7 +3,7 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { readLine, wordsOf } from '../../matching-engine/index.ts';
+import { type ReadLine, readLine, wordsOf } from '../../matching-engine/index.ts';
 
 /*
  * Which lines of the statement, a module above, may have paid invoices that are to be paid.
@@ -20,29 +20,39 @@ const LINES_MAX = 3;
 /** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
 const CANDIDATES_MAX = 20;
 
-interface Candidate {
+interface Candidate extends NamedInvoice {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
-  readonly numberKey: string;
-  readonly supplierName: string;
   readonly lineId: number;
   readonly date: LocalDate;
   readonly amountPence: string;
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
+  /** Other invoices that it is matched to. */
+  readonly matchedTo: readonly MatchedInvoice[];
+}
+
+interface MatchedInvoice extends NamedInvoice {
+  readonly invoiceNumber: string;
+  readonly matchedBy: string;
+}
+
+interface NamedInvoice {
+  readonly numberKey: string;
+  readonly supplierName: string;
 }
 
 /**
- * By invoice, in words: the unmatched lines of money out that have its number and what is left of it (RULES.md, 88), also
- * those that were said to need no invoice. One that the file of its run, while that is out, can have made is none of them:
+ * By invoice, in words: the lines of money out that have its number and what is left of it (RULES.md, 88), also those that
+ * were said to need no invoice, or stand matched to invoices that they do not name as well. One that the file of its run, while that is out, can have made is none of them:
  * it pays each payee one sum, and nothing joins a run of which a file is out.
  */
 export async function readPaidOnStatement(
   scope: Scope,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const found = (await readCandidates(scope, invoiceIds)).filter(namesInvoice);
+  const found = (await readCandidates(scope, invoiceIds)).filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return new Map([...byInvoice].map(([id, lines]) => [id, lines.slice(0, LINES_MAX).map(inWords)]));
 }
@@ -64,36 +74,58 @@ async function readCandidates(scope: Scope, invoiceIds: readonly number[]): Prom
          and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
      line as materialized (
        select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-         line.requires_invoice,
+         line.requires_invoice, line.is_matched,
          regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
        from (select distinct company_id, amount from wanted) sum
        join bank_transactions line on line.company_id = sum.company_id and abs(line.amount) = sum.amount
-       where line.is_outgoing and not line.is_matched)
+       where line.is_outgoing)
      select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
        wanted.supplier_name as "supplierName", line.id as "lineId", line.date::text as date,
        (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-       line.requires_invoice as "requiresInvoice"
+       line.requires_invoice as "requiresInvoice",
+       (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
+            'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
+        from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
+        join suppliers payee on payee.id = other.supplier_id
+        where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
      from wanted
      cross join lateral (
        select * from line
        where line.company_id = wanted.company_id and line.amount = wanted.amount
          and strpos(line.folded, wanted.digits) > 0
+         and not exists (
+           select from bank_transaction_invoice_matches own
+           where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
          and (wanted.file_out_since is null or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-       order by line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
-     order by wanted.id, line.date desc, line.id desc`,
+       order by line.is_matched, line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
+     order by wanted.id, line.is_matched, line.date desc, line.id desc`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
 }
 
-/** Whether a line has the number of an invoice: long enough by itself, or beside its supplier, as a payer writes it. */
-function namesInvoice(candidate: Candidate): boolean {
-  const { lineId, date, description, counterpartyName, numberKey, supplierName } = candidate;
+/** Whether a line names an invoice, and none of those that it is matched to as well, with their supplier. */
+function mayHavePaid({ lineId, date, description, counterpartyName, matchedTo, ...candidate }: Candidate): boolean {
   const amountPence = pence(-Number(candidate.amountPence));
-  const { words, tokens } = readLine({ id: lineId, date, amountPence, description, counterpartyName });
-  const isNamed = wordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
-  if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return false;
-  if (keysIn(words).includes(numberKey)) return true;
-  return isNamed && tokens.some(({ whole }) => areNumbersAlike(invoiceNumberKey(whole), numberKey));
+  const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
+  const how = howNamed(line, candidate);
+  const isAsWell = (other: NamedInvoice) => isPayeeNamed(line, other) && howNamed(line, other) >= how;
+  return how > 0 && !matchedTo.some(isAsWell);
+}
+
+/**
+ * How well a line names an invoice by its number, which is long enough by itself, or beside its supplier: 2, by the number as a
+ * payer writes it, 1, or not, 0.
+ */
+function howNamed(line: ReadLine, invoice: NamedInvoice): number {
+  const { numberKey } = invoice;
+  const isNamed = isPayeeNamed(line, invoice);
+  if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return 0;
+  if (keysIn(line.words).includes(numberKey)) return 2;
+  return isNamed && line.tokens.some(({ whole }) => areNumbersAlike(invoiceNumberKey(whole), numberKey)) ? 1 : 0;
+}
+
+function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice): boolean {
+  return wordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
 }
 
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */
@@ -102,10 +134,17 @@ function keysIn(words: readonly string[]): string[] {
   return words.flatMap((_, at) => lengths.map((length) => invoiceNumberKey(words.slice(at, at + length).join(''))));
 }
 
-function inWords({ invoiceNumber, date, amountPence, requiresInvoice, ...line }: Candidate): string {
+function inWords({ invoiceNumber, date, amountPence, ...line }: Candidate): string {
   const sum = `${formatPounds(pence(Number(amountPence)))} on ${formatLocalDate(date)}, "${textOf(line)}"`;
-  const place = requiresInvoice ? 'on the statement' : 'on the statement and said to need no invoice';
-  return `${sum}, ${place}, may have paid ${invoiceNumber}: match it first.`;
+  return `${sum}, on the statement${standOf(line)}, may have paid ${invoiceNumber}: match it first.`;
+}
+
+/** What a person has said of the line. */
+function standOf({ requiresInvoice, matchedTo }: Pick<Candidate, 'requiresInvoice' | 'matchedTo'>): string {
+  const [first, ...others] = matchedTo;
+  if (first === undefined) return requiresInvoice ? '' : ' and said to need no invoice';
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return ` and matched to ${first.invoiceNumber} of ${first.supplierName}${more} by ${first.matchedBy} all the same`;
 }
 
 function textOf({ description, counterpartyName }: Pick<Candidate, 'description' | 'counterpartyName'>): string {

@@ -62,6 +62,25 @@ const FILES_NOT_SENT = `
       || ' downloaded' as files
   from files_not_sent said join payment_runs run on run.id = said.payment_run_id`;
 
+/** Who confirmed an account that a run pays, as it is or as it was when the run paid it: SQL beside its `run`. */
+const CONFIRMATIONS = `
+  select confirmed.* from payment_run_items item
+  join suppliers on suppliers.id = item.supplier_id
+  join bank_detail_confirmations confirmed on confirmed.company_id = item.company_id and confirmed.supplier_id = item.supplier_id
+  where item.payment_run_id = run.id and case when run.status = 'processed' then exists (
+      select from money_releases release
+      where release.payment_run_id = run.id and release.supplier_id = item.supplier_id
+        and release.bank_sort_code = confirmed.bank_sort_code
+        and release.bank_account_number = confirmed.bank_account_number
+        and release.released_at >= confirmed.confirmed_at
+        and not exists (
+          select from payment_audit_entries entered
+          where entered.supplier_id = item.supplier_id and entered.action = 'account_entered'
+            and entered.at > confirmed.confirmed_at and entered.at <= release.released_at))
+    else suppliers.bank_sort_code = confirmed.bank_sort_code
+      and suppliers.bank_account_number = confirmed.bank_account_number
+      and confirmed.confirmed_at >= coalesce(suppliers.bank_details_changed_at, '-infinity') end`;
+
 interface StoredEntry extends Omit<AuditEntry, 'personName'> {
   readonly runId: number;
   readonly personId: string;
@@ -95,8 +114,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
            bank_account_number, account_before, name_before, null as reason, id from entry
          union all
          select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
-           bank_account_number, null, null, null, 0 from bank_detail_confirmations
-         where company_id = run.company_id and supplier_id in (select id from payee)
+           bank_account_number, null, null, null, 0 from (${CONFIRMATIONS}) confirmation
          union all
          select case when transaction_id is not null then 'match_undone' when description = '' then 'mark_undone'
              else 'run_not_paid' end, undone_at, undone_by, invoice_id, null, null, null, null, null, null, null, null,

@@ -87,6 +87,7 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
       { documentType: 'invoice', isOfSome: true },
     ),
   IMPORTED_STATEMENTS: (reader) => reader.rows(statementViews.IMPORTED_STATEMENTS, MONTH),
+  STATEMENTS_FROM: (reader) => reader.rows(statementViews.STATEMENTS_FROM, MONTH),
 };
 
 /** Counts and sums have a row of nothing where there are no rows. */

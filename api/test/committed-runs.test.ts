@@ -79,6 +79,14 @@ async function matchAndUnmatch({ companyId, invoiceId }: Pick<Place, 'companyId'
   expect((await user.rest('POST', `/api/bank-transactions/${line.id}/unmatch`)).status).toBe(200);
 }
 
+/** The same, and somebody said that the line did not pay it: what asks is not deleted (RULES.md, 88). */
+async function matchUnmatchAndAnswer(place: Pick<Place, 'companyId' | 'invoiceId'>): Promise<void> {
+  await matchAndUnmatch(place);
+  const path = `/api/invoices/${place.invoiceId}`;
+  const { paymentQuestion: question } = (await calls.user.rest('GET', path)).body;
+  expect((await calls.user.rest('POST', `${path}/not-paid`, { question })).status).toBe(200);
+}
+
 /** The invoice's supplier was merged before the file was made. */
 async function mergeBefore(place: Place): Promise<void> {
   await matchAndUnmatch(place);
@@ -194,7 +202,7 @@ const ALL_WAYS = [
   ...Object.entries(WAYS),
   ...Object.entries(WAYS).flatMap(([name, way]) => {
     return AFTER_A_MATCH.includes(name)
-      ? [[`${name}, after a match`, { ...way, before: matchAndUnmatch }] as const]
+      ? [[`${name}, after a match`, { ...way, before: matchUnmatchAndAnswer }] as const]
       : [];
   }),
 ];
@@ -219,7 +227,7 @@ describe.each(ALL_WAYS)('%s', (_, { before, ...apis }) => {
 
 it.each([
   ['that is in the run', async () => undefined],
-  ['that a match, now undone, has taken out', matchAndUnmatch],
+  ['that a match, now undone, has taken out', matchUnmatchAndAnswer],
 ] as const)(
   'counts an invoice %s by its reason where many are deleted, and deletes it with the answer',
   async (_, before) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BankTransaction, BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
 import { Invoice } from '../../modules/invoices/index.ts';
+import { sayInvoiceNotPaid } from '../../modules/invoices/payment-question.service.ts';
 import { DuplicatePayment } from '../../modules/matching/duplicates/duplicate-payment.entity.ts';
 import { matchBankTransaction, matchBankTransactionToInvoices } from '../../modules/matching/index.ts';
 import { createPaymentRun } from '../../modules/payment-runs/index.ts';
@@ -98,6 +99,9 @@ describe("restoring what 'Delete All Transactions' deleted (RULES.md, 57)", () =
     const [one = 0] = await storeLines(user, companyId, '2026-09-03,A,-100.00');
     await match(one, id);
     const deletion = await deleteAll();
+    const scope = await user.scope();
+    const { paymentQuestion: question } = await scope.em.findOneOrFail(Invoice, id);
+    await sayInvoiceNotPaid(await user.scope(), id, { question });
     await deleteInvoice(await user.scope(), id);
     expect(await restore(deletion)).toMatchObject({ restoredCount: 1, unmatchedCount: 1 });
     expect(await line(one)).toMatchObject({ isMatched: false });

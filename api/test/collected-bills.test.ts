@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
 
 /**
  * A bill that was due while its supplier collected it stays auto-paid after the supplier was switched off, whatever is undone
@@ -201,7 +202,34 @@ it('is warned of as well where it was entered after its supplier was switched of
   expect(await warningsOf(await enter('AQ-2', { ...DATES, dueDate: '2026-09-15' }))).toEqual([
     expect.stringMatching(/^Aqua Water Ltd was paid automatically until .*, when AQ-2 was due already/),
   ]);
-  expect(await warningsOf(await enter('AQ-3', { ...DATES, dueDate: '2099-01-01', amount: '70.00' }))).toEqual([]);
+  const later = { dueDate: '2099-01-01', amount: '70.00' };
+  expect(await warningsOf(await enter('AQ-3', { ...DATES, ...later }))).toEqual([
+    expect.stringMatching(
+      /^Aqua Water Ltd was paid automatically until .*, and AQ-3 is of 1 Aug 2026: the supplier may/,
+    ),
+  ]);
+  // As if the supplier had been switched off before the bill came. The record keeps the time of the database.
+  await executeAsOwner(
+    app.databaseUrl,
+    `alter table record_entries disable trigger user;
+     update record_entries set at = '2026-07-31 09:00Z' where record_type = 'supplier' and record_id = ${supplierId};
+     alter table record_entries enable trigger user`,
+  );
+  expect(await warningsOf(await enter('AQ-4', { ...DATES, ...later, amount: '80.00' }))).toEqual([]);
+});
+
+it('is warned of as well where it was deleted, and entered anew with a later due date', async () => {
+  await owner.rest('DELETE', `/api/invoices/${invoiceId}`);
+  await switchOff(supplierId);
+  const form = { companyId, supplierName: 'Aqua Water Ltd', invoiceNumber: 'AQ-1', amount: '480.00', ...DATES };
+  const { body } = await owner.rest('POST', '/api/invoices/manual', { ...form, dueDate: '2099-01-01' });
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [body.id] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+  const words = [expect.stringMatching(/^Aqua Water Ltd was paid automatically until .*, and AQ-1 is of 1 Aug 2026/)];
+  const { paymentRunItems } = (await owner.rest('GET', `/api/payment-runs/${id}`)).body;
+  expect(paymentRunItems).toMatchObject([{ duplicateWarnings: words }]);
+  const { data } = await owner.graphql(PaymentRunDocument, { id });
+  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings: words }]);
 });
 
 describe('in query when its month was closed', () => {

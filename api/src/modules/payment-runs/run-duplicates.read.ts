@@ -185,7 +185,7 @@ async function readLater(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promis
   return new Map(said.flat());
 }
 
-/** By invoice, that its supplier collects what is owed, or did until it was due, be it by a date that was changed. */
+/** By invoice, that its supplier collects what is owed, or did once it had come, be it by dates that were changed. */
 async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await scope.em.execute<{ id: number; words: string }[]>(
     `select invoice.id, case
@@ -194,17 +194,19 @@ async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promi
          when was.until >= due.first then invoice.invoice_number || ' was auto-paid until '
            || to_char(was.until, 'FMDD Mon YYYY') || ', when it was due already' || due.moved
            || ': the supplier may have collected it.'
-         else supplier.name || ' was paid automatically until ' || to_char(switched.until, 'FMDD Mon YYYY') || ', when '
-           || invoice.invoice_number || ' was due already' || due.moved
+         else supplier.name || ' was paid automatically until ' || to_char(switched.until, 'FMDD Mon YYYY')
+           || case when switched.until >= due.first then ', when ' || invoice.invoice_number || ' was due already' || due.moved
+             else ', and ' || invoice.invoice_number || ' is of ' || to_char(due.made, 'FMDD Mon YYYY') end
            || ': the supplier may have collected it.' end as words
      from invoices invoice
      join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
      cross join lateral (
-       select least(invoice.due_date, moved.from_date) as first,
+       select least(invoice.due_date, moved.from_date) as first, least(invoice.invoice_date, moved.from_made) as made,
          case when moved.from_date < invoice.due_date
            then ', by the date of ' || to_char(moved.from_date, 'FMDD Mon YYYY') || ' that was changed' else '' end as moved
        from (
-         select min((entry.before ->> 'dueDate')::date) as from_date from record_entries entry
+         select min((entry.before ->> 'dueDate')::date) as from_date, min((entry.before ->> 'invoiceDate')::date) as from_made
+         from record_entries entry
          where entry.company_id = invoice.company_id and entry.record_type = 'invoice' and entry.record_id = invoice.id
            and entry.verb = 'changed') moved) due
      left join lateral (
@@ -220,7 +222,7 @@ async function readCollected(scope: Scope, invoiceIds: readonly number[]): Promi
            where same.company_id = invoice.company_id and invoice.supplier_id in (same.id, same.merged_into_id))
          and entry.before ->> 'isAutoPaid' = 'true') switched on true
      where ${UNPAID} and invoice.document_type = 'invoice' and (supplier.is_auto_paid
-       or due.first <= greatest(was.until, switched.until))`,
+       or due.first <= was.until or least(due.first, due.made) <= switched.until)`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
   return new Map(rows.map(({ id, words }) => [id, words]));

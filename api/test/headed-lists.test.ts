@@ -67,6 +67,11 @@ describe('a list whose heading speaks against what is read is refused row by row
       `The second column is headed 'Due date'. ${PUT.date}`,
     ],
     [
+      'the whole bill beside the deposit',
+      ['Supplier,Invoice date,Invoice number,Invoice total,Deposit paid', 'North Gas,02/09/2026,NG-5,1200.00,300.00'],
+      `The fourth column is headed 'Invoice total'. ${PUT.amount}`,
+    ],
+    [
       'dollars in a title',
       ['Unpaid bills in USD,,,', 'Supplier,Date,Invoice number,Amount', 'Harbour Print Ltd,02/09/2026,HP-12,51.00'],
       'The amounts are in USD: only pounds can be imported',

@@ -1,4 +1,5 @@
 import { currencyIn } from '@paycycle/schema/domain/currency';
+import type { ExtraColumns } from './import-columns.plan.ts';
 
 /** The columns that each list begins with, in their order. */
 const COLUMNS = ['supplier', 'date', 'number', 'amount'] as const;
@@ -54,10 +55,10 @@ const ADVICE: Readonly<Record<Column, string>> = {
 };
 
 /** Why one of the first columns does not hold what is read from it, by its heading; null where nothing says so. */
-export function columnFault(names: readonly string[]): string | null {
+export function columnFault(names: readonly string[], extras: ExtraColumns): string | null {
   for (const [at, column] of COLUMNS.entries()) {
     const name = (names[at] ?? '').trim();
-    if (name !== '' && !isHeadingOf(column, name)) {
+    if (name !== '' && !isHeadingOf(column, name, extras)) {
       return `The ${PLACES[at]} column is headed '${name}'. ${ADVICE[column]}`;
     }
   }
@@ -65,10 +66,10 @@ export function columnFault(names: readonly string[]): string | null {
 }
 
 /** An unknown word is taken for any column but the amount's: the money has to be named. */
-function isHeadingOf(column: Column, name: string): boolean {
+function isHeadingOf(column: Column, name: string, extras: ExtraColumns): boolean {
   const words = wordsOf(name);
   const meaning = meaningOf(name);
-  if (column === 'amount') return meaning === 'amount' && isOwed(words);
+  if (column === 'amount') return meaning === 'amount' && isOwed(words, extras);
   if (column === 'date') return meaning === 'date' ? !OTHER_DAY.test(words) : meaning === null && !IS_PAID.test(words);
   if (column === 'supplier') return meaning === null || IS_OF_SUPPLIER.test(words);
   return meaning === null || meaning === column;
@@ -77,12 +78,14 @@ function isHeadingOf(column: Column, name: string): boolean {
 /** A day of the payment, in place of the day of the invoice. */
 const OTHER_DAY = /\bdue\b|\bpa(?:y|id|yable|yment)\b/i;
 const IS_PAID = /\bpaid\b|\bpayments?\b|\bremittances?\b/i;
+/** Of the whole bill, with what was paid in advance. */
+const WHOLE = /total|\bgross\b|\binvoice\b|\bbill\b|\bprice\b|\bcost\b|\bvalue\b/i;
 
 /** Whether an amount is what is left to be paid, with VAT. */
-function isOwed(words: string): boolean {
+function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
   if (WITHOUT_VAT.test(words)) return false;
   if (IS_OWED.test(words)) return true;
-  return !NET.test(words) && !IS_PAID.test(words);
+  return !NET.test(words) && !IS_PAID.test(words) && (paidInAdvance === undefined || !WHOLE.test(words));
 }
 
 const IS_LIST_OF_PAYMENTS = /\bpaid\b|\bpayments? (?:made|sent)\b|\bremittances?\b/i;

@@ -129,7 +129,7 @@ function penceOrNull(amount: unknown): Pence | null {
 
 /** What is wrong with how a row is written. */
 function shapeFault(
-  { cells, invoiceNumber, typeCell }: Printed,
+  { cells, invoiceNumber, typeCell, amountCell, paidInAdvanceCell }: Printed,
   date: ListDate,
   type: InvoiceType | null,
   extras: ExtraColumns,
@@ -137,9 +137,17 @@ function shapeFault(
   if (isTooLong(cells, extras)) {
     return `Expected ${4 + Object.keys(extras).length} columns, found ${cells.length}`;
   }
-
+  if (isSplit(amountCell, paidInAdvanceCell)) {
+    const parts = `Amount '${amountCell}' and paid in advance '${paidInAdvanceCell}'`;
+    return `${parts} look like one amount at whose comma the row was split. Put it in quotation marks`;
+  }
   if (type === null) return `Type '${typeCell}' is neither 'invoice' nor 'credit note'`;
   return date.fault ?? spoiltFault(invoiceNumber);
+}
+
+/** '1,200.00' without quotation marks is '1' and '200.00'. */
+function isSplit(amountCell: string, nextCell: string): boolean {
+  return /^£?\d{1,3}$/.test(amountCell) && /^\d{3}\.\d\d$/.test(nextCell);
 }
 
 /** Another currency than pounds that an amount names: nobody knows what it comes to in pounds. */

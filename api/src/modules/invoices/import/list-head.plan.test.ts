@@ -105,3 +105,20 @@ describe('a list of payments', () => {
     expect(row?.fault).toBe("The list is headed 'Bills paid in September'. Import a list of what is owed, with VAT.");
   });
 });
+
+describe('an amount beside what was paid in advance', () => {
+  it.each(['Total', 'Invoice total', 'Gross amount', 'Invoice amount'])('is not the whole bill: %s', (name) => {
+    const [row] = read(`Supplier,Date,Invoice number,${name},Deposit paid`, `${ROW},30.00`);
+    expect(row?.fault).toContain(`The fourth column is headed '${name}'. Put what is owed there`);
+  });
+
+  it.each(['Amount', 'Total due', 'Balance', 'Amount owed', 'Total outstanding'])('is what is left: %s', (name) => {
+    const rows = read(`Supplier,Date,Invoice number,${name},Deposit paid`, `${ROW},30.00`);
+    expect(rows).toMatchObject([{ amountPence: 120_00, paidInAdvancePence: 30_00, fault: null }]);
+  });
+
+  it('is refused where a comma without quotation marks may have made both of one', () => {
+    const [row] = read('Supplier,Date,Invoice number,Amount,Deposit', 'Acme,04/09/2026,A-1,1,200.00');
+    expect(row?.fault).toContain("Amount '1' and paid in advance '200.00' look like one amount");
+  });
+});

@@ -98,14 +98,14 @@ export function dateWordsOf({ names, titles }: ListHead): string {
 }
 
 /** Why none of the list's invoices can be read as the bills to pay, in pounds; null where the head says nothing of it. */
-export function headFault({ names, titles }: ListHead): string | null {
+export function headFault({ names, titles, extras }: ListHead): string | null {
   const currency = [...names.map(currencyNamed), ...titles.map(currencyOfTitle)].find(isForeign);
   if (currency) return `The amounts are in ${currency}: only pounds can be imported`;
   const title = titles.find((text) => WITHOUT_VAT.test(text) || isOfPayments(text));
   if (title !== undefined) {
     return `The list is headed '${title}'. Import a list of what is owed, with VAT.`;
   }
-  return columnFault(names);
+  return columnFault(names, extras);
 }
 
 export function isForeign(currency: string | null): boolean {

@@ -60,6 +60,7 @@ describe('every entity', () => {
       'NoInvoiceRule',
       'NominalAccount',
       'OwnerNotice',
+      'PackageMade',
       'PaidMark',
       'PaidMarkInvoice',
       'PaymentAuditEntry',

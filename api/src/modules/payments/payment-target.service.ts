@@ -4,7 +4,9 @@ import { formatPounds, maxPence, type Pence, sumPence } from '@paycycle/schema/d
 import { paymentReference } from '@paycycle/schema/domain/payment-reference';
 import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { INVOICE_AMOUNT_PRECISION } from '@paycycle/schema/limits';
+import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
+import { sqlArray } from '../../kernel/sql-array.ts';
 import type { Invoice } from '../invoices/index.ts';
 import type { PaymentRun, PaymentRunInvoice } from '../payment-runs/index.ts';
 import { accountStateOf, type Supplier } from '../suppliers/index.ts';
@@ -74,15 +76,21 @@ export async function targetOf(
 }
 
 /** Nobody has typed the account of a sample supplier, and somebody may have its number. */
-async function sampleInWords(scope: Scope, { id, companyId, name }: Supplier): Promise<string | null> {
-  const rows = await scope.em.execute<object[]>(
-    'select 1 from sample_records where company_id = ? and supplier_id = ? limit 1',
-    [companyId, id],
-  );
-  return rows.length > 0
+async function sampleInWords(scope: Scope, { id, name }: Supplier): Promise<string | null> {
+  return (await isSampleSupplier(scope, id))
     ? `${name} is sample data, and is not paid: enter the supplier, and move the invoice to it`
     : null;
 }
+
+const isSampleSupplier = batchedRead(async (scope: Scope, supplierIds: readonly number[]) => {
+  const rows = await scope.em.execute<{ id: number }[]>(
+    `select supplier_id as id from sample_records
+     where company_id = any(?::integer[]) and supplier_id = any(?::integer[])`,
+    [sqlArray(scope.companyIds), sqlArray(supplierIds)],
+  );
+  const samples = new Set(rows.map(({ id }) => id));
+  return supplierIds.map((id) => samples.has(id));
+});
 
 function invoicesAmong(entries: readonly PaidEntry[], type: InvoiceType): Invoice[] {
   return entries.flatMap(({ invoice }) => (invoice.documentType === type ? [invoice] : []));

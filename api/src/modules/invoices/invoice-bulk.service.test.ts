@@ -64,6 +64,8 @@ describe('selectInvoices', () => {
         documentType: 'invoice',
         isPaidAutomatically: false,
         paymentQuestion: null,
+        accountQuestion: null,
+        accountAnswer: null,
         modifiedAt: expect.any(Date),
       },
     ]);

@@ -49,12 +49,12 @@ export class PaymentRunsPage {
     return this.page.getByRole('dialog', { name: `Payment Run #${number}` });
   }
 
-  /** A supplier in the dialog of a run. */
+  /** A supplier in the dialog of a run; a warning may name another one. */
   payee(supplierName: string): Locator {
     return this.page
       .getByRole('list', { name: 'Suppliers to pay' })
       .getByRole('listitem')
-      .filter({ hasText: supplierName });
+      .filter({ has: this.page.getByText(supplierName, { exact: true }) });
   }
 
   /** Confirms an account that has changed, as someone who has asked the supplier. */

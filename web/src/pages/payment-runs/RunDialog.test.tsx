@@ -23,7 +23,7 @@ it("lists each supplier's account, and what is not provided", async () => {
     runRecord(3, {
       items: [
         runItem(1, {
-          supplier: { bankDetailsWarning: 'This sort code is not known' },
+          supplier: { bankDetailsWarning: 'This sort code is not known', isAccountMistyped: true },
           duplicateWarnings: ['HP-1 may be the same bill as HP-01, which is paid already.'],
         }),
         runItem(2, {

@@ -94,7 +94,7 @@ describe('If-Match (RULES.md, 93)', () => {
 
   it('is refused by a call that would not heed it', async () => {
     const answer = await user.rest('PUT', `/api/companies/${companyId}`, { name: 'Other' }, { 'if-match': '"1"' });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'NO_IF_MATCH' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'IF_MATCH_NOT_SUPPORTED' } });
   });
 
   it('answers no 304: what is worked out beside a record may have changed', async () => {

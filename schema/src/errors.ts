@@ -82,7 +82,10 @@ export const ERROR_CATALOGUE = {
     message: 'An account looks mistyped. Check it with the supplier and confirm it first. Nothing has been changed.',
   },
   VERSION_CHANGED: { status: 412, message: 'Someone else has changed this. Nothing was changed: read it again.' },
-  NO_IF_MATCH: { status: 400, message: 'This call does not go by a version. Nothing was changed: leave If-Match out.' },
+  IF_MATCH_NOT_SUPPORTED: {
+    status: 400,
+    message: 'This call does not support If-Match. Nothing was changed: leave the header out.',
+  },
   CONTENT_CHANGED: { status: 409, message: 'Someone else has changed this. Reload to see the latest.' },
   PAYMENT_UNDER_WAY: { status: 409, message: 'This payment has already been made or is under way' },
   PAYMENT_STATE: { status: 409, message: 'This payment can no longer be changed' },

@@ -3,7 +3,7 @@ import { validate } from '@paycycle/schema/validation/validate';
 import { bodyCompanyId, pathId, queryCompanyId, type RestRequest, type Route } from '../kernel/http/route-table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { companyInputOf, companyJson } from '../modules/companies/index.ts';
-import { heedsIfMatch } from '../modules/feed/index.ts';
+import { withIfMatch } from '../modules/feed/index.ts';
 import { invoiceInputOf, invoiceWithLinesJson, namedInvoices, seenInvoicesIn } from '../modules/invoices/index.ts';
 import { paymentRunJson } from '../modules/payment-runs/index.ts';
 import { supplierJson } from '../modules/suppliers/index.ts';
@@ -19,14 +19,14 @@ import { updateSupplier } from './update-supplier.ts';
 
 /** The calls of RULES.md, section 7 that change several modules at once. */
 export const commandRoutes: readonly Route[] = [
-  { method: 'put', path: '/api/invoices/:id', ...heedsIfMatch('invoice', putInvoice) },
+  { method: 'put', path: '/api/invoices/:id', ...withIfMatch('invoice', putInvoice) },
   { method: 'patch', path: '/api/invoices/mark-paid', answer: patchMarkPaid },
   { method: 'post', path: '/api/invoices/mark-paid/:id/undo', answer: postMarkPaidUndo },
   { method: 'delete', path: '/api/invoices/bulk', answer: deleteBulkInvoices },
-  { method: 'delete', path: '/api/invoices/:id', ...heedsIfMatch('invoice', deleteOneInvoice) },
+  { method: 'delete', path: '/api/invoices/:id', ...withIfMatch('invoice', deleteOneInvoice) },
   { method: 'delete', path: '/api/suppliers/bulk', answer: deleteBulkSuppliers },
-  { method: 'delete', path: '/api/suppliers/:id', ...heedsIfMatch('supplier', deleteOneSupplier) },
-  { method: 'put', path: '/api/suppliers/:id', ...heedsIfMatch('supplier', putSupplier) },
+  { method: 'delete', path: '/api/suppliers/:id', ...withIfMatch('supplier', deleteOneSupplier) },
+  { method: 'put', path: '/api/suppliers/:id', ...withIfMatch('supplier', putSupplier) },
   { method: 'put', path: '/api/companies/:id', answer: putCompany },
   { method: 'post', path: '/api/payment-runs/:id/complete', answer: postCompletion },
   { method: 'post', path: '/api/payment-runs/:id/reopen', answer: postReopening },

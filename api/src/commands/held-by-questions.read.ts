@@ -52,9 +52,8 @@ export async function askedOfOthers(
   const asking = invoices.filter((one) => one.accountQuestion !== null && one.accountAnswer === null);
   if (asking.length === 0) return new Set();
   if (!hasRightIn(scope, companyId, 'confirmBankDetails')) return new Set(asking.map(({ id }) => id));
-  const others = new Set<number>();
-  for (const supplier of await findSuppliers(scope, [...new Set(asking.map(({ supplierId }) => supplierId))])) {
-    if (!(await doesWordCountFor(scope, supplier))) others.add(supplier.id);
-  }
+  const suppliers = await findSuppliers(scope, [...new Set(asking.map(({ supplierId }) => supplierId))]);
+  const counts = await Promise.all(suppliers.map((supplier) => doesWordCountFor(scope, supplier)));
+  const others = new Set(suppliers.filter((_, at) => !counts[at]).map(({ id }) => id));
   return new Set(asking.flatMap(({ id, supplierId }) => (others.has(supplierId) ? [id] : [])));
 }

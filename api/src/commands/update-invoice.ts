@@ -94,7 +94,7 @@ function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }
 
-/** By what a bill is known again, whoever it is from: a wrong supplier can be put right. */
+/** The fields that identify a bill. The supplier is not one of them: a wrong one can be corrected. */
 function billOf({ documentType, invoiceNumber, amountPence }: Invoice): string {
   return JSON.stringify([documentType, invoiceNumber, amountPence]);
 }

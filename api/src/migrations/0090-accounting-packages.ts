@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What each package for a ledger contained (RULES.md, 91): the next one says what is new, what was changed since, and what
- * is gone. A bill may be deleted meanwhile, so its row here has no foreign key to it.
+ * Packages for a ledger, and what each contained (RULES.md, 91). A bill may be deleted later, so its row has no foreign key
+ * to the invoice.
  */
 export class AccountingPackages extends Migration {
   override up(): void {

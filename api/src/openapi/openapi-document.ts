@@ -32,7 +32,7 @@ const SIGN_IN_ROUTES = [
 
 type DescribedRoute = Pick<
   Route,
-  'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole' | 'hasVersion' | 'heedsIfMatch'
+  'method' | 'path' | 'status' | 'fileField' | 'filesMax' | 'reads' | 'isWhole' | 'hasVersion' | 'supportsIfMatch'
 >;
 
 /** The OpenAPI 3.1 document of REST: the route table, the forms that the services check, and what is said of each call. */
@@ -95,7 +95,7 @@ function operationOf(route: DescribedRoute, { topic, call }: Described, schemas:
     parameters: [
       ...pathParameters(route.path),
       ...queryParameters(route, call),
-      ...(route.heedsIfMatch ? [IF_MATCH] : []),
+      ...(route.supportsIfMatch ? [IF_MATCH] : []),
     ],
     ...(requestBody && { requestBody }),
     responses: { ...successOf(route, call, schemas), ...ERRORS },

@@ -30,7 +30,7 @@ export class PackageMade {
   @Property({ type: 'string' })
   madeBy!: string;
 
-  /** When and by whom it was said that nobody imported it; null where nobody has. */
+  /** When a person said that nobody imported it; null until then. */
   @Property({ type: 'datetime', nullable: true })
   notImportedAt!: Date | null;
 

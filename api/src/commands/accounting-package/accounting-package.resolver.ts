@@ -32,7 +32,7 @@ export class AccountingPackageResolver {
       readyCount,
       byHandCount,
       notReady: notReady.map(({ invoice, reasons }) => ({ invoice, reasons: [...reasons] })),
-      changes: { new: changes.new, changed: changes.changed, handedOver: changes.handed_over, gone: changes.gone },
+      changes,
     };
   }
 

@@ -31,7 +31,7 @@ async function getPreview(scope: Scope, request: RestRequest) {
     ledger,
     readyCount,
     byHandCount,
-    changes: { new: changes.new, changed: changes.changed, handedOver: changes.handed_over, gone: changes.gone },
+    changes,
     notReady: notReady.map(({ invoice: { id, recordNumber, invoiceNumber }, reasons }) => {
       return { invoiceId: id, recordNumber, invoiceNumber, reasons };
     }),

@@ -35,7 +35,7 @@ export interface PackagePreview {
   /** How many of them its file cannot carry, so that a person enters them by hand. */
   readonly byHandCount: number;
   readonly notReady: readonly { readonly invoice: Invoice; readonly reasons: readonly string[] }[];
-  /** How many bills have which state since the last packages. */
+  /** How many bills are in each state. */
   readonly changes: Readonly<Record<ChangeState, number>>;
 }
 
@@ -48,20 +48,18 @@ export async function previewPackage(scope: Scope, companyId: number, input: unk
   const ledger = await ledgerOf(scope, companyId);
   const { packed, changes } = await readPackage(scope, companyId, ledger, asked);
   const bills = packed.flatMap(({ bill }) => bill ?? []);
-  const states = [...changes.values()].map(({ state }) => state);
-  const countOf = (state: ChangeState) => states.filter((one) => one === state).length;
   return {
     ledger,
     readyCount: bills.length,
     byHandCount: ledgerFiles(ledger, bills).exceptions.filter(({ kind }) => kind === 'left_out').length,
     notReady: packed.flatMap(({ bill, invoice, reasons }) => (bill ? [] : [{ invoice, reasons }])),
-    changes: {
-      new: countOf('new'),
-      changed: countOf('changed'),
-      handed_over: countOf('handed_over'),
-      gone: countOf('gone'),
-    },
+    changes: countByState([...changes.values()]),
   };
+}
+
+function countByState(changes: readonly PackageChange[]): Record<ChangeState, number> {
+  const countOf = (state: ChangeState) => changes.filter((change) => change.state === state).length;
+  return { new: countOf('new'), changed: countOf('changed'), handedOver: countOf('handedOver'), gone: countOf('gone') };
 }
 
 /**

@@ -23,8 +23,8 @@ export interface PeriodBill {
   readonly reasons: readonly string[];
 }
 
-export const CHANGE_STATES = ['new', 'changed', 'handed_over', 'gone'] as const;
-/** What became of a bill since the last package that had it. */
+export const CHANGE_STATES = ['new', 'changed', 'handedOver', 'gone'] as const;
+/** A bill compared with the last package that contained it. */
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 export interface PackageChange {
@@ -39,7 +39,7 @@ export interface PackageChange {
   readonly notReady: string;
 }
 
-/** A digest of what a file says of a bill: it differs once something of that is changed. */
+/** A digest of what the ledger's file says of a bill. */
 export function contentOf({ dueDateByTerms: _, ...bill }: CodedBill): string {
   return createHash('sha256').update(JSON.stringify(bill)).digest('hex');
 }
@@ -49,9 +49,9 @@ export function grossOfBill({ lines }: CodedBill): Pence {
 }
 
 /**
- * What became of bills since the last packages: those that are ready, and those that were handed over once and are not
- * ready by now, or not there.
- * @param before the last handing over of each bill, also of such as are gone
+ * Compares bills with earlier packages. A bill that is not ready counts only if an earlier package contained it.
+ * @param before each bill as the last package contained it, deleted bills among them
+ * @returns the changes by the ids of the invoices
  */
 export function planChanges(bills: readonly PeriodBill[], before: readonly HandedOver[]): Map<number, PackageChange> {
   const last = new Map(before.map((handedOver) => [handedOver.invoiceId, handedOver]));
@@ -83,7 +83,7 @@ export function planChanges(bills: readonly PeriodBill[], before: readonly Hande
 
 function stateOf(bill: CodedBill | null, handedOver: HandedOver | null): ChangeState {
   if (!handedOver) return 'new';
-  return bill && contentOf(bill) === handedOver.content ? 'handed_over' : 'changed';
+  return bill && contentOf(bill) === handedOver.content ? 'handedOver' : 'changed';
 }
 
 const CHANGES = 'Id,Number,Supplier,What,Handed over,Gross then,Gross now,To do';
@@ -91,12 +91,12 @@ const CHANGES = 'Id,Number,Supplier,What,Handed over,Gross then,Gross now,To do'
 const WHAT = {
   new: 'new',
   changed: 'changed since',
-  handed_over: 'handed over before',
+  handedOver: 'handed over before',
   gone: 'gone',
 } as const satisfies Record<ChangeState, string>;
 
 /**
- * What is new, changed or gone since earlier packages, and what to do about it.
+ * Lists the bills that are new, changed, handed over or gone, and says what to do with each in the ledger.
  * @param byHand record numbers of the bills that the ledger's file cannot carry
  */
 export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean, byHand: ReadonlySet<number>): string {

@@ -1,8 +1,9 @@
 import type { Ledger } from '@paycycle/schema/domain/ledger';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
-import { formatDecimal, type Pence, parseDecimal, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { formatDecimal } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { PackageScope } from '@paycycle/schema/validation/accounting-package';
+import { penceFromNumeric } from '../../kernel/columns.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
@@ -23,7 +24,7 @@ export function countPackages(scope: Scope, companyId: number): Promise<number> 
   return scope.em.count(PackageMade, { companyId });
 }
 
-/** A package with the names of who made it, and of who said that nobody imported it. */
+/** A package as both APIs show it, with the names of the people. */
 export async function packageWithNames(scope: Scope, made: PackageMade) {
   const { id, ledger, fromDate, toDate, billCount, madeAt, notImportedAt } = made;
   const [madeByName, notImportedByName] = await Promise.all([
@@ -33,7 +34,7 @@ export async function packageWithNames(scope: Scope, made: PackageMade) {
   return { id, ledger, fromDate, toDate, billCount, madeAt, madeByName, notImportedAt, notImportedByName };
 }
 
-/** Notes what a package contains. Called inside a transaction that holds the company's lock. */
+/** Stores what a package contains. Called inside a transaction that holds the company's lock. */
 export async function recordPackage(
   scope: Scope,
   companyId: number,
@@ -79,8 +80,8 @@ interface HandedOverRow extends Omit<HandedOver, 'grossPence'> {
 }
 
 /**
- * The last package for a ledger that had each of some bills, and each bill of a period that is gone by now. A package
- * that nobody imported counts for nothing.
+ * Returns each of the named bills, and each bill dated in the period, as the last package for the ledger contained it. It
+ * leaves out packages that nobody imported.
  */
 export async function handedOverBefore(
   scope: Scope,
@@ -100,14 +101,16 @@ export async function handedOverBefore(
     [companyId, ledger, sqlArray(invoiceIds), from, to],
   );
   return Promise.all(
-    rows.map(async ({ gross, ...row }) => {
-      const grossPence: Pence = parseDecimal(gross) ?? ZERO_PENCE;
-      return { ...row, grossPence, madeAt: new Date(row.madeAt), madeBy: await personName(scope, row.madeBy) };
-    }),
+    rows.map(async ({ gross, ...row }) => ({
+      ...row,
+      grossPence: penceFromNumeric(gross),
+      madeAt: new Date(row.madeAt),
+      madeBy: await personName(scope, row.madeBy),
+    })),
   );
 }
 
-/** Says that nobody imported a package: its bills are new again. @throws NOT_FOUND */
+/** Records that nobody imported a package. Its bills count as new again. @throws NOT_FOUND */
 export async function sayNotImported(scope: Scope, id: number): Promise<PackageMade> {
   const { companyId } = await findPackage(scope, id);
   return inTransaction(scope, async (scope) => {

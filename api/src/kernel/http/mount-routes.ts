@@ -67,13 +67,14 @@ function rightOf({ method, path }: Route, rights: typeof REST_RIGHTS): Right {
 }
 
 /** No upload is read before its sender, and what they may do, is known. */
-function withScope(scopeOf: ScopeOfRequest, { method, path, heedsIfMatch }: Route, right: Right): RequestHandler {
+function withScope(scopeOf: ScopeOfRequest, { method, path, supportsIfMatch }: Route, right: Right): RequestHandler {
   return async (request, _response, next) => {
     const scope = await scopeOf(request);
     if (!scope) throw new AppError('UNAUTHENTICATED');
     enterCall(scope, right);
     refuseOutOfScope(scope, `${method} ${path}`);
-    if (method !== 'get' && !heedsIfMatch && request.get('If-Match') !== undefined) throw new AppError('NO_IF_MATCH');
+    if (method !== 'get' && !supportsIfMatch && request.get('If-Match') !== undefined)
+      throw new AppError('IF_MATCH_NOT_SUPPORTED');
     scopes.set(request, scope);
     next();
   };

@@ -37,7 +37,7 @@ export interface RestRequest {
   readonly received: readonly ReceivedFile[];
   /** The header `Idempotency-Key`: a call that is sent again with it is the same call, where the route says so. */
   readonly idempotencyKey: string | undefined;
-  /** The header `If-Match`, of a call that heeds it. */
+  /** The header `If-Match`, for a route that supports it. */
   readonly ifMatch: string | undefined;
 }
 
@@ -72,8 +72,8 @@ export interface Route {
   readonly isWhole?: boolean;
   /** The answer's `version` is that of the record which the path names: the answer has it as its `ETag`. */
   readonly hasVersion?: boolean;
-  /** The call is made only while the record has the version that `If-Match` names. */
-  readonly heedsIfMatch?: boolean;
+  /** With `If-Match`, the call is made only while the record has a version that the header names. */
+  readonly supportsIfMatch?: boolean;
   /** What is sent as JSON, a `ListAnswer`, a `CsvTable` or a `FileAnswer`. */
   readonly answer: (scope: Scope, request: RestRequest) => Promise<unknown>;
 }

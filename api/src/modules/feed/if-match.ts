@@ -12,13 +12,13 @@ const TABLES = { invoice: 'invoices', supplier: 'suppliers' } as const;
  * that the header names (RFC 9110, 13.1.1), and in one transaction with that check.
  * @throws VERSION_CHANGED
  */
-export function heedsIfMatch(
+export function withIfMatch(
   kind: keyof typeof TABLES,
   answer: Route['answer'],
-): Pick<Route, 'answer' | 'hasVersion' | 'heedsIfMatch'> {
+): Pick<Route, 'answer' | 'hasVersion' | 'supportsIfMatch'> {
   return {
     hasVersion: true,
-    heedsIfMatch: true,
+    supportsIfMatch: true,
     answer: async (scope, request) => {
       const { ifMatch } = request;
       if (ifMatch === undefined || ifMatch.trim() === '*') return answer(scope, request);

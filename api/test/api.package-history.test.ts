@@ -96,6 +96,8 @@ describe('the next package', () => {
       ['3', 'D-1', supplier, 'gone', '36.00', '', 'delete or void it in the ledger'],
     ]);
 
+    expect(onlyNew.lines.get('changes.csv')?.[2]).toMatch(/,changed since,\d+ \w+ \d{4} \d\d:\d\d by .+,60\.00,/);
+
     const all = await packed({ month: MONTH });
     expect(all.numbers).toEqual(['K-1', 'C-1', 'N-1']);
     expect(changesOf(all.lines)?.[0]).toContain('delete it in the ledger before the import: the file makes it again');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatLondonTime } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import { formatDecimal, formatPounds, type Pence, sumPence } from '@paycycle/schema/domain/money';
 import { type CodedBill, grossOf, listForPeople } from '../../accounting-files/index.ts';
 
@@ -109,12 +109,16 @@ export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean, b
       change.invoiceNumber,
       change.supplierName,
       WHAT[change.state],
-      change.handedOver ? `${formatLondonTime(change.handedOver.madeAt)} by ${change.handedOver.madeBy}` : '',
+      change.handedOver ? whenAndByWhom(change.handedOver) : '',
       change.grossBeforePence === null ? '' : formatDecimal(change.grossBeforePence),
       change.grossNowPence === null ? '' : formatDecimal(change.grossNowPence),
       toDo(change, onlyNew, byHand.has(change.recordNumber)),
     ]),
   );
+}
+
+function whenAndByWhom({ madeAt, madeBy }: HandedOver): string {
+  return `${formatLocalDate(londonDate(madeAt))} ${formatLondonTime(madeAt)} by ${madeBy}`;
 }
 
 function toDo({ state, grossNowPence, notReady }: PackageChange, onlyNew: boolean, isByHand: boolean): string {

@@ -314,7 +314,7 @@ it('lists the packages that were made, and lets a person say that one was not im
       sayPackageNotImported: made(2, { notImportedAt: '2026-10-03T09:00:00Z', notImportedByName: 'Ada Lowe' }),
     }),
   });
-  expect(await screen.findByText(/not imported, says Ben Roe/)).toBeTruthy();
+  expect(await screen.findByText(/2 Oct 2026, 10:00 by Ada Lowe · not imported, says Ben Roe/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Not imported: 3 bills of September 2026 for Xero/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Was this package not imported?' }));
   await user.click(dialog.getByRole('button', { name: 'It was not imported' }));

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { formatLondonTime } from '@paycycle/schema/domain/local-date';
+import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
 import { Suspense, useState } from 'react';
 import { useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
 import { useMayCall } from '../../app/company/use-may.ts';
@@ -22,7 +22,7 @@ export function PackageHistory({ companyId }: { readonly companyId: number }) {
   const isLater = packages.totalCount > packages.items.length;
   return (
     <TitledPanel title="Packages">
-      <Stack as="ul" listStyleType="none" gap="3">
+      <Stack as="ul" listStyleType="none" gap="3" px="4" pb="4">
         {packages.items.map((made) => (
           <PackageItem
             key={made.id}
@@ -35,7 +35,7 @@ export function PackageHistory({ companyId }: { readonly companyId: number }) {
         ))}
       </Stack>
       {isLater && (
-        <Text mt="3" fontSize="sm" color="fg.muted">
+        <Text px="4" pb="4" fontSize="sm" color="fg.muted">
           {`The last ${packages.items.length} of ${packages.totalCount}.`}
         </Text>
       )}
@@ -50,7 +50,8 @@ export function PackageHistory({ companyId }: { readonly companyId: number }) {
 
 function PackageItem({ made, onNotImported }: { readonly made: PackageMade; readonly onNotImported: () => void }) {
   const may = useMayCall();
-  const madeAt = formatLondonTime(new Date(made.madeAt));
+  const moment = new Date(made.madeAt);
+  const madeAt = `${formatLocalDate(londonDate(moment))}, ${formatLondonTime(moment)}`;
   return (
     <Flex as="li" justify="space-between" align="center" gap="4" wrap="wrap">
       <Box minW="0">

@@ -55,14 +55,20 @@ const SEED_INVOICES = `
 
 class ServerProcess {
   readonly #process: ChildProcess;
+  readonly #ended: Promise<never>;
 
   constructor(order: ServerOrder) {
     const file = fileURLToPath(new URL('./invoice-list/serve.ts', import.meta.url));
     this.#process = fork(file, [JSON.stringify(order)], { env: { ...process.env, NODE_ENV: 'production' } });
+    this.#ended = once(this.#process, 'exit').then(([code]) => {
+      throw new Error(`The ${order.name} server ended with ${code}`);
+    });
+    // Once it is told to stop, nobody waits for it.
+    this.#ended.catch(() => undefined);
   }
 
   async report(): Promise<ServerReport> {
-    const [message] = await once(this.#process, 'message');
+    const [message] = await Promise.race([once(this.#process, 'message'), this.#ended]);
     return message as ServerReport;
   }
 

@@ -24,8 +24,11 @@ await prepare({ build: chosen.some((file) => /payment-kill|^web\//.test(file)) }
 if (chosen.length === 0) fail('No benchmark has such a name');
 // Beside one another they would measure one another. At the tiny size nothing is measured: one for each core.
 const waiting = [...chosen];
+const failures = [];
 if (isSmoke) await Promise.all(Array.from({ length: availableParallelism() }, takeInBackground));
 else await takeInTurn();
+// Said again at the end: CI keeps only that of a failed step.
+for (const failure of failures) say(failure);
 
 async function takeInTurn() {
   for (const file of waiting) {
@@ -44,9 +47,10 @@ async function takeInBackground() {
     const exitCode = await runBenchmark(file, output);
     closeSync(output);
     say(`Ran ${file} in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-    process.stdout.write(readFileSync(log));
+    const text = readFileSync(log, 'utf8');
+    process.stdout.write(text);
     rmSync(path.dirname(log), { recursive: true });
-    judge(file, exitCode);
+    judge(file, exitCode, text);
   }
 }
 
@@ -62,8 +66,9 @@ function runBenchmark(file, output) {
   return runChild({ ...asOrdinaryUser(productNode(), args), env, output });
 }
 
-function judge(file, exitCode) {
+function judge(file, exitCode, text = '') {
   if (exitCode === 0) return;
   say(`${file} FAILED`);
+  failures.push(`${file} FAILED; it closed with:\n${text.split('\n').slice(-30).join('\n')}`);
   process.exitCode = exitCode;
 }

@@ -64,6 +64,8 @@ import { externalSignInRoutes } from './modules/identity/external-sign-in.routes
 import { hasSessionCookie, isFreshSession, sessions, sessionUserId } from './modules/identity/session.ts';
 import { type SignInOptions, signInRoutes } from './modules/identity/sign-in.routes.ts';
 import { isInvited } from './modules/invitations/index.ts';
+import { readSureLines } from './modules/matching/index.ts';
+import { provideSureLines } from './modules/payment-runs/index.ts';
 import { webhookRoutes } from './modules/payments/webhook.routes.ts';
 import { findTokenCaller } from './modules/tokens/index.ts';
 import { docsRoutes } from './openapi/docs.routes.ts';
@@ -94,6 +96,7 @@ export async function createApp(parts: AppParts): Promise<Express> {
   const { orm, ports, logger, publicUrl } = parts;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const { guestScope, guestOf, scopeOf, scopeOfNow } = scopesOf(parts);
+  provideSureLines(readSureLines);
 
   const app = express();
   app.disable('x-powered-by');

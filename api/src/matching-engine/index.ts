@@ -10,7 +10,7 @@ export type {
 } from './engine.types.ts';
 export { type EnteredSupplier, type LikeSuppliers, likeSuppliers } from './like-suppliers.ts';
 export { MadePayments } from './made-payments.ts';
-export { wordsOf } from './name-form.ts';
+export { coreWordsOf, wordsOf } from './name-form.ts';
 export { dayNumber, type SupplierInvoices } from './open-invoices.ts';
 export { payeeKey } from './payee-key.ts';
 export { type OpenTransaction as ReadLine, readLine } from './read-line.ts';

@@ -10,3 +10,4 @@ export { markNoInvoiceRequired } from './no-invoice/no-invoice.service.ts';
 export { switchNoInvoicePreset } from './no-invoice/preset.service.ts';
 export { rejectMatch } from './patterns/rejection.service.ts';
 export { listSuggestions, suggestWithPossible } from './suggestions/suggestion.service.ts';
+export { readSureLines } from './suggestions/sure-lines.read.ts';

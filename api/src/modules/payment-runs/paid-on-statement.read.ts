@@ -1,9 +1,10 @@
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
+import { addDays, formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { type ReadLine, readLine, wordsOf } from '../../matching-engine/index.ts';
+import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
+import { readSureLines, type SureLine } from './sure-lines.ts';
 
 /*
  * Which lines of the statement, a module above, may have paid invoices that are to be paid.
@@ -19,10 +20,22 @@ const NUMBER_WORDS_MAX = 4;
 const LINES_MAX = 3;
 /** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
 const CANDIDATES_MAX = 20;
+/** An invoice is paid in advance by so many days at most. */
+const PAID_BEFORE_DAYS_MAX = 7;
+
+/** An invoice that is to be paid. */
+interface UnpaidInvoice {
+  readonly id: number;
+  readonly companyId: number;
+  readonly invoiceNumber: string;
+}
 
 interface Candidate extends NamedInvoice {
   readonly invoiceId: number;
   readonly invoiceNumber: string;
+  readonly invoiceDate: LocalDate;
+  /** Whether the line surely paid it, as the suggestions of matching say. */
+  readonly isSure: boolean;
   readonly lineId: number;
   readonly date: LocalDate;
   readonly amountPence: string;
@@ -44,72 +57,111 @@ interface NamedInvoice {
 }
 
 /**
- * By invoice, in words: the lines of money out that have its number and what is left of it (RULES.md, 88), also those that
- * were said to need no invoice, or stand matched to invoices that they do not name as well. One that the file of its run, while that is out, can have made is none of them:
- * it pays each payee one sum, and nothing joins a run of which a file is out.
+ * By invoice, in words: the lines of money out that surely paid it by what matching finds, or have its number and what is left
+ * of it (RULES.md, 88), also those that were said to need no invoice, or stand matched to invoices that they do not name as
+ * well. One that the file of its run, while that is out, can have made is none of them: it pays each payee one sum, and
+ * nothing joins a run of which a file is out.
  */
 export async function readPaidOnStatement(
   scope: Scope,
-  invoiceIds: readonly number[],
+  invoices: readonly UnpaidInvoice[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const found = (await readCandidates(scope, invoiceIds)).filter(mayHavePaid);
+  const ofCompany = Map.groupBy(invoices, ({ companyId }) => companyId);
+  const found = await Promise.all([...ofCompany].map(([companyId, bills]) => readOfCompany(scope, companyId, bills)));
+  return new Map(found.flat());
+}
+
+async function readOfCompany(
+  scope: Scope,
+  companyId: number,
+  invoices: readonly UnpaidInvoice[],
+): Promise<[number, string[]][]> {
+  const sure = await readSureLines(scope, companyId);
+  const found = (await readCandidates(scope, companyId, { invoices, sure: sure ?? [] })).filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
-  return new Map([...byInvoice].map(([id, lines]) => [id, lines.slice(0, LINES_MAX).map(inWords)]));
+  return invoices.map(({ id, invoiceNumber }) => {
+    const lines = (byInvoice.get(id) ?? []).slice(0, LINES_MAX).map(inWords);
+    return [id, sure === null ? [...lines, tooMany(invoiceNumber)] : lines];
+  });
+}
+
+async function readCandidates(
+  scope: Scope,
+  companyId: number,
+  { invoices, sure }: { readonly invoices: readonly UnpaidInvoice[]; readonly sure: readonly SureLine[] },
+): Promise<Candidate[]> {
+  const pairs = sure.flatMap(({ lineId, invoiceIds }) => invoiceIds.map((invoiceId) => ({ lineId, invoiceId })));
+  return scope.em.execute<Candidate[]>(CANDIDATES, [
+    companyId,
+    sqlArray(invoices.map(({ id }) => id)),
+    sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
+    sqlArray(pairs.map(({ lineId }) => lineId)),
+    companyId,
+  ]);
 }
 
 /** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
-async function readCandidates(scope: Scope, invoiceIds: readonly number[]): Promise<Candidate[]> {
-  return scope.em.execute<Candidate[]>(
-    `with wanted as (
-       select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, supplier.name as supplier_name,
-         invoice.amount - invoice.part_paid as amount, run.file_out_since,
-         coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
-       from invoices invoice
-       join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
-       left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
-           join payment_run_invoices entry on entry.payment_run_item_id = item.id)
-         on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
-           and run.file_not_sent_at is null and item.total_amount = invoice.amount - invoice.part_paid
-       where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
-         and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
-     line as materialized (
-       select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-         line.requires_invoice, line.is_matched,
-         regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
-       from (select distinct company_id, amount from wanted) sum
-       join bank_transactions line on line.company_id = sum.company_id and abs(line.amount) = sum.amount
-       where line.is_outgoing)
-     select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
-       wanted.supplier_name as "supplierName", line.id as "lineId", line.date::text as date,
-       (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
-       line.requires_invoice as "requiresInvoice",
-       (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
-            'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
-        from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
-        join suppliers payee on payee.id = other.supplier_id
-        where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
-     from wanted
-     cross join lateral (
-       select * from line
-       where line.company_id = wanted.company_id and line.amount = wanted.amount
-         and strpos(line.folded, wanted.digits) > 0
-         and not exists (
-           select from bank_transaction_invoice_matches own
-           where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
-         and (wanted.file_out_since is null or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-       order by line.is_matched, line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
-     order by wanted.id, line.is_matched, line.date desc, line.id desc`,
-    [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
-  );
-}
+const CANDIDATES = `
+  with wanted as (
+     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, invoice.invoice_date,
+       supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
+       coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
+     from invoices invoice
+     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+     left join (payment_runs run join payment_run_items item on item.payment_run_id = run.id
+         join payment_run_invoices entry on entry.payment_run_item_id = item.id)
+       on run.company_id = invoice.company_id and run.id = invoice.payment_run_id and entry.invoice_id = invoice.id
+         and run.file_not_sent_at is null
+     where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
+       and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
+   sure as (select * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
+   line as materialized (
+     select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
+       line.requires_invoice, line.is_matched,
+       regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
+     from bank_transactions line
+     where line.company_id = ? and line.is_outgoing and line.id in (
+       select found.id from (select distinct company_id, amount from wanted) sum
+       join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
+       union select line_id from sure))
+   select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
+     wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
+     line.date::text as date, line.is_sure as "isSure",
+     (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
+     line.requires_invoice as "requiresInvoice",
+     (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
+          'supplierName', payee.name, 'matchedBy', name_of_person(match.matched_by)) order by other.id), '[]')
+      from bank_transaction_invoice_matches match join invoices other on other.id = match.invoice_id
+      join suppliers payee on payee.id = other.supplier_id
+      where match.company_id = line.company_id and match.bank_transaction_id = line.id) as "matchedTo"
+   from wanted
+   cross join lateral (
+     select line.*, sure.line_id is not null as is_sure
+     from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
+     where (sure.line_id is not null or (line.amount = wanted.amount
+         and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
+       and not exists (
+         select from bank_transaction_invoice_matches own
+         where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
+       and (wanted.file_out_since is null or wanted.total_amount <> line.amount
+         or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
+     order by line.is_matched, line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
+   order by wanted.id, line.is_matched, line.date desc, line.id desc`;
 
-/** Whether a line names an invoice, and none of those that it is matched to as well, with their supplier. */
-function mayHavePaid({ lineId, date, description, counterpartyName, matchedTo, ...candidate }: Candidate): boolean {
+/**
+ * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One
+ * of which a person has said something else names it by its supplier alone, too.
+ */
+function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate }: Candidate): boolean {
+  if (candidate.isSure) return true;
+  const { matchedTo, requiresInvoice, invoiceDate } = candidate;
   const amountPence = pence(-Number(candidate.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   const how = howNamed(line, candidate);
-  const isAsWell = (other: NamedInvoice) => isPayeeNamed(line, other) && howNamed(line, other) >= how;
-  return how > 0 && !matchedTo.some(isAsWell);
+  if (how > 0) return !matchedTo.some((other) => isPayeeNamed(line, other) && howNamed(line, other) >= how);
+  const isSaid = matchedTo.length > 0 || !requiresInvoice;
+  const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
+  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some((other) => isPayeeNamed(line, other));
 }
 
 /**
@@ -125,7 +177,7 @@ function howNamed(line: ReadLine, invoice: NamedInvoice): number {
 }
 
 function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice): boolean {
-  return wordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
+  return coreWordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
 }
 
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */
@@ -137,6 +189,10 @@ function keysIn(words: readonly string[]): string[] {
 function inWords({ invoiceNumber, date, amountPence, ...line }: Candidate): string {
   const sum = `${formatPounds(pence(Number(amountPence)))} on ${formatLocalDate(date)}, "${textOf(line)}"`;
   return `${sum}, on the statement${standOf(line)}, may have paid ${invoiceNumber}: match it first.`;
+}
+
+function tooMany(invoiceNumber: string): string {
+  return `Too many lines of the statement are open to look whether one has paid ${invoiceNumber}: match some first.`;
 }
 
 /** What a person has said of the line. */

@@ -99,7 +99,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const elsewhere = await readElsewhere(scope, unpaid);
   const later = await readLater(scope, unpaid);
   const collected = await readCollected(scope, invoiceIds);
-  const onStatement = await readPaidOnStatement(scope, invoiceIds);
+  const onStatement = await readPaidOnStatement(scope, unpaid);
   const notOwed = await saidNotOwed(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",

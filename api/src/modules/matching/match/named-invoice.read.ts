@@ -5,7 +5,8 @@ import type { Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { type ReadLine, readLine } from '../../../matching-engine/index.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
-import type { Invoice } from '../../invoices/index.ts';
+import { findInvoices, type Invoice } from '../../invoices/index.ts';
+import { readSureLines } from '../suggestions/sure-lines.read.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
 interface OpenInvoice {
@@ -18,7 +19,8 @@ interface OpenInvoice {
 const DIGITS_MIN = 4;
 
 /**
- * Asks before a payment is matched to other invoices than the open one of its amount whose number it names (RULES.md, 50).
+ * Asks before a payment is matched to other invoices than the open one of its amount whose number it names, or to those of a
+ * supplier that it does not name while it surely paid another (RULES.md, 50).
  * @throws CONTENT_CHANGED with that invoice
  */
 export async function refuseOtherThanNamed(
@@ -30,10 +32,27 @@ export async function refuseOtherThanNamed(
   const read = readLine(line);
   if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) return;
   const named = (await openInvoicesOf(scope, line, chosen)).find((invoice) => isNamed(line, read, invoice));
-  if (!named) return;
-  const { invoiceNumber, supplierName } = named;
-  const message = `The transaction names invoice ${invoiceNumber} of ${supplierName}, which is open and comes to its amount. Nothing was matched; look again.`;
+  if (named) refuse(`The transaction names invoice ${nameOf(named)}, which is open and comes to its amount.`);
+  const suppliers = chosen.map(({ supplier }) => supplier.getEntity());
+  if (suppliers.some(({ name, bankAccountName }) => namesPayee(textOf(line), [name, bankAccountName ?? '']))) return;
+  const sure = (await readSureLines(scope, line.companyId)) ?? [];
+  const fitting = await findInvoices(
+    scope,
+    sure.filter(({ lineId }) => lineId === line.id).flatMap(({ invoiceIds }) => invoiceIds),
+  );
+  const [other] = fitting;
+  if (!other || fitting.some(({ supplier }) => suppliers.some(({ id }) => id === supplier.id))) return;
+  const name = nameOf({ invoiceNumber: other.invoiceNumber, supplierName: other.supplier.getEntity().name });
+  refuse(`The transaction fits invoice ${name}, and names no supplier of what was chosen.`);
+}
+
+function refuse(why: string): never {
+  const message = `${why} Nothing was matched; look again.`;
   throw new AppError('CONTENT_CHANGED', message, { otherInvoice: 'Say true if the transaction paid another invoice' });
+}
+
+function nameOf({ invoiceNumber, supplierName }: Pick<OpenInvoice, 'invoiceNumber' | 'supplierName'>): string {
+  return `${invoiceNumber} of ${supplierName}`;
 }
 
 /** The open invoices of a line's amount, but for those that were chosen. */
@@ -54,8 +73,11 @@ function openInvoicesOf(
 
 function isNamed(line: BankTransaction, read: ReadLine, { numberKey, supplierName }: OpenInvoice): boolean {
   if (!namesNumber(read, numberKey)) return false;
-  const text = [line.description, line.counterpartyName, line.merchantName].filter(Boolean).join(' ');
-  return /\p{L}/u.test(numberKey) || numberKey.length >= DIGITS_MIN || namesPayee(text, [supplierName]);
+  return /\p{L}/u.test(numberKey) || numberKey.length >= DIGITS_MIN || namesPayee(textOf(line), [supplierName]);
+}
+
+function textOf({ description, counterpartyName, merchantName }: BankTransaction): string {
+  return [description, counterpartyName, merchantName].filter(Boolean).join(' ');
 }
 
 /** Whether a piece of the line, or that with the word before it, is the number. */

@@ -3,8 +3,8 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
+import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions, type ListedSuggestion, withInvoices } from '../suggestions/suggestion.service.ts';
-import { FITTING_CONFIDENCE_MIN } from './payee-lines.read.ts';
 
 /** Invoices that are named for a line. */
 const NAMED_MAX = 3;

@@ -4,15 +4,13 @@ import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
+import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
 import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
 
 /** Lines that are read at a time. */
 const LINES_PER_READ = 2000;
-
-/** From this confidence on an open invoice is said to fit, and wins over a rule (RULES.md, 38). */
-export const FITTING_CONFIDENCE_MIN = 0.5;
 
 /** A stored line, with whose it is. */
 export interface PayeeLine extends Payee {

@@ -8,8 +8,8 @@ import { readOpenLines } from '../suggestions/open-books.read.ts';
 import type { OpenLine } from '../suggestions/open-books.view.ts';
 import { readRefundingSuppliers } from '../suggestions/refundable.read.ts';
 import { findRefundLines } from '../suggestions/suggest-refunds.plan.ts';
+import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
 import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
-import { FITTING_CONFIDENCE_MIN } from './payee-lines.read.ts';
 import { type PresetBooks, presetOf } from './preset.plan.ts';
 
 /** An open line in an open month that a preset catches. */

@@ -14,6 +14,9 @@ import { matchScoreOf } from './suggest-possible.plan.ts';
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
 
+/** From this confidence on an open invoice is said to fit, and wins over a rule (RULES.md, 38). */
+export const FITTING_CONFIDENCE_MIN = 0.5;
+
 /** What a transaction may have paid, as the APIs say it. */
 export interface SuggestedChoice extends EngineChoice {
   /** The item of a payment run that was paid, if it was just one. */

@@ -57,23 +57,36 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
   return all.filter(({ strength }) => strength === 'sure');
 }
 
-/** `suggestWithPossible` for what is stored now, even if the request has asked before. @throws NOT_FOUND */
-export async function computeSuggestions(scope: Scope, companyId: number): Promise<SuggestionResult[]> {
+/**
+ * `suggestWithPossible` for what is stored now, even if the request has asked before; on request also what somebody has
+ * rejected.
+ * @throws NOT_FOUND
+ */
+export async function computeSuggestions(
+  scope: Scope,
+  companyId: number,
+  { isWithRejected = false } = {},
+): Promise<SuggestionResult[]> {
   await spendWork(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
   const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
   const version = await readBooksVersion(scope, companyId, settledIds);
   const lines = await readOpenLines(scope, companyId);
-  const learned = await findLearned(scope, companyId);
+  const known = await findLearned(scope, companyId);
+  const learned = isWithRejected ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
+  const isOther = isWithRejected && known.negativePatterns.length + known.rejectedPairs.length > 0;
   const madePayments = await readMadePayments(scope, companyId);
   const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), learned.rejectedPairs);
   const payments = withoutEarlier(recognised, { transactions: lines, madePayments });
-  const paid = await suggestOnce(JSON.stringify([version, underpayments, madePayments, payments]), async () => {
-    const invoices = await readOpenInvoices(scope, companyId);
-    const books = { transactions: lines, invoices, ...learned, madePayments };
-    const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
-    return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
-  });
+  const paid = await suggestOnce(
+    JSON.stringify([version, underpayments, madePayments, payments, isOther]),
+    async () => {
+      const invoices = await readOpenInvoices(scope, companyId);
+      const books = { transactions: lines, invoices, ...learned, madePayments };
+      const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
+      return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
+    },
+  );
   return sureFirst(await withCredit(scope, companyId, paid, { lines, rejectedPairs: learned.rejectedPairs }));
 }
 

@@ -1,0 +1,131 @@
+import { localDate, monthOf } from '@paycycle/schema/domain/local-date';
+import { PaymentRunDocument, RejectMatchDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** What matching finds that a line surely paid is named before it is paid again, or matched to another bill (RULES.md, 50, 88). */
+
+let app: TestApp;
+let owner: TestClient;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  owner = await app.newUser();
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+});
+
+interface Bill {
+  readonly supplierName?: string;
+  readonly documentType?: 'credit_note';
+}
+
+async function enter(invoiceNumber: string, amount: string, { supplierName, ...bill }: Bill = {}): Promise<number> {
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-11' };
+  const form = {
+    companyId,
+    supplierName: supplierName ?? 'Harbour Print Ltd',
+    invoiceNumber,
+    amount,
+    ...dates,
+    ...bill,
+  };
+  const { status, body } = await owner.rest('POST', '/api/invoices/manual', form);
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body.id;
+}
+
+/** Imports a line of money out, and returns its id. */
+async function importLine(description: string, amount: string): Promise<number> {
+  const file = { name: 'bank.csv', content: `Date,Description,Amount\n2026-09-11,${description},-${amount}` };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  return body.find((line: { description: string }) => line.description === description).id;
+}
+
+/** What a run of these invoices says of them, the same by both APIs. */
+async function warningsOfRun(invoiceIds: readonly number[]): Promise<readonly string[]> {
+  const run = { companyId, runDate: '2026-09-15', invoiceIds };
+  const { body } = await owner.rest('POST', '/api/payment-runs', run);
+  const read = await owner.rest('GET', `/api/payment-runs/${body.id}`);
+  const items: { duplicateWarnings: string[] }[] = read.body.paymentRunItems;
+  const rest = items.flatMap(({ duplicateWarnings }) => duplicateWarnings);
+  const { data } = await owner.graphql(PaymentRunDocument, { id: body.id });
+  expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(rest);
+  expect(await owner.rest('POST', `/api/payment-runs/${body.id}/cancel`)).toMatchObject({ status: 200 });
+  return rest;
+}
+
+const said = (amount: string, text: string, number: string, stand = '') =>
+  `£${amount} on 11 Sep 2026, "${text}", on the statement${stand}, may have paid ${number}: match it first.`;
+
+it('names a line with the payee and the amount, which has no number', async () => {
+  const id = await enter('HP-1042', '777.70');
+  await importLine('HARBOUR PRINT LTD', '777.70');
+  expect(await warningsOfRun([id])).toEqual([said('777.70', 'HARBOUR PRINT LTD', 'HP-1042')]);
+  expect((await owner.rest('GET', `/api/invoices/${id}`)).body.duplicateWarnings).toHaveLength(1);
+});
+
+it('names one that paid several invoices, one less a credit note, or one with a fee', async () => {
+  const [first, second] = [await enter('HP-1041', '1200.00'), await enter('HP-1042', '730.00')];
+  const third = await enter('HP-1043', '900.00');
+  await enter('HPC-77', '-60.00', { documentType: 'credit_note' });
+  const fourth = await enter('HP-1044', '650.00');
+  await importLine('HARBOUR PRINT LTD HP-1041 HP-1042', '1930.00');
+  await importLine('HARBOUR PRINT HP-1043 LESS HPC-77', '840.00');
+  await importLine('HARBOUR PRINT HP-1044', '650.50');
+  const warnings = await warningsOfRun([first, second, third, fourth]);
+  expect(warnings.toSorted()).toEqual([
+    said('1,930.00', 'HARBOUR PRINT LTD HP-1041 HP-1042', 'HP-1041'),
+    said('1,930.00', 'HARBOUR PRINT LTD HP-1041 HP-1042', 'HP-1042'),
+    said('650.50', 'HARBOUR PRINT HP-1044', 'HP-1044'),
+    said('840.00', 'HARBOUR PRINT HP-1043 LESS HPC-77', 'HP-1043'),
+  ]);
+});
+
+it('goes on to name a line that was rejected, said to need no invoice, or matched to another supplier', async () => {
+  const id = await enter('HP-1042', '777.70');
+  const other = await enter('Q-9', '777.70', { supplierName: 'Quay Bakery' });
+  const line = await importLine('HARBOUR PRINT LTD', '777.70');
+  const month = monthOf(localDate('2026-09-11'));
+  const rejected = await owner.graphql(RejectMatchDocument, { bankTransactionId: line, invoiceIds: [id], month });
+  expect(rejected.errors).toEqual([]);
+  expect(await warningsOfRun([id])).toEqual([said('777.70', 'HARBOUR PRINT LTD', 'HP-1042')]);
+  await owner.rest('POST', `/api/bank-transactions/${line}/no-invoice`, { despiteInvoice: true });
+  const stand = ' and said to need no invoice';
+  expect(await warningsOfRun([id])).toEqual([said('777.70', 'HARBOUR PRINT LTD', 'HP-1042', stand)]);
+  await owner.rest('POST', `/api/bank-transactions/${line}/require-invoice`);
+  await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: other, otherInvoice: true });
+  expect(await warningsOfRun([id])).toEqual([
+    expect.stringContaining('on the statement and matched to Q-9 of Quay Bakery by '),
+  ]);
+});
+
+it('asks before such a line is matched to a supplier that it does not name, by both ways', async () => {
+  await enter('HP-1041', '1234.56');
+  const other = await enter('Q-9', '1234.56', { supplierName: 'Quay Bakery' });
+  const line = await importLine('HARBOUR PRINT LTD', '1234.56');
+  const message =
+    'The transaction fits invoice HP-1041 of Harbour Print Ltd, and names no supplier of what was chosen. Nothing was matched; look again.';
+  const single = `/api/bank-transactions/${line}/match`;
+  const many = `/api/bank-transactions/${line}/match-multiple`;
+  const refused = { status: 409, body: { code: 'CONTENT_CHANGED', message } };
+  expect(await owner.rest('POST', single, { invoiceId: other })).toMatchObject(refused);
+  expect(await owner.rest('POST', many, { invoiceIds: [other] })).toMatchObject(refused);
+  expect(await owner.rest('POST', single, { invoiceId: other, otherInvoice: true })).toMatchObject({ status: 200 });
+});
+
+it('says nothing of a line of another payee, or of one that paid what was bought before', async () => {
+  const id = await enter('HP-1042', '500.00');
+  const paid = await enter('HP-0900', '510.00');
+  const line = await importLine('HARBOUR PRINT LTD', '500.00');
+  const answer = { invoiceId: paid, allowDifference: true };
+  expect(await owner.rest('POST', `/api/bank-transactions/${line}/match`, answer)).toMatchObject({ status: 200 });
+  await importLine('ELM STORES', '500.00');
+  expect(await warningsOfRun([id])).toEqual([]);
+});

@@ -26,14 +26,19 @@ interface AcceptedPaper {
   readonly acceptedBy: string | null;
 }
 
-/** By invoice, that its paper said that the company does not owe it. What was typed instead of a field leaves its doubt. */
+/**
+ * By invoice, that its paper said that the company does not owe it. What was typed instead of a field leaves its doubt. An
+ * invoice that was deleted, and entered by hand with the same paper, has what that said.
+ */
 export async function saidNotOwed(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const papers = await scope.em.execute<AcceptedPaper[]>(
     `select found.id, invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber",
        name_of_person(document.accepted_by) as "acceptedBy"
      from document_invoices found
      join documents document on document.company_id = found.company_id and document.id = found.document_id
-     join invoices invoice on invoice.company_id = found.company_id and invoice.id = found.invoice_id
+     join invoices invoice on invoice.company_id = found.company_id and (invoice.id = found.invoice_id
+       or found.invoice_id is null and document.file_key = invoice.file_path
+         and (select count(*) from document_invoices other where other.document_id = document.id) = 1)
      where found.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
@@ -46,7 +51,7 @@ export async function saidNotOwed(scope: Scope, invoiceIds: readonly number[]): 
     papers.flatMap(({ id, invoiceId, invoiceNumber, acceptedBy }) => {
       const said = doubts.get(id) ?? [];
       if (said.length === 0) return [];
-      const by = acceptedBy === null ? 'It was accepted' : `${acceptedBy} accepted it`;
+      const by = acceptedBy === null ? 'It was entered' : `${acceptedBy} accepted it`;
       return [[invoiceId, `${invoiceNumber}: ${said.join('. ')}. ${by} all the same.`] as const];
     }),
   );

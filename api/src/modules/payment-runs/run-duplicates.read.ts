@@ -7,6 +7,7 @@ import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
+import { readDeletedBefore } from './deleted-before.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 
@@ -32,7 +33,7 @@ export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonl
 /** What was found of one invoice. */
 interface Warnings {
   readonly pairs: readonly PairRow[];
-  /** In words, of another company, a later paper, a Direct Debit, a line of the statement or its own paper. */
+  /** In words, of a deleted bill, another company, a later paper, a Direct Debit, a line of the statement or its own paper. */
   readonly others: readonly string[];
 }
 
@@ -101,6 +102,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const collected = await readCollected(scope, invoiceIds);
   const onStatement = await readPaidOnStatement(scope, unpaid);
   const notOwed = await saidNotOwed(scope, invoiceIds);
+  const deleted = await readDeletedBefore(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
@@ -139,7 +141,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
-    others: [elsewhere, later, collected, onStatement, notOwed].flatMap((words) => words.get(id) ?? []),
+    others: [deleted, elsewhere, later, collected, onStatement, notOwed].flatMap((words) => words.get(id) ?? []),
   }));
 }
 

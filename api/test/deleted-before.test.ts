@@ -1,0 +1,137 @@
+import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
+import { addReadyDocument } from '../src/testing/ready-document.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** A bill that was deleted and entered anew says so, with what had been said of it, before it is paid (RULES.md, 11). */
+
+const BILL = { supplierName: 'Harbour Print', invoiceNumber: 'HP-1041', amount: '900.00' };
+const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+
+let app: TestApp;
+let owner: TestClient;
+let companyId: number;
+let email: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  owner = await app.newUser();
+  email = (await owner.rest('GET', '/api/auth/user')).body.email;
+  const account = { bankAccountName: 'LOWE LTD', bankSortCode: '20-00-00', bankAccountNumber: '12345678' };
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd', ...account })).body.id;
+  const supplier = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  await owner.rest('POST', '/api/suppliers', { companyId, name: 'Harbour Print', ...supplier });
+});
+
+async function enter(form: object = {}): Promise<number> {
+  const { status, body } = await owner.rest('POST', '/api/invoices/manual', { companyId, ...BILL, ...DATES, ...form });
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body.id;
+}
+
+async function remove(id: number): Promise<number> {
+  const { body } = await owner.rest('DELETE', `/api/invoices/${id}`);
+  expect(body).toMatchObject({ deletedCount: 1 });
+  return body.deletionId;
+}
+
+/** What is read before the invoice is paid by itself, and in a run by both APIs: the same. */
+async function warningsOf(id: number): Promise<readonly string[]> {
+  const { duplicateWarnings } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  const { body: run } = await owner.rest('POST', '/api/payment-runs', {
+    companyId,
+    runDate: '2026-09-15',
+    invoiceIds: [id],
+  });
+  const read = await owner.rest('GET', `/api/payment-runs/${run.id}`);
+  expect(read.body.paymentRunItems).toMatchObject([{ duplicateWarnings }]);
+  const { data } = await owner.graphql(PaymentRunDocument, { id: run.id });
+  expect(data?.paymentRun.items).toMatchObject([{ duplicateWarnings }]);
+  await owner.rest('POST', `/api/payment-runs/${run.id}/cancel`);
+  return duplicateWarnings;
+}
+
+const deleted = (number: string, other = 'HP-1041') =>
+  `${number} may be the same bill as ${other} of 1 Sep 2026, £900.00, which ${email} deleted on 15 Sep 2026.`;
+
+it('names who deleted it, by its number, by its amount and day, or by its number alone at another supplier', async () => {
+  await remove(await enter());
+  expect(await warningsOf(await enter({ amount: '910.00', dueDate: '2026-10-30' }))).toEqual([deleted('HP-1041')]);
+  expect(await warningsOf(await enter({ invoiceNumber: 'X-7' }))).toEqual([deleted('X-7')]);
+  expect(await warningsOf(await enter({ supplierName: 'Quay Bakery' }))).toEqual([deleted('HP-1041')]);
+  expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
+});
+
+it('says nothing of one that was restored, and has what was said of it again', async () => {
+  const deletionId = await remove(await enter());
+  expect(await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).toMatchObject({ status: 200 });
+  expect(await warningsOf(await enter({ invoiceNumber: 'X-7', amount: '12.00' }))).toEqual([]);
+});
+
+it('knows a supplier that was deleted too, and entered again', async () => {
+  const id = await enter({ supplierName: 'Oak Ltd', invoiceNumber: 'O-1' });
+  const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  await remove(id);
+  expect(await owner.rest('DELETE', `/api/suppliers/${supplierId}`)).toMatchObject({ status: 200 });
+  expect(await warningsOf(await enter({ supplierName: 'Oak Ltd', invoiceNumber: 'O-1' }))).toEqual([
+    deleted('O-1', 'O-1'),
+  ]);
+});
+
+it('says that its payment file was said not to be sent', async () => {
+  const id = await enter();
+  const { body: run } = await owner.rest('POST', '/api/payment-runs', {
+    companyId,
+    runDate: '2026-09-15',
+    invoiceIds: [id],
+  });
+  expect(await owner.rest('POST', `/api/payment-runs/${run.id}/export/csv`, {})).toMatchObject({ status: 200 });
+  await owner.rest('POST', `/api/payment-runs/${run.id}/cancel`, { fileWasNotSent: true });
+  await remove(id);
+  expect(await warningsOf(await enter())).toEqual([
+    `${deleted('HP-1041')} The payment file of ${run.name}, which pays it, was said not to be sent.`,
+  ]);
+});
+
+it('says that it had counted as paid', async () => {
+  const id = await enter();
+  const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
+  const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
+  expect((await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`)).status).toBe(200);
+  await remove(id);
+  const words = `${deleted('HP-1041')} It had counted as paid, until that was taken back.`;
+  expect(await warningsOf(await enter())).toEqual([words]);
+});
+
+it('says that it was auto-paid', async () => {
+  const supplier = { companyId, name: 'Pal Energy', isAutoPaid: true };
+  const { body } = await owner.rest('POST', '/api/suppliers', supplier);
+  await remove(await enter({ supplierName: 'Pal Energy', dueDate: '2026-09-09' }));
+  await owner.rest('PUT', `/api/suppliers/${body.id}`, { name: 'Pal Energy', isAutoPaid: false });
+  const [words] = await warningsOf(await enter({ supplierName: 'Pal Energy', invoiceDate: '2026-09-10' }));
+  expect(words).toBe(`${deleted('HP-1041')} It was auto-paid: the supplier may have collected it.`);
+});
+
+it('has what the same paper says, where it was accepted all the same and deleted', async () => {
+  const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
+  const values = { invoiceNumber: 'HP-2000' };
+  const { id } = await addReadyDocument(scope, companyId, [{ values, doubts: { totalAmount: collected } }]);
+  const answered = { answered: ['reading'] };
+  const { createdInvoices } = (await owner.rest('POST', `/api/documents/${id}/accept`, answered)).body;
+  const { filePath, fileName } = (await owner.rest('GET', `/api/invoices/${createdInvoices[0].id}`)).body;
+  expect(filePath).not.toBeNull();
+  await remove(createdInvoices[0].id);
+  const again = await enter({ invoiceNumber: 'Z-1', amount: '33.00', invoiceDate: '2026-08-01', filePath, fileName });
+  expect(await warningsOf(again)).toEqual([
+    expect.stringMatching(/^Z-1 may be the same bill as HP-2000 of .* deleted on 15 Sep 2026\.$/),
+    `Z-1: ${collected}. ${email} accepted it all the same.`,
+  ]);
+});

@@ -74,7 +74,7 @@ it('flags it under a name with one letter wrong, and no other bill of that suppl
   expect(await warningsOf(again.id)).toEqual([expect.stringMatching(/from Harbour Print Works Ltd/)]);
   const other = await newInvoice(companyId, 'Harbor Print Works Ltd', { invoiceNumber: 'X-9', amount: '45.00' });
   expect(other).toMatchObject({ possibleDuplicateReason: null });
-  const unlike = await newInvoice(companyId, 'Elm Garage Ltd');
+  const unlike = await newInvoice(companyId, 'Elm Garage Ltd', { invoiceDate: '2026-09-02' });
   expect(unlike).toMatchObject({ possibleDuplicateReason: null });
   const sameDay = await newInvoice(companyId, 'Harbour Print Wroks', { invoiceNumber: 'Y-77' });
   expect(sameDay).toMatchObject({ possibleDuplicateReason: null });

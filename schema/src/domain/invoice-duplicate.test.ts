@@ -61,4 +61,13 @@ describe('findDuplicate', () => {
     const [own, other] = [invoice('a1', 5), invoice('a1', 100)];
     expect(findDuplicate(invoice('a1', 100), [own], [other])?.of).toBe(other);
   });
+
+  it('knows the same bill at any supplier by a long number, its amount and its day', () => {
+    const own = invoice('hpw10411', 5);
+    const bill = invoice('hpw10411', 100);
+    expect(findDuplicate(bill, [own], [], [bill])).toEqual({ kind: 'same_number', of: bill });
+    expect(findDuplicate(bill, [], [], [invoice('hpw10411', 101), invoice('hpw10412', 100)])).toBeNull();
+    expect(findDuplicate(bill, [], [], [invoice('hpw10411', 100, '2026-09-11')])).toBeNull();
+    expect(findDuplicate(invoice('a101', 100), [], [], [invoice('a101', 100)])).toBeNull();
+  });
 });

@@ -5,9 +5,13 @@ import type { Pence } from './money.ts';
 /** Two invoices of one supplier over the same amount look alike when their dates lie at most so many days apart. */
 export const DUPLICATE_DAYS = 5;
 
+/** A number of so many characters, by its key, tells a bill whatever the supplier; shorter ones are common to many. */
+const TELLING_NUMBER_LENGTH_MIN = 5;
+
 /**
  * Why an invoice may be a duplicate: the same number with another amount or from a supplier whose name means the same
- * company, or a number that looks the same with the same amount; or the same amount within five days.
+ * company, a number that looks the same with the same amount, or the same bill at any other supplier; or the same amount
+ * within five days.
  */
 export const POSSIBLE_DUPLICATE_REASONS = ['same_number', 'same_amount'] as const;
 export type PossibleDuplicateReason = (typeof POSSIBLE_DUPLICATE_REASONS)[number];
@@ -23,18 +27,29 @@ export interface InvoiceIdentity {
 export type DuplicateKind = 'exact' | PossibleDuplicateReason;
 
 /**
+ * By what one bill is known at any two suppliers: its number, its amount and its day. Null where its number is too short to
+ * tell it.
+ */
+export function billKey({ numberKey, amountPence, invoiceDate }: InvoiceIdentity): string | null {
+  return numberKey.length < TELLING_NUMBER_LENGTH_MIN ? null : JSON.stringify([numberKey, amountPence, invoiceDate]);
+}
+
+/**
  * What an invoice duplicates among the others of its supplier (RULES.md, 11): first of all one with the same number and
  * amount, which is exact; then one with the same number, or with a number that looks the same and the same amount; then
  * one with the same amount and a date within five days. Null when it is like none of them. Those of suppliers whose names
- * mean the same company count as well, but are never exact: two companies can have names that are alike. A credit note,
- * whose amount is below zero, is like no invoice, whatever its number.
+ * mean the same company count as well, but are never exact: two companies can have names that are alike. Nor is the same
+ * bill at a supplier that has nothing in common with it. A credit note, whose amount is below zero, is like no invoice,
+ * whatever its number.
  * @param known those of its supplier
  * @param ofAlike those of suppliers whose names mean the same company
+ * @param ofOthers those of any supplier
  */
 export function findDuplicate<Known extends InvoiceIdentity>(
   invoice: InvoiceIdentity,
   known: readonly Known[],
   ofAlike: readonly Known[] = [],
+  ofOthers: readonly Known[] = [],
 ): { readonly kind: DuplicateKind; readonly of: Known } | null {
   const { numberKey, amountPence, invoiceDate } = invoice;
   const hasNumber = (other: Known) => other.numberKey === numberKey && other.amountPence < 0 === amountPence < 0;
@@ -43,11 +58,13 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const looksSame = (other: Known) => hasAmount(other) && areNumbersAlike(other.numberKey, numberKey);
   const isNear = (other: Known) =>
     hasAmount(other) && Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= DUPLICATE_DAYS;
+  const bill = billKey(invoice);
+  const isSameBill = (other: Known) => bill !== null && billKey(other) === bill;
   const findIn = (isLike: (other: Known) => boolean) => known.find(isLike) ?? ofAlike.find(isLike);
 
   const exact = known.find(isSame);
   if (exact) return { kind: 'exact', of: exact };
-  const sameNumber = findIn(isSame) ?? findIn(hasNumber) ?? findIn(looksSame);
+  const sameNumber = findIn(isSame) ?? ofOthers.find(isSameBill) ?? findIn(hasNumber) ?? findIn(looksSame);
   if (sameNumber) return { kind: 'same_number', of: sameNumber };
   const sameAmount = findIn(isNear);
   return sameAmount ? { kind: 'same_amount', of: sameAmount } : null;

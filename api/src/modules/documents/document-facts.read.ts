@@ -7,7 +7,6 @@ import type { Scope } from '../../kernel/scope.ts';
 import {
   type EnteredInvoice,
   Invoice,
-  type LikeInvoices,
   type LikeInvoicesByName,
   likeElsewhere,
   readLikeInvoices,
@@ -210,7 +209,7 @@ async function likenessOf(scope: Scope, asked: readonly Named[]): Promise<Likene
     const onRecord = payees.suppliersOf(payeeKey).flatMap(({ id }) => known.recent.get(id) ?? []);
     return {
       payeeKey,
-      duplicate: duplicateOf(entered, known.like.of(supplierName)),
+      duplicate: duplicateOf(entered, known.like, supplierName),
       otherBill: mentions === null ? null : otherBillDoubt(entered, mentions, [...inFile, ...onRecord]),
     };
   });
@@ -253,11 +252,13 @@ async function readKnownBills(scope: Scope, companyId: number, asked: readonly N
 
 function duplicateOf(
   { invoiceNumber, totalAmount, invoiceDate, isAccepted }: Omit<Asked, 'supplierName'>,
-  { own, ofAlike }: LikeInvoices,
+  like: LikeInvoicesByName,
+  supplierName: string,
 ): DocumentInvoiceFacts['duplicate'] {
   if (isAccepted || invoiceNumber === null || totalAmount === null || invoiceDate === null) return null;
   const identity = { numberKey: invoiceNumberKey(invoiceNumber), amountPence: totalAmount, invoiceDate };
-  const found = findDuplicate(identity, own, ofAlike);
+  const { own, ofAlike } = like.of(supplierName);
+  const found = findDuplicate(identity, own, ofAlike, like.sameBill(identity));
   return found && { kind: found.kind, invoice: found.of };
 }
 

@@ -15,10 +15,14 @@ export interface KnownInvoice extends InvoiceIdentity {
   readonly recordNumber: number;
 }
 
-/** The invoices that one could be a duplicate of: of its supplier, and of others whose names mean the same company. */
+/**
+ * The invoices that one could be a duplicate of: of its supplier, of others whose names mean the same company, and the same
+ * bill at any supplier.
+ */
 export interface KnownInvoices<Known> {
   readonly own: readonly Known[];
   readonly ofAlike: readonly Known[];
+  readonly sameBill: readonly Known[];
 }
 
 /**
@@ -28,10 +32,10 @@ export interface KnownInvoices<Known> {
  */
 export function planDuplicateFlag<Known extends KnownInvoice>(
   invoice: InvoiceIdentity,
-  { own, ofAlike }: KnownInvoices<Known>,
+  { own, ofAlike, sameBill }: KnownInvoices<Known>,
   allowDuplicate: boolean,
 ): DuplicateFlag<Known> | null {
-  const found = findDuplicate(invoice, own, ofAlike);
+  const found = findDuplicate(invoice, own, ofAlike, sameBill);
   if (!found) return null;
   const { kind, of } = found;
   if (kind !== 'exact') return { reason: kind, of };

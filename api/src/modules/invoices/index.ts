@@ -62,7 +62,6 @@ export { INVOICES_OF_FILE } from './invoices-of-file.sql.ts';
 export { likeElsewhere } from './like-elsewhere.read.ts';
 export {
   type EnteredInvoice,
-  type LikeInvoices,
   type LikeInvoicesByName,
   readLikeInvoices,
 } from './like-invoices.read.ts';

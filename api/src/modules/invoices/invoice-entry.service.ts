@@ -13,7 +13,7 @@ import { modified } from '../../kernel/write/modified.ts';
 import { type Company, lockCompany } from '../companies/index.ts';
 import { filesOfCompany, linkFile } from '../files/index.ts';
 import { findOrCreateSupplier, type Supplier } from '../suppliers/index.ts';
-import { type DuplicateFlag, planDuplicateFlag } from './duplicate-flag.plan.ts';
+import { type DuplicateFlag, type KnownInvoices, planDuplicateFlag } from './duplicate-flag.plan.ts';
 import { heldForOthers } from './held-for-others.read.ts';
 import { Invoice } from './invoice.entity.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from './invoice.plan.ts';
 import { getInvoice, isInClosedMonth, lockInvoice } from './invoice.service.ts';
 import { addLines, replaceLines, storedLinesOf } from './invoice-lines.service.ts';
-import { type LikeInvoices, readLikeInvoices } from './like-invoices.read.ts';
+import { readLikeInvoices } from './like-invoices.read.ts';
 import { noteMarked, takeMarksBack } from './paid-mark.service.ts';
 import { notePaidNoMore } from './paid-no-more.service.ts';
 import { statusByAutoPaid } from './supplier-refresh.plan.ts';
@@ -282,11 +282,12 @@ async function knownInvoices(
   { companyId, name }: Supplier,
   entered: EnteredIdentity,
   ownId?: number,
-): Promise<LikeInvoices> {
+): Promise<KnownInvoices<Invoice>> {
   const like = await readLikeInvoices(scope, companyId, [{ ...entered, supplierName: name }]);
   const { own, ofAlike } = like.of(name);
   const isOther = ({ id }: Invoice) => id !== ownId;
-  return { own: own.filter(isOther), ofAlike: ofAlike.filter(isOther) };
+  const sameBill = like.sameBill(identityOf(entered)).filter(isOther);
+  return { own: own.filter(isOther), ofAlike: ofAlike.filter(isOther), sameBill };
 }
 
 function storedFlag(flag: DuplicateFlag<Invoice> | null) {

@@ -179,7 +179,7 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
     ['same_number', { amountPence: pence(10_01) }],
     ['same_amount', { numberKey: 'a2', invoiceDate: localDate('2026-09-08') }],
   ] as const)('says %s of a likely one', (reason, other) => {
-    expect(planDuplicateFlag({ ...KNOWN, ...other }, { own: [KNOWN], ofAlike: [] }, false)).toEqual({
+    expect(planDuplicateFlag({ ...KNOWN, ...other }, { own: [KNOWN], ofAlike: [], sameBill: [] }, false)).toEqual({
       reason,
       of: KNOWN,
     });
@@ -187,23 +187,23 @@ describe('the flag of a duplicate (RULES.md, 11)', () => {
 
   it('is none for an invoice like no other', () => {
     const other = { ...KNOWN, numberKey: 'a2', invoiceDate: localDate('2026-09-09') };
-    expect(planDuplicateFlag(other, { own: [KNOWN], ofAlike: [] }, false)).toBeNull();
+    expect(planDuplicateFlag(other, { own: [KNOWN], ofAlike: [], sameBill: [] }, false)).toBeNull();
   });
 
   it('says same_number of the same bill of a supplier whose name means the same company', () => {
     const flag = { reason: 'same_number', of: KNOWN };
-    expect(planDuplicateFlag(KNOWN, { own: [], ofAlike: [KNOWN] }, false)).toEqual(flag);
+    expect(planDuplicateFlag(KNOWN, { own: [], ofAlike: [KNOWN], sameBill: [] }, false)).toEqual(flag);
   });
 
   it('is of the same number where an exact one is allowed', () => {
     const flag = { reason: 'same_number', of: KNOWN };
-    expect(planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [KNOWN] }, true)).toEqual(flag);
+    expect(planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [KNOWN], sameBill: [] }, true)).toEqual(flag);
   });
 
   it('refuses an exact one, naming the other', () => {
     const message = 'You already have invoice A-1 from this supplier (3 Sep 2026, £10.00, #7)';
     const refusal = { code: 'DUPLICATE_INVOICE', message };
-    expect(() => planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [] }, false)).toThrow(
+    expect(() => planDuplicateFlag(KNOWN, { own: [KNOWN], ofAlike: [], sameBill: [] }, false)).toThrow(
       expect.objectContaining(refusal),
     );
   });

@@ -1,4 +1,6 @@
+import { billKey, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray, sqlTextArray } from '../../kernel/sql-array.ts';
@@ -10,6 +12,7 @@ export interface EnteredInvoice {
   readonly supplierName: string | null;
   readonly invoiceNumber: string | null;
   readonly amountPence: Pence | null;
+  readonly invoiceDate: LocalDate | null;
 }
 
 /** Invoices that one could be a duplicate of, the oldest first (RULES.md, 11). */
@@ -26,11 +29,13 @@ export interface LikeInvoices {
 export interface LikeInvoicesByName {
   readonly payees: Payees;
   readonly of: (supplierName: string) => LikeInvoices;
+  /** The same bill at any supplier of the company, by its number, amount and day. */
+  readonly sameBill: (invoice: InvoiceIdentity) => readonly Invoice[];
 }
 
 /**
  * Reads the invoices that have a number or an amount of those that are entered, and are of the same suppliers, or of
- * suppliers whose names mean the same company, have nearly the same name or the same account.
+ * suppliers whose names mean the same company, have nearly the same name or the same account; and the same bills at others.
  * @throws NOT_FOUND
  */
 export async function readLikeInvoices(
@@ -50,11 +55,16 @@ export async function readLikeInvoices(
   ]);
   const numberKeys = new Set(entered.flatMap((one) => (one.invoiceNumber ? invoiceNumberKey(one.invoiceNumber) : [])));
   const amounts = new Set(entered.flatMap(({ amountPence }) => amountPence ?? []));
+  const bills = entered.flatMap(identityIn);
   // Arrays, since the many numbers of many papers would be more parameters than a query can have.
   const ids = await scope.em.execute<{ id: number }[]>(
     `select id from invoices where company_id = ? and supplier_id = any(?::integer[])
-       and (number_key = any(?::text[]) or amount * 100 = any(?::numeric[]))`,
-    [companyId, sqlArray(supplierIds), sqlTextArray(numberKeys), sqlArray(amounts)],
+       and (number_key = any(?::text[]) or amount * 100 = any(?::numeric[]))
+     union
+     select invoice.id from jsonb_to_recordset(?::jsonb) as bill ("numberKey" text, "amountPence" numeric, "invoiceDate" date)
+     join invoices invoice on invoice.company_id = ? and invoice.invoice_date = bill."invoiceDate"
+       and invoice.number_key = bill."numberKey" and invoice.amount * 100 = bill."amountPence"`,
+    [companyId, sqlArray(supplierIds), sqlTextArray(numberKeys), sqlArray(amounts), JSON.stringify(bills), companyId],
   );
   const invoices = await scope.em.find(
     Invoice,
@@ -62,6 +72,7 @@ export async function readLikeInvoices(
     { orderBy: { recordNumber: 'asc' } },
   );
   const bySupplier = Map.groupBy(invoices, ({ supplierId }) => supplierId);
+  const byBill = Map.groupBy(invoices, billKey);
   const isEntered = sameBillAsOneOf(payees, entered);
   return {
     payees,
@@ -78,7 +89,18 @@ export async function readLikeInvoices(
         .filter((invoice) => isEntered(key, invoice));
       return { own: invoicesOf(true), ofAlike: [...invoicesOf(false), ...ofRelated] };
     },
+    sameBill: (invoice) => {
+      const key = billKey(invoice);
+      return key === null ? [] : (byBill.get(key) ?? []);
+    },
   };
+}
+
+/** None of an invoice of which something is not known, or whose number tells no bill. */
+function identityIn({ invoiceNumber, amountPence, invoiceDate }: EnteredInvoice): InvoiceIdentity[] {
+  if (!invoiceNumber || amountPence === null || invoiceDate === null) return [];
+  const identity = { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
+  return billKey(identity) === null ? [] : [identity];
 }
 
 /** Whether one of those that are entered for a payee has the number and the amount of an invoice. */

@@ -69,6 +69,8 @@ interface PairRow {
   readonly amount: string;
   readonly invoiceDate: InvoiceIdentity['invoiceDate'];
   readonly isOwn: boolean;
+  /** Of its supplier, or one whose name means the same company. */
+  readonly isAlike: boolean;
   readonly knownId: number;
   readonly knownNumberKey: string;
   readonly knownAmount: string;
@@ -95,15 +97,21 @@ export async function flagDuplicates(
     `with named as (select * from jsonb_to_recordset(?::jsonb) as named (id integer, "keptId" integer, payee text))
      select invoice.id, invoice.number_key as "numberKey", invoice.amount::text as amount,
        invoice.invoice_date::text as "invoiceDate", other."keptId" = own."keptId" as "isOwn",
-       known.id as "knownId", known.number_key as "knownNumberKey",
+       other.payee = own.payee as "isAlike", known.id as "knownId", known.number_key as "knownNumberKey",
        known.amount::text as "knownAmount", known.invoice_date::text as "knownDate"
      from invoices invoice join named own on own.id = invoice.supplier_id
-     join named other on other.payee = own.payee
-     join invoices known
-       on known.company_id = invoice.company_id and known.supplier_id = other.id and known.id <> invoice.id
-       and (known.number_key = invoice.number_key or known.amount = invoice.amount)
+     cross join lateral (
+       select alike.* from named payee
+       join invoices alike on alike.company_id = invoice.company_id and alike.supplier_id = payee.id
+         and (alike.number_key = invoice.number_key or alike.amount = invoice.amount)
+       where payee.payee = own.payee
+       union
+       select * from invoices same
+       where same.company_id = invoice.company_id and same.invoice_date = invoice.invoice_date
+         and same.number_key = invoice.number_key and same.amount = invoice.amount) known
+     join named other on other.id = known.supplier_id
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.possible_duplicate_reason is null
-       and known.id <> all(?::integer[]) and ${notThereBefore('invoice.id')}
+       and known.id <> invoice.id and known.id <> all(?::integer[]) and ${notThereBefore('invoice.id')}
      order by invoice.id, known.record_number`,
     [JSON.stringify(named), companyId, sqlArray(ids), sqlArray(ids), since],
   );
@@ -122,16 +130,19 @@ function flagOf(pairs: readonly PairRow[]) {
   const [one] = pairs;
   if (!one) return null;
   const { id, numberKey, amount, invoiceDate } = one;
-  const knownOf = (isOwn: boolean) =>
-    pairs
-      .filter((pair) => pair.isOwn === isOwn)
-      .map((pair) => ({
-        id: pair.knownId,
-        numberKey: pair.knownNumberKey,
-        amountPence: penceFromNumeric(pair.knownAmount),
-        invoiceDate: pair.knownDate,
-      }));
+  const knownOf = (isOf: (pair: PairRow) => boolean) =>
+    pairs.filter(isOf).map((pair) => ({
+      id: pair.knownId,
+      numberKey: pair.knownNumberKey,
+      amountPence: penceFromNumeric(pair.knownAmount),
+      invoiceDate: pair.knownDate,
+    }));
   const identity = { numberKey, amountPence: penceFromNumeric(amount), invoiceDate };
-  const found = findDuplicate(identity, knownOf(true), knownOf(false));
+  const found = findDuplicate(
+    identity,
+    knownOf(({ isOwn }) => isOwn),
+    knownOf(({ isOwn, isAlike }) => isAlike && !isOwn),
+    knownOf(({ isAlike }) => !isAlike),
+  );
   return found && found.kind !== 'exact' ? { id, ofId: found.of.id, reason: found.kind } : null;
 }

@@ -245,6 +245,7 @@ async function findLike(scope: Scope, unpaid: readonly UnpaidInvoice[]): Promise
         const found = [
           ...own.filter(isOther).flatMap((other) => findDuplicate(invoice, [other]) ?? []),
           ...ofAlike.filter(isOther).flatMap((other) => findDuplicate(invoice, [], [other]) ?? []),
+          ...like.sameBill(invoice).flatMap((other) => (isOther(other) ? { kind: 'same_number', of: other } : [])),
         ];
         const sameAmount = found.filter(({ kind }) => kind === 'same_amount');
         const one = sameAmount.find(({ of }) => isPaid(of)) ?? sameAmount[0];

@@ -1,4 +1,4 @@
-import { findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
+import { billKey, findDuplicate, type InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { invoiceNumberKey, supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
@@ -46,11 +46,14 @@ export interface KnownPayee<Known extends KnownInvoice> {
   readonly archivedWords?: string | null;
   /** Which company the name means: other names can mean the same one. */
   readonly payee: string;
-  /** The invoices of that company that a row could be a duplicate of, with their suppliers. */
-  readonly invoices: readonly {
-    readonly supplier: { readonly id: number; readonly name: string };
-    readonly known: Known;
-  }[];
+  /** The invoices of that company that a row could be a duplicate of. */
+  readonly invoices: readonly OnRecord<Known>[];
+}
+
+/** An invoice on record, with its supplier. */
+export interface OnRecord<Known extends KnownInvoice> {
+  readonly supplier: { readonly id: number; readonly name: string };
+  readonly known: Known;
 }
 
 /** What the company has, as far as the rows touch it: under a supplier's name. */
@@ -117,8 +120,11 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
   readRows: readonly ReadRow[],
   pdfs: readonly Pdf[],
   booksOf: KnownBooks<Known>,
+  sameBill: (row: InvoiceIdentity) => readonly OnRecord<Known>[] = () => [],
 ): InvoiceImportPlan<Pdf, Known> {
   const numbered = numberPdfs(pdfs);
+  // The first row of each bill.
+  const byBill = new Map<string | null, readonly Seen<Known>[]>();
   const seenOf = new Map<string, Map<Owner, Seen<Known>[]>>();
   const invoices: ImportedInvoice<Pdf, Known>[] = [];
   const rows: PlannedRow[] = [];
@@ -139,7 +145,9 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const owner = supplier?.id ?? supplierNameKey(sound.supplierName);
     const own = getOrAdd(seen, owner);
     const ofAlike = [...seen].flatMap(([other, invoices]) => (other === owner ? [] : invoices));
-    const found = findDuplicate(identity, own, ofAlike);
+    const bill = billKey(identity);
+    const ofOthers = [...sameBill(identity).map(seenInvoice), ...(byBill.get(bill) ?? [])];
+    const found = findDuplicate(identity, own, ofAlike, ofOthers);
     if (found?.kind === 'exact') {
       rows.push({ ...planned, outcome: 'duplicate', message: found.of.words });
       continue;
@@ -148,7 +156,9 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const likely = found && (found.of.owner === owner ? found.of.likelyWords : found.of.alikeWords);
     const likelyWords = `Possible duplicate of line ${line}`;
     const words = { words: `Same as line ${line}`, likelyWords, alikeWords: likelyWords };
-    own.push({ ...identity, ref: { newIndex: invoices.length }, owner, ...words });
+    const added = { ...identity, ref: { newIndex: invoices.length }, owner, ...words };
+    own.push(added);
+    byBill.set(bill, byBill.get(bill) ?? [added]);
     const isCredit = sound.documentType === 'credit_note';
     const dueDate = isCredit ? sound.invoiceDate : dueDateOf(sound.invoiceDate, supplier ?? DEFAULT_TERMS);
     invoices.push({ ...sound, dueDate, pdf, flag });
@@ -169,10 +179,7 @@ function identityOf({ invoiceNumber, amountPence, invoiceDate }: SoundInvoiceRow
   return { numberKey: invoiceNumberKey(invoiceNumber), amountPence, invoiceDate };
 }
 
-function seenInvoice<Known extends KnownInvoice>({
-  supplier,
-  known,
-}: KnownPayee<Known>['invoices'][number]): Seen<Known> {
+function seenInvoice<Known extends KnownInvoice>({ supplier, known }: OnRecord<Known>): Seen<Known> {
   const { numberKey, amountPence, invoiceDate } = known;
   return {
     numberKey,

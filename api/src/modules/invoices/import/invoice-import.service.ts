@@ -1,4 +1,5 @@
 import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
+import type { InvoiceIdentity } from '@paycycle/schema/domain/invoice-duplicate';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
@@ -15,12 +16,12 @@ import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
 import { LAST_BATCH } from '../invoice-figures.view.ts';
 import { IDS_BY_RECORD } from '../invoice-state.view.ts';
-import { type LikeInvoices, readLikeInvoices } from '../like-invoices.read.ts';
+import { type LikeInvoicesByName, readLikeInvoices } from '../like-invoices.read.ts';
 import {
   type ImportPdf,
   type InvoiceImportPlan,
   type KnownBooks,
-  type KnownPayee,
+  type OnRecord,
   type PlannedRow,
   planInvoiceImport,
   type ReadRow,
@@ -190,31 +191,41 @@ async function plan<Pdf extends ImportPdf>(
     throw new AppError('CSV_UNREADABLE', `At most ${IMPORT_ROWS_MAX} rows can be imported at once`);
   }
   const rows = readInvoiceRows(table, scope.today);
-  return planInvoiceImport(rows, pdfs, await knownBooks(scope, companyId, rows));
+  const like = await readLikeInvoices(scope, companyId, rows);
+  const onRecord = withSuppliers(like.payees);
+  const firstOfBill = (row: InvoiceIdentity) => onRecord(like.sameBill(row).slice(0, 1));
+  return planInvoiceImport(rows, pdfs, await knownBooks(scope, companyId, rows, like), firstOfBill);
 }
 
 /** What the company has under the names of the rows, as far as a row could be a duplicate of it. */
-async function knownBooks(scope: Scope, companyId: number, rows: readonly ReadRow[]): Promise<KnownBooks<Invoice>> {
-  const { payees, of } = await readLikeInvoices(scope, companyId, rows);
+async function knownBooks(
+  scope: Scope,
+  companyId: number,
+  rows: readonly ReadRow[],
+  { payees, of }: LikeInvoicesByName,
+): Promise<KnownBooks<Invoice>> {
+  const onRecord = withSuppliers(payees);
   const ids = new Set(rows.flatMap(({ supplierName }) => (supplierName && payees.named(supplierName)?.id) || []));
   const suppliers = await scope.em.find(Supplier, { companyId, id: { $in: [...ids] } });
   const byId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
-  const byPayee = new Map<string, KnownPayee<Invoice>['invoices']>();
+  const byPayee = new Map<string, readonly OnRecord<Invoice>[]>();
   return (supplierName) => {
     const payee = payees.keyOf(supplierName);
     const supplier = byId.get(payees.named(supplierName)?.id ?? 0) ?? null;
-    const invoices = byPayee.get(payee) ?? ownersOf(payees, of(supplierName));
+    const { own, ofAlike } = of(supplierName);
+    const invoices = byPayee.get(payee) ?? onRecord([...own, ...ofAlike]);
     byPayee.set(payee, invoices);
     return { supplier, archivedWords: supplier && archivedInWords(supplier), payee, invoices };
   };
 }
 
-function ownersOf(payees: Payees, { own, ofAlike }: LikeInvoices): KnownPayee<Invoice>['invoices'] {
+function withSuppliers(payees: Payees): (invoices: readonly Invoice[]) => OnRecord<Invoice>[] {
   const suppliers = new Map(payees.all.map((supplier) => [supplier.id, payees.keptOf(supplier)]));
-  return [...own, ...ofAlike].flatMap((known) => {
-    const supplier = suppliers.get(known.supplierId);
-    return supplier ? [{ supplier, known }] : [];
-  });
+  return (invoices) =>
+    invoices.flatMap((known) => {
+      const supplier = suppliers.get(known.supplierId);
+      return supplier ? [{ supplier, known }] : [];
+    });
 }
 
 /** The next batch of the company on this day, from 1 (RULES.md, 16). */

@@ -89,6 +89,7 @@ import { FilesNotSent } from './migrations/0088-files-not-sent.ts';
 import { NamesWithEmails } from './migrations/0089-names-with-emails.ts';
 import { AccountingPackages } from './migrations/0090-accounting-packages.ts';
 import { StatementPeriods } from './migrations/0091-statement-periods.ts';
+import { ChangedBills } from './migrations/0092-changed-bills.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -183,4 +184,5 @@ export const MIGRATIONS = [
   { name: '0089-names-with-emails', class: NamesWithEmails },
   { name: '0090-accounting-packages', class: AccountingPackages },
   { name: '0091-statement-periods', class: StatementPeriods },
+  { name: '0092-changed-bills', class: ChangedBills },
 ];

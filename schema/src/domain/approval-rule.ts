@@ -10,7 +10,7 @@ export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 /** Everyone who has had a hand in what a run pays, by the ids of people. */
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
-  /** Who entered its invoices, or changed their supplier or amount. */
+  /** Who entered its invoices, or changed their supplier, amount, number, date or paper. */
   readonly invoices: readonly {
     readonly person: string;
     readonly action: InvoiceDeed;

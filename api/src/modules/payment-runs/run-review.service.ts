@@ -42,7 +42,7 @@ const batchedPayees = batchedRead(readPayees);
 export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunReview> {
   const { involvement } = await runFacts(scope, run);
   const objection = involvement && objectionToApprover(involvement, scope.userId);
-  const entries = await batchedEntries(scope, run.id);
+  const entries = asTheyWereEntered(await batchedEntries(scope, run.id));
   const byPerson = Map.groupBy(entries, ({ personId }) => personId);
   const changes = entries.filter((entry) => isChange(entry) && new Date(entry.at) >= run.createdAt);
   return {
@@ -51,6 +51,23 @@ export async function reviewOfRun(scope: Scope, run: PaymentRun): Promise<RunRev
     changes: changes.slice(-CHANGES_MAX).map((entry) => ({ at: new Date(entry.at), description: entryInWords(entry) })),
     payees: await batchedPayees(scope, run.id),
   };
+}
+
+/** Invoices are entered under the numbers that they had then, and are not theirs alone who entered them once others changed them. */
+function asTheyWereEntered(entries: readonly ReviewEntry[]): ReviewEntry[] {
+  const changes = Map.groupBy(
+    entries.filter(({ action }) => action === 'invoice_changed'),
+    ({ invoiceId }) => invoiceId,
+  );
+  return entries.map((entry) => {
+    const since = entry.action === 'invoice_entered' ? changes.get(entry.invoiceId) : undefined;
+    if (since === undefined) return entry;
+    const [number] = since.flatMap(({ differences }) =>
+      differences.flatMap(({ before }) => before.invoiceNumber ?? []),
+    );
+    const others = since.filter(({ personId }) => personId !== entry.personId).map(({ personName }) => personName);
+    return { ...entry, invoiceNumber: number ?? entry.invoiceNumber, changedSinceBy: [...new Set(others)] };
+  });
 }
 
 /** What was said of payment files, of this run and of others, by the invoices that they may pay. */
@@ -81,8 +98,16 @@ const CONFIRMATIONS = `
       and suppliers.bank_account_number = confirmed.bank_account_number
       and confirmed.confirmed_at >= coalesce(suppliers.bank_details_changed_at, '-infinity') end`;
 
-interface StoredEntry extends Omit<AuditEntry, 'personName'> {
+/** What a change of an invoice changed, from the record, which the database writes with it: SQL beside `run` and `entry`. */
+const DIFFERENCES = `(
+  select coalesce(jsonb_agg(jsonb_build_object('before', changed.before, 'after', changed.after) order by changed.id), '[]')
+  from record_entries changed
+  where changed.company_id = run.company_id and changed.record_type = 'invoice' and changed.record_id = entry.invoice_id
+    and changed.verb = 'changed' and changed.at = entry.at)`;
+
+interface StoredEntry extends Omit<AuditEntry, 'personName' | 'changedSinceBy'> {
   readonly runId: number;
+  readonly invoiceId: number | null;
   readonly personId: string;
 }
 
@@ -102,37 +127,34 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          union all select * from payment_audit_entries where invoice_id in (select id from paid)
          union all select * from payment_audit_entries
            where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
-       select entry.action, entry.at, entry.person as "personId", invoice.invoice_number as "invoiceNumber",
-         supplier.name as "supplierName",
-         case when entry.supplier_before_id <> entry.supplier_id then supplier_before.name end as "supplierBefore",
-         (entry.amount * 100)::bigint as "amountPence",
-         case when entry.amount_before <> entry.amount then (entry.amount_before * 100)::bigint end as "amountBefore",
+       select entry.action, entry.at, entry.person as "personId", entry.invoice_id as "invoiceId",
+         invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
+         case when entry.action = 'invoice_changed' then ${DIFFERENCES} else '[]' end as differences,
          concat_ws(' ', entry.bank_sort_code, entry.bank_account_number) as account, entry.account_before as "accountBefore",
          entry.name_before as "nameBefore", entry.reason, entry.id as "entryId"
        from (
-         select action, at, person, invoice_id, supplier_id, supplier_before_id, amount, amount_before, bank_sort_code,
-           bank_account_number, account_before, name_before, null as reason, id from entry
+         select action, at, person, invoice_id, supplier_id, bank_sort_code, bank_account_number, account_before,
+           name_before, null as reason, id from entry
          union all
-         select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, null, null, null, bank_sort_code,
-           bank_account_number, null, null, null, 0 from (${CONFIRMATIONS}) confirmation
+         select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, bank_sort_code, bank_account_number,
+           null, null, null, 0 from (${CONFIRMATIONS}) confirmation
          union all
          select case when transaction_id is not null then 'match_undone' when description = '' then 'mark_undone'
-             else 'run_not_paid' end, undone_at, undone_by, invoice_id, null, null, null, null, null, null, null, null,
+             else 'run_not_paid' end, undone_at, undone_by, invoice_id, null, null, null, null, null,
            what_had_paid(undone), 0
          from undone_settlements undone where invoice_id in (select id from paid)
          union all
-         select 'said_not_paid', answered_at, answered_by, invoice_id, null, null, null, null, null, null, null, null, null, 0
+         select 'said_not_paid', answered_at, answered_by, invoice_id, null, null, null, null, null, null, 0
          from undone_settlements
          where invoice_id in (select id from paid) and (transaction_id is not null or (answered_by, answered_at) <> (undone_by, undone_at))
          union all
-         select 'file_not_sent', said_at, said_by, invoice_id, null, null, null, null, null, null, null, null, files, 0
+         select 'file_not_sent', said_at, said_by, invoice_id, null, null, null, null, null, files, 0
          from (${FILES_NOT_SENT}) file where file.company_id = run.company_id and invoice_id in (select id from paid)
          union all
-         select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, null, null, null, reason, 0
+         select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id) entry
        left join invoices invoice on invoice.id = entry.invoice_id
        left join suppliers supplier on supplier.id = entry.supplier_id
-       left join suppliers supplier_before on supplier_before.id = entry.supplier_before_id
        where entry.person is not null) found
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])
      order by found.at, found."entryId"`,
@@ -148,7 +170,7 @@ async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> 
   const { personId, account, accountBefore } = entry;
   const opened = (text: string) => openAccountNumbers(scope.ports.secretBox, text);
   const whole = { account: opened(account), accountBefore: accountBefore && opened(accountBefore) };
-  return { ...entry, ...whole, personName: await personName(scope, personId) };
+  return { ...entry, ...whole, changedSinceBy: [], personName: await personName(scope, personId) };
 }
 
 interface PayeeRow extends Pick<ReviewedPayee, 'supplierName' | 'sharesAccountWith'> {

@@ -7,9 +7,8 @@ const ENTRY: AuditEntry = {
   personName: 'Ada Owner',
   invoiceNumber: null,
   supplierName: null,
-  supplierBefore: null,
-  amountPence: null,
-  amountBefore: null,
+  differences: [],
+  changedSinceBy: [],
   account: '',
   accountBefore: null,
   nameBefore: null,
@@ -32,4 +31,40 @@ it('names the invoices of which somebody said that they were not paid, not sent 
 
 it('counts the invoices that somebody entered', () => {
   expect(deedOf('invoice_entered', ['A-1', 'A-2'])).toBe('entered 2 invoices');
+});
+
+it('says what changes of invoices changed, and many that changed alike once', () => {
+  const [moved, again, renamed] = [
+    { ...ENTRY, invoiceNumber: 'A-1', differences: [change({ supplier: 'Acme', dueDate: '2026-09-01' })] },
+    { ...ENTRY, invoiceNumber: 'A-2', differences: [change({ supplier: 'Acme' })] },
+    {
+      ...ENTRY,
+      invoiceNumber: 'A-3',
+      differences: [change({ amount: '-12.00', invoiceDate: '2026-09-01', file: null })],
+    },
+  ].map((entry): AuditEntry => ({ ...entry, action: 'invoice_changed' }));
+  if (!moved || !again || !renamed) throw new Error('there are three');
+  expect(deedsInWords([moved, again, moved, renamed])).toEqual([
+    'changed 2 invoices (moved from Acme to Husk)',
+    'changed invoice A-3 (-£12.00 became £99.00, 1 Sep 2026 became 15 Sep 2026, its paper changed)',
+  ]);
+  expect(deedsInWords([{ ...moved, differences: [] }])).toEqual(['changed invoice A-1']);
+});
+
+const AFTER = { supplier: 'Husk', amount: '99.00', invoiceDate: '2026-09-15', dueDate: '2026-09-30', file: 'b.pdf' };
+
+function change(before: Readonly<Record<string, string | null>>): AuditEntry['differences'][number] {
+  return { before, after: AFTER };
+}
+
+it('says of which invoices that somebody entered others have changed some', () => {
+  const entered = { ...ENTRY, action: 'invoice_entered' } as const;
+  const [first, other] = [
+    { ...entered, invoiceNumber: 'A-1', changedSinceBy: ['Ada', 'Cora'] },
+    { ...entered, invoiceNumber: 'A-2' },
+  ];
+  expect(deedsInWords([first])).toEqual(['entered invoice A-1, which Ada and Cora have changed since']);
+  expect(deedsInWords([first, other])).toEqual([
+    'entered 2 invoices, of which Ada and Cora have changed invoice A-1 since',
+  ]);
 });

@@ -1,5 +1,12 @@
 import type { InvoiceDeed, RunDeed } from '@paycycle/schema/domain/approval-rule';
-import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { formatLocalDate, localDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds, parseDecimal, pence } from '@paycycle/schema/domain/money';
+
+/** Fields of an invoice as they were and became, by the names that its history has for them. */
+export interface InvoiceDifference {
+  readonly before: Readonly<Record<string, string | null>>;
+  readonly after: Readonly<Record<string, string | null>>;
+}
 
 /** Something that someone did to a run, to an invoice in it, or to the account of a payee. */
 export interface AuditEntry {
@@ -19,10 +26,10 @@ export interface AuditEntry {
   readonly personName: string;
   readonly invoiceNumber: string | null;
   readonly supplierName: string | null;
-  /** What it was before, where it changed. */
-  readonly supplierBefore: string | null;
-  readonly amountPence: string | null;
-  readonly amountBefore: string | null;
+  /** What a change of an invoice changed. */
+  readonly differences: readonly InvoiceDifference[];
+  /** Who else has changed the invoice that was entered. */
+  readonly changedSinceBy: readonly string[];
   readonly account: string;
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
@@ -35,20 +42,28 @@ export function isChange({ action }: AuditEntry): boolean {
   return action !== 'run_created' && action !== 'invoice_entered';
 }
 
-/** What one person did, each kind of deed once: 'entered 12 invoices'. */
+/** What one person did, each kind of deed once: 'entered 12 invoices'. Changes of invoices are named by what they changed. */
 export function deedsInWords(entries: readonly AuditEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
-  return [...byAction].map(([action, of]) => DEEDS[action](of));
+  return [...byAction].flatMap(([action, of]) =>
+    action === 'invoice_changed' ? changesInWords(of) : DEEDS[action](of),
+  );
 }
 
-const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => string> = {
+/** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
+function changesInWords(entries: readonly AuditEntry[]): string[] {
+  const byInvoice = Map.groupBy(entries, ({ invoiceNumber }) => invoiceNumber);
+  const byChange = Map.groupBy(byInvoice.values(), (of) => [...new Set(of.flatMap(differencesOf))].join(', '));
+  return [...byChange].map(([change, of]) => `changed ${invoicesOf(of.flat())}${change && ` (${change})`}`);
+}
+
+const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: readonly AuditEntry[]) => string> = {
   run_created: () => 'made the run',
   run_edited: () => 'changed the run',
   run_submitted: () => 'submitted it',
   run_withdrawn: () => 'withdrew it',
   run_sent_back: () => 'sent it back',
-  invoice_entered: (entries) => `entered ${invoicesOf(entries)}`,
-  invoice_changed: (entries) => `changed ${invoicesOf(entries)}`,
+  invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
   match_undone: (entries) => `undid what had paid ${namedInvoicesOf(entries)}`,
@@ -65,7 +80,7 @@ const DEEDS: Record<AuditEntry['action'], (entries: readonly AuditEntry[]) => st
 export function entryInWords(entry: AuditEntry): string {
   const { personName, action, invoiceNumber, supplierName, account } = entry;
   if (action === 'invoice_changed') {
-    return `${personName} changed invoice ${invoiceNumber}: ${differencesOf(entry).join(', ')}`;
+    return `${personName} changed invoice ${invoiceNumber}: ${[...new Set(differencesOf(entry))].join(', ')}`;
   }
   if (action === 'account_entered') {
     const before = entry.accountBefore === null ? '' : `, before ${entry.accountBefore}`;
@@ -76,15 +91,39 @@ export function entryInWords(entry: AuditEntry): string {
   return `${personName} ${DEEDS[action]([entry])}`;
 }
 
-function differencesOf({ amountBefore, amountPence, supplierBefore, supplierName }: AuditEntry): string[] {
-  return [
-    ...(amountBefore === null ? [] : [`${pounds(amountBefore)} became ${pounds(amountPence)}`]),
-    ...(supplierBefore === null ? [] : [`moved from ${supplierBefore} to ${supplierName}`]),
-  ];
+function differencesOf({ differences }: AuditEntry): string[] {
+  return differences.flatMap(({ before, after }) =>
+    Object.entries(DIFFERENCES).flatMap(([field, inWords]) =>
+      field in before ? inWords(before[field] ?? '', after[field] ?? '') : [],
+    ),
+  );
 }
 
-function pounds(amount: string | null): string {
-  return formatPounds(pence(Number(amount)));
+/** What an approval holds for. */
+const DIFFERENCES: Readonly<Record<string, (before: string, after: string) => string>> = {
+  invoiceNumber: (before, after) => `${before} became ${after}`,
+  amount: (before, after) => `${pounds(before)} became ${pounds(after)}`,
+  supplier: (before, after) => `moved from ${before} to ${after}`,
+  invoiceDate: (before, after) => `${day(before)} became ${day(after)}`,
+  file: () => 'its paper changed',
+};
+
+function pounds(amount: string): string {
+  return formatPounds(parseDecimal(amount) ?? pence(0));
+}
+
+function day(date: string): string {
+  return formatLocalDate(localDate(date));
+}
+
+/** What somebody else has changed is not theirs alone who entered it. */
+function changedSince(entries: readonly AuditEntry[]): string {
+  const changed = entries.filter(({ changedSinceBy }) => changedSinceBy.length > 0);
+  const names = [...new Set(changed.flatMap(({ changedSinceBy }) => changedSinceBy))];
+  if (names.length === 0) return '';
+  const who = `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'}`;
+  if (entries.length === 1) return `, which ${who} changed since`;
+  return `, of which ${who} changed ${namedInvoicesOf(changed)} since`;
 }
 
 function invoicesOf(entries: readonly AuditEntry[]): string {

@@ -194,6 +194,30 @@ describe('the packages that were made', () => {
     expect((await packed({ month: MONTH, onlyNew: true })).numbers).toEqual(['H-1']);
   });
 
+  it('count again once it is taken back that nobody imported one', async () => {
+    await newBill('H-1');
+    await packed({ month: MONTH });
+    const [{ id }] = (await owner.rest('GET', `/api/companies/${companyId}/accounting-packages`)).body;
+    const path = `/api/accounting-packages/${id}/not-imported`;
+    await owner.rest('POST', path);
+    expect((await owner.rest('DELETE', path)).body).toMatchObject({ notImportedAt: null, notImportedByName: null });
+    expect((await preview()).changes).toMatchObject({ new: 0, handedOver: 1 });
+    await owner.rest('POST', path);
+    const said = await owner.graphql(SayPackageNotImportedDocument, { id, isNotImported: false });
+    expect(said.data?.sayPackageNotImported.notImportedAt).toBeNull();
+    expect((await preview()).changes).toMatchObject({ new: 0, handedOver: 1 });
+  });
+
+  it('are not made twice by two people who were shown the same', async () => {
+    await newBill('H-1');
+    const form = { month: MONTH, seenNewCount: 1 };
+    await packed(form);
+    const again = await owner.rest('POST', `/api/companies/${companyId}/accounting-package`, form);
+    const message =
+      '0 bills are new to the ledger by now, not 1: somebody made a package, or entered bills. Nothing was made; look again.';
+    expect(again).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED', message } });
+  });
+
   it('are of their company alone', async () => {
     await newBill('O-1');
     await packed({ month: MONTH });

@@ -63,6 +63,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'put /api/companies/:id/ledger': 'settings',
   'post /api/companies/:id/accounting-package': 'read',
   'post /api/accounting-packages/:id/not-imported': 'invoices',
+  'delete /api/accounting-packages/:id/not-imported': 'invoices',
   'post /api/companies/:id/bills-to-code': 'invoices',
   'delete /api/suppliers/:id/coding': 'invoices',
   'put /api/suppliers/:id/ledger-reference': 'suppliers',

@@ -1403,6 +1403,7 @@ export type AccountingPackagesQuery = { readonly company: { readonly id: number,
 
 export type SayPackageNotImportedMutationVariables = Exact<{
   id: number;
+  isNotImported?: boolean;
 }>;
 
 

@@ -11,6 +11,12 @@ export type PackageScope =
   | { readonly from: LocalDate; readonly to: LocalDate; readonly invoiceIds: null }
   | { readonly from: null; readonly to: null; readonly invoiceIds: readonly number[] };
 
+interface PackageOrder {
+  readonly onlyNew: boolean;
+  /** Null compares nothing. */
+  readonly seenNewCount: number | null;
+}
+
 const ONE_WAY = 'Say a month, the first and the last day, or which invoices: one of these';
 
 /** What the query of a preview says. */
@@ -22,7 +28,8 @@ export const packageQuerySchema = z.object({
 
 /**
  * Which bills a package has: those that are dated in a month, those from one day to another, or those that are named.
- * `onlyNew` leaves out what an earlier package handed over to the ledger.
+ * `onlyNew` leaves out what an earlier package handed over to the ledger. `seenNewCount` is how many new bills a person was
+ * shown: somebody else may have made a package since.
  */
 export const accountingPackageSchema = z
   .object({
@@ -32,19 +39,23 @@ export const accountingPackageSchema = z
       .boolean({ error: 'Only new must be true or false' })
       .nullish()
       .transform((isOnly) => isOnly ?? false),
+    seenNewCount: z
+      .int({ error: 'Seen new count must be a whole number' })
+      .nullish()
+      .transform((count) => count ?? null),
   })
-  .transform(({ month, from, to, invoiceIds, onlyNew }, context): PackageScope & { readonly onlyNew: boolean } => {
+  .transform(({ month, from, to, invoiceIds, ...how }, context): PackageScope & PackageOrder => {
     const refuse = (field: string, message: string): never => {
       context.addIssue({ code: 'custom', path: [field], message });
       return z.NEVER;
     };
     const ways = [month, from ?? to, invoiceIds].filter((way) => way !== null && way !== undefined);
     if (ways.length !== 1) return refuse('month', ways.length === 0 ? 'Month is required' : ONE_WAY);
-    if (invoiceIds) return { from: null, to: null, invoiceIds: [...new Set(invoiceIds)], onlyNew };
-    if (month) return { from: firstDayOf(month), to: lastDayOf(month), invoiceIds: null, onlyNew };
+    if (invoiceIds) return { from: null, to: null, invoiceIds: [...new Set(invoiceIds)], ...how };
+    if (month) return { from: firstDayOf(month), to: lastDayOf(month), invoiceIds: null, ...how };
     if (!from) return refuse('from', 'From is required');
     if (!to) return refuse('to', 'To is required');
-    return to < from ? refuse('to', 'To must not be before from') : { from, to, invoiceIds: null, onlyNew };
+    return to < from ? refuse('to', 'To must not be before from') : { from, to, invoiceIds: null, ...how };
   });
 
 /** What a supplier is called in a ledger. */

@@ -50,13 +50,14 @@ export class AccountingPackageResolver {
   }
 
   @Mutation(() => AccountingPackageMade, {
-    description: 'Says that nobody imported a package: its bills are new to the ledger again.',
+    description: 'Says that nobody imported a package: its bills are new to the ledger again. Or takes that back.',
   })
   async sayPackageNotImported(
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
+    @Arg('isNotImported', () => Boolean, { defaultValue: true }) isNotImported: boolean,
   ): Promise<AccountingPackageMade> {
-    return packageWithNames(scope, await sayNotImported(scope, id));
+    return packageWithNames(scope, await sayNotImported(scope, id, isNotImported));
   }
 }
 

@@ -20,7 +20,8 @@ export const accountingPackageRoutes: readonly Route[] = [
     json: packageWithNames,
     count: (scope, request) => countPackages(scope, pathId(request)),
   }),
-  { method: 'post', path: '/api/accounting-packages/:id/not-imported', answer: postNotImported },
+  { method: 'post', path: '/api/accounting-packages/:id/not-imported', answer: sayOf(true) },
+  { method: 'delete', path: '/api/accounting-packages/:id/not-imported', answer: sayOf(false) },
   { method: 'put', path: '/api/suppliers/:id/ledger-reference', answer: putReference },
 ];
 
@@ -38,8 +39,9 @@ async function getPreview(scope: Scope, request: RestRequest) {
   };
 }
 
-async function postNotImported(scope: Scope, request: RestRequest) {
-  return packageWithNames(scope, await sayNotImported(scope, pathId(request)));
+function sayOf(isNotImported: boolean) {
+  return async (scope: Scope, request: RestRequest) =>
+    packageWithNames(scope, await sayNotImported(scope, pathId(request), isNotImported));
 }
 
 async function putReference(scope: Scope, request: RestRequest) {

@@ -66,7 +66,8 @@ function countByState(changes: readonly PackageChange[]): Record<ChangeState, nu
  * The bills of a period as a ZIP that a company's ledger imports: its files, the papers, a manifest with their digests, a
  * list of what is not carried, and one of what is new, changed or gone since earlier packages. What it contains is noted
  * when it is asked for; the papers are read while it is written.
- * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one
+ * @throws NOT_FOUND, VALIDATION_FAILED; NO_LEDGER until the company has chosen one; CONTENT_CHANGED where another number of bills
+ * is new than the caller was shown
  */
 export async function exportPackage(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
   requireCompany(scope, companyId);
@@ -76,6 +77,7 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
     await lockCompany(scope, companyId);
     const ledger = await ledgerOf(scope, companyId);
     const { packed, changes } = await readPackage(scope, companyId, ledger, asked);
+    requireNewAsSeen(asked.seenNewCount, countByState([...changes.values()]).new);
     const isAsked = ({ invoice }: PackedInvoice) => !asked.onlyNew || changes.get(invoice.id)?.state === 'new';
     const bills = packed.filter(({ bill }) => bill !== null).filter(isAsked);
     if (bills.length > 0) await recordPackage(scope, companyId, ledger, asked, bills);
@@ -86,6 +88,13 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
     mediaType: 'application/zip',
     pieces: (snapshot) => zipPieces(filesOfPackage(snapshot, companyId, content)),
   });
+}
+
+function requireNewAsSeen(seen: number | null, now: number): void {
+  if (seen === null || seen === now) return;
+  const bills = now === 1 ? '1 bill is' : `${now.toLocaleString('en-GB')} bills are`;
+  const message = `${bills} new to the ledger by now, not ${seen.toLocaleString('en-GB')}: somebody made a package, or entered bills. Nothing was made; look again.`;
+  throw new AppError('CONTENT_CHANGED', message);
 }
 
 interface PackageContent {

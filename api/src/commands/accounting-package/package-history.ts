@@ -110,15 +110,18 @@ export async function handedOverBefore(
   );
 }
 
-/** Records that nobody imported a package. Its bills count as new again. @throws NOT_FOUND */
-export async function sayNotImported(scope: Scope, id: number): Promise<PackageMade> {
+/**
+ * Records that nobody imported a package, or takes that back. The bills of one that was not imported count as new again.
+ * @throws NOT_FOUND
+ */
+export async function sayNotImported(scope: Scope, id: number, isNotImported: boolean): Promise<PackageMade> {
   const { companyId } = await findPackage(scope, id);
   return inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const made = await scope.em.findOneOrFail(PackageMade, { companyId, id }, { refresh: true });
-    if (made.notImportedAt !== null) return made;
-    made.notImportedAt = scope.ports.clock.now();
-    made.notImportedBy = scope.userId;
+    if ((made.notImportedAt !== null) === isNotImported) return made;
+    made.notImportedAt = isNotImported ? scope.ports.clock.now() : null;
+    made.notImportedBy = isNotImported ? scope.userId : null;
     await scope.em.flush();
     return made;
   });

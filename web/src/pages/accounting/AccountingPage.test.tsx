@@ -254,7 +254,8 @@ it('downloads the package of the month', async () => {
   await user.click(button);
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(fetched.mock.lastCall?.[0]).toBe('/api/companies/1/accounting-package');
-  expect(fetched.mock.lastCall?.[1]?.body).toBe('{"month":"2026-09","onlyNew":false}');
+  const order = { month: '2026-09', onlyNew: false, seenNewCount: 3 };
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toEqual(order);
 });
 
 it('downloads nothing where no bill is ready', async () => {
@@ -299,19 +300,21 @@ it('downloads what is new by itself, and says what became of the rest', async ()
   expect(screen.getByText(/1 bill was changed after that, and 1 bill is gone/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download what is new (2)' }));
   await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ onlyNew: true });
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ onlyNew: true, seenNewCount: 2 });
   await user.click(await screen.findByRole('button', { name: 'Download all again (6)' }));
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(JSON.parse(String(fetched.mock.calls[1]?.[1]?.body))).toMatchObject({ onlyNew: false });
 });
 
-it('lists the packages that were made, and lets a person say that one was not imported', async () => {
+const SET_ASIDE = { notImportedAt: '2026-10-03T09:00:00Z', notImportedByName: 'Ada Lowe' };
+
+it('lists the packages that were made, and lets a person say that one was not imported, and take that back', async () => {
   const items = [made(2), made(1, { notImportedAt: '2026-10-01T09:00:00Z', notImportedByName: 'Ben Roe' })];
   const { user, server } = openPage(() => answer(3), [], {
     AccountingPackages: () =>
       ofCompany(1, { accountingPackages: { __typename: 'AccountingPackagePage', totalCount: 2, items } }),
-    SayPackageNotImported: () => ({
-      sayPackageNotImported: made(2, { notImportedAt: '2026-10-03T09:00:00Z', notImportedByName: 'Ada Lowe' }),
+    SayPackageNotImported: ({ id, isNotImported }) => ({
+      sayPackageNotImported: made(Number(id), isNotImported === false ? {} : SET_ASIDE),
     }),
   });
   expect(await screen.findByText(/2 Oct 2026, 10:00 by Ada Lowe · not imported, says Ben Roe/)).toBeTruthy();
@@ -319,6 +322,10 @@ it('lists the packages that were made, and lets a person say that one was not im
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Was this package not imported?' }));
   await user.click(dialog.getByRole('button', { name: 'It was not imported' }));
   expect(await screen.findByText(/not imported, says Ada Lowe/)).toBeTruthy();
-  expect(server.variablesOf('SayPackageNotImported')).toEqual([{ id: 2 }]);
+  expect(server.variablesOf('SayPackageNotImported')).toMatchObject([{ id: 2, isNotImported: true }]);
   expect(screen.queryByRole('button', { name: /^Not imported/ })).toBeNull();
+  const [mine] = screen.getAllByRole('button', { name: /^It was imported: 3 bills of September 2026 for Xero/ });
+  await user.click(mine ?? document.body);
+  expect(await screen.findByRole('button', { name: /^Not imported/ })).toBeTruthy();
+  expect(server.variablesOf('SayPackageNotImported')[1]).toEqual({ id: 2, isNotImported: false });
 });

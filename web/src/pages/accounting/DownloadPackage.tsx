@@ -25,7 +25,11 @@ export function DownloadPackage({ companyId, month, contents: { readyCount, chan
   });
   const isFirst = changes.changed + changes.handedOver + changes.gone === 0;
   const start = (onlyNew: boolean) =>
-    void download(`/api/companies/${companyId}/accounting-package`, `bills-${month}.zip`, { month, onlyNew });
+    void download(`/api/companies/${companyId}/accounting-package`, `bills-${month}.zip`, {
+      month,
+      onlyNew,
+      seenNewCount: changes.new,
+    });
   const main = () => start(!isFirst);
   const mainCount = isFirst ? readyCount : changes.new;
   usePageActions(mainCount === 0 ? [] : [{ key: 'd', label: 'Download package', run: main }]);

@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatLocalDate, formatLondonTime, londonDate } from '@paycycle/schema/domain/local-date';
+import { SayPackageNotImportedDocument } from '@paycycle/schema/generated/operations';
 import { Suspense, useState } from 'react';
 import { useAccountingPackagesQuery } from '../../apollo/hooks.generated.ts';
+import { useCommand } from '../../apollo/use-command.ts';
 import { useMayCall } from '../../app/company/use-may.ts';
 import { TitledPanel } from '../../components/TitledPanel.tsx';
 import { lazyPart } from '../../lib/load-code.ts';
@@ -26,6 +28,7 @@ export function PackageHistory({ companyId }: { readonly companyId: number }) {
         {packages.items.map((made) => (
           <PackageItem
             key={made.id}
+            companyId={companyId}
             made={made}
             onNotImported={() => {
               setAsked(made);
@@ -48,8 +51,19 @@ export function PackageHistory({ companyId }: { readonly companyId: number }) {
   );
 }
 
-function PackageItem({ made, onNotImported }: { readonly made: PackageMade; readonly onNotImported: () => void }) {
-  const may = useMayCall();
+interface PackageItemProps {
+  readonly companyId: number;
+  readonly made: PackageMade;
+  readonly onNotImported: () => void;
+}
+
+function PackageItem({ companyId, made, onNotImported }: PackageItemProps) {
+  const mayChange = useMayCall()('sayPackageNotImported');
+  const { send, busy } = useCommand(SayPackageNotImportedDocument, {
+    companyId,
+    failed: { title: 'Error', description: 'Failed to save that' },
+    done: () => ({ title: 'Package imported', description: 'Its bills count as handed over again.' }),
+  });
   const moment = new Date(made.madeAt);
   const madeAt = `${formatLocalDate(londonDate(moment))}, ${formatLondonTime(moment)}`;
   return (
@@ -61,7 +75,19 @@ function PackageItem({ made, onNotImported }: { readonly made: PackageMade; read
           {made.notImportedAt && ` · not imported, says ${made.notImportedByName}`}
         </Text>
       </Box>
-      {!made.notImportedAt && may('sayPackageNotImported') && (
+      {made.notImportedAt && mayChange && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={busy}
+          loadingText="Saving..."
+          aria-label={`It was imported: ${packageWords(made)}, ${madeAt}`}
+          onClick={() => void send({ id: made.id, isNotImported: false })}
+        >
+          It was imported
+        </Button>
+      )}
+      {!made.notImportedAt && mayChange && (
         <Button
           size="sm"
           variant="outline"

@@ -188,7 +188,7 @@ export class PaymentRunItemResolver {
 
   @FieldResolver(() => [String], {
     description:
-      'Its unpaid invoices that may be duplicates, in words, with the number and state of the other invoice, or that a line of the statement may have paid.',
+      'Its unpaid invoices that may be duplicates, in words, with the number and state of the other invoice, or that a line of the statement or the payment file of another run may have paid.',
   })
   duplicateWarnings(@CurrentScope() scope: Scope, @Root() item: PaymentRunItem): Promise<string[]> {
     return duplicateWarningsOf(scope, item);

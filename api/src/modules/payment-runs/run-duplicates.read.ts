@@ -8,6 +8,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
+import { readFilesInWords } from './files-of-invoices.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 
@@ -33,7 +34,7 @@ export async function duplicateWarningsOfInvoice(scope: Scope, { id }: { readonl
 /** What was found of one invoice. */
 interface Warnings {
   readonly pairs: readonly PairRow[];
-  /** In words, of a deleted bill, another company, a later paper, a Direct Debit, a line of the statement or its own paper. */
+  /** In words: a deleted bill, another company, a later paper, a Direct Debit, a line, its own paper, a payment file. */
   readonly others: readonly string[];
 }
 
@@ -103,6 +104,7 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const onStatement = await readPaidOnStatement(scope, unpaid);
   const notOwed = await saidNotOwed(scope, invoiceIds);
   const deleted = await readDeletedBefore(scope, invoiceIds);
+  const inFiles = await readFilesInWords(scope, invoiceIds);
   const rows = await scope.em.execute<PairRow[]>(
     `select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", other.invoice_number as "otherNumber",
        other.invoice_date as "otherDate", (other.amount * 100)::bigint as "otherPence",
@@ -141,7 +143,9 @@ async function readWarnings(scope: Scope, invoiceIds: readonly number[]): Promis
   const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
   return invoiceIds.map((id) => ({
     pairs: byInvoice.get(id) ?? [],
-    others: [deleted, elsewhere, later, collected, onStatement, notOwed].flatMap((words) => words.get(id) ?? []),
+    others: [deleted, elsewhere, later, collected, onStatement, notOwed, inFiles].flatMap(
+      (words) => words.get(id) ?? [],
+    ),
   }));
 }
 

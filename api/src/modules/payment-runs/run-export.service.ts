@@ -3,11 +3,11 @@ import { isOpenRun } from '@paycycle/schema/domain/payment-run';
 import { AppError } from '@paycycle/schema/errors';
 import { requireRight } from '../../kernel/access.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { sqlArray } from '../../kernel/sql-array.ts';
 import { anyOf } from '../../kernel/write/any-of.ts';
 import { notifyOwners } from '../companies/index.ts';
 import { personName } from '../identity/index.ts';
 import { INVOICES_OF_FILE } from '../invoices/index.ts';
+import { filesOfInvoices } from './files-of-invoices.read.ts';
 import { PaymentRun } from './payment-run.entity.ts';
 import { recordOutsideRelease } from './release.service.ts';
 import { runFacts } from './run-facts.read.ts';
@@ -139,7 +139,7 @@ export async function requireFilesNotSent(
   fileWasNotSent: boolean,
   ownRunId: number | null = null,
 ): Promise<void> {
-  const paid = await paidByFiles(scope, companyId, invoiceIds);
+  const paid = await filesOfInvoices(scope, companyId, invoiceIds);
   const ids = [...new Set(paid.map(({ runId }) => runId))].filter((id) => id !== ownRunId);
   const runs = await scope.em.find(
     PaymentRun,
@@ -163,22 +163,5 @@ export async function invoicesInFiles(
   companyId: number,
   invoiceIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  return new Set((await paidByFiles(scope, companyId, invoiceIds)).map(({ invoiceId }) => invoiceId));
-}
-
-interface PaidByFile {
-  readonly runId: number;
-  readonly invoiceId: number;
-}
-
-async function paidByFiles(scope: Scope, companyId: number, invoiceIds: readonly number[]): Promise<PaidByFile[]> {
-  await scope.em.flush();
-  return scope.em.execute<PaidByFile[]>(
-    `select run.id as "runId", paid.invoice_id as "invoiceId"
-     from payment_runs run cross join lateral (${INVOICES_OF_FILE}) paid
-     where run.company_id = ? and run.exported_at is not null and run.file_not_sent_at is null
-       and paid.invoice_id = any(?::integer[])
-     order by run.id`,
-    [companyId, sqlArray(invoiceIds)],
-  );
+  return new Set((await filesOfInvoices(scope, companyId, invoiceIds)).map(({ invoiceId }) => invoiceId));
 }

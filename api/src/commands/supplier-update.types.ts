@@ -37,7 +37,10 @@ export class SupplierUpdateRow {
   @Field(() => [SupplierFieldChange], { description: 'What it changes of a supplier, or gives a new one.' })
   changes!: readonly SupplierFieldChange[];
 
-  @Field(() => String, { nullable: true, description: 'Why it is not imported; null when it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it is not imported; of one that is, who else has its account. Null where there is neither.',
+  })
   message!: string | null;
 }
 

@@ -15,6 +15,7 @@ import {
   readSupplierRows,
   Supplier,
   type SupplierFilePreview,
+  withSharedAccounts,
 } from '../modules/suppliers/index.ts';
 
 /**
@@ -81,13 +82,15 @@ async function planOf(scope: Scope, companyId: number, bytes: Uint8Array) {
   if (rows.length > IMPORT_ROWS_MAX) {
     throw new AppError('CSV_UNREADABLE', `A file can have at most ${IMPORT_ROWS_MAX} rows: import it in parts`);
   }
-  const known = await scope.em.find(Supplier, { companyId }, { refresh: true });
-  const plan = planSupplierUpdate(rows, new Map(known.map((supplier) => [supplier.nameKey, supplier])));
+  const suppliers = await scope.em.find(Supplier, { companyId }, { refresh: true });
+  const known = new Map(suppliers.map((supplier) => [supplier.nameKey, supplier]));
+  const plan = planSupplierUpdate(rows, known);
   const idsOf = (isAutoPaid: boolean) =>
     plan.updated.flatMap(({ supplier, input }) => (input.isAutoPaid === isAutoPaid ? [supplier.id] : []));
   const switched = {
     leavingPayments: await countSwitched(scope, companyId, idsOf(true), true),
     returningToPayments: await countSwitched(scope, companyId, idsOf(false), false),
   };
-  return { plan, preview: previewOf(plan.rows, rows, switched) };
+  const shown = await withSharedAccounts(scope, companyId, plan.rows, known);
+  return { plan, preview: previewOf(shown, rows, switched) };
 }

@@ -42,7 +42,9 @@ class RunReviewPayee {
   @Field(() => [String], { description: 'Other suppliers whose names are easily taken for its name.' })
   looksLike!: readonly string[];
 
-  @Field(() => [String], { description: 'Other suppliers with the same account.' })
+  @Field(() => [String], {
+    description: 'Other suppliers with the same account, or that had it first; with what to know of each.',
+  })
   sharesAccountWith!: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
-import { accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
+import { accountSharersInWords, accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
@@ -173,7 +173,7 @@ async function readable(scope: Scope, entry: StoredEntry): Promise<ReviewEntry> 
   return { ...entry, ...whole, changedSinceBy: [], personName: await personName(scope, personId) };
 }
 
-interface PayeeRow extends Pick<ReviewedPayee, 'supplierName' | 'sharesAccountWith'> {
+interface PayeeRow extends Pick<ReviewedPayee, 'supplierName'> {
   readonly supplierId: number;
   /** Others than who entered its account have paid to it before. */
   readonly isAccountKnown: boolean;
@@ -187,11 +187,7 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
   const rows = await scope.em.execute<PayeeRow[]>(
     `select item.payment_run_id as "runId", item.company_id as "companyId", supplier.name as "supplierName",
        supplier.id as "supplierId", supplier_account_is_known(supplier.id) as "isAccountKnown",
-       exists (select from payee_renames(supplier.id)) as "isRenamed",
-       array(select other.name from suppliers other
-             where other.company_id = supplier.company_id and other.id <> supplier.id
-               and other.bank_sort_code = supplier.bank_sort_code
-               and other.bank_account_number = supplier.bank_account_number order by 1) as "sharesAccountWith"
+       exists (select from payee_renames(supplier.id)) as "isRenamed"
      from payment_run_items item join suppliers supplier on supplier.id = item.supplier_id
      where item.company_id = any(?::integer[]) and item.payment_run_id = any(?::integer[]) order by item.id`,
     [sqlArray(scope.companyIds), sqlArray(runIds)],
@@ -200,13 +196,13 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
   const suppliers = await scope.em.find(Supplier, { id: { $in: rows.map(({ supplierId }) => supplierId) } });
   const supplierOf = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   const payees = await Promise.all(
-    rows.map(async ({ runId, companyId, supplierId, supplierName, sharesAccountWith }) => {
+    rows.map(async ({ runId, companyId, supplierId, supplierName }) => {
       const supplier = supplierOf.get(supplierId);
       if (!supplier) throw new Error(`supplier ${supplierId} is gone`);
       const looksLike = alike.get(companyId)?.get(supplierName) ?? [];
       const isArchived = !supplier.isActive;
       const trust = await accountTrustOf(scope, supplier);
-      return { runId, payee: { supplierName, isArchived, ...trust, looksLike, sharesAccountWith } };
+      return { runId, payee: { supplierName, isArchived, ...trust, looksLike } };
     }),
   );
   const byRun = Map.groupBy(payees, ({ runId }) => runId);
@@ -214,11 +210,12 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
 }
 
 async function accountTrustOf(scope: Scope, supplier: Supplier) {
-  const [accountState, accountWords] = await Promise.all([
+  const [accountState, accountWords, sharesAccountWith] = await Promise.all([
     accountStateOf(scope, supplier),
     accountWordsOf(scope, supplier),
+    accountSharersInWords(scope, supplier),
   ]);
-  return { accountState, accountWords };
+  return { accountState, accountWords, sharesAccountWith };
 }
 
 type NamesByName = ReadonlyMap<string, readonly string[]>;

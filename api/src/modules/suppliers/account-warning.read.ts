@@ -2,7 +2,7 @@ import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmati
 import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { type AccountHolder, sameAccountAs } from './same-account.read.ts';
+import { type AccountHolder, accountSharersInWords } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function warningOfAccount(
   holder: AccountHolder & Pick<Supplier, 'mergedIntoId'>,
 ): Promise<string | null> {
   // One that was merged has the account of the supplier that stands for it.
-  const others = holder.mergedIntoId === null ? await sameAccountAs(scope, holder) : [];
-  const shared = sharedAccountInWords(others.map(({ name }) => name));
+  const others = holder.mergedIntoId === null ? await accountSharersInWords(scope, holder) : [];
+  const shared = sharedAccountInWords(others);
   return [warningOfMistyped(scope, holder), shared].filter((words) => words !== null).join(' ') || null;
 }
 

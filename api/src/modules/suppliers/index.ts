@@ -21,7 +21,8 @@ export { PaymentAuditEntry } from './payment-audit-entry.entity.ts';
 export { warningOfFirstAccount, warningOfPrintedAccount } from './printed-account.plan.ts';
 export { readSupplierRows } from './read-supplier-rows.ts';
 export { relatedSuppliers } from './related-suppliers.read.ts';
-export { sameAccountAs } from './same-account.read.ts';
+export { accountSharersInWords, sameAccountAs } from './same-account.read.ts';
+export { withSharedAccounts } from './shared-in-file.read.ts';
 export { Supplier } from './supplier.entity.ts';
 export {
   AccountStateEnum,

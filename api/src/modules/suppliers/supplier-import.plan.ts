@@ -31,7 +31,7 @@ export interface SupplierFileRow {
   readonly name: string;
   readonly outcome: SupplierRowOutcome;
   readonly changes: readonly SupplierFieldChange[];
-  /** Why it is not imported; null when it is. */
+  /** Why it is not imported; of one that is, who else has its account (RULES.md, 84). Null where there is neither. */
   readonly message: string | null;
 }
 

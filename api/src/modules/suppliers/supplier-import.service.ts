@@ -6,6 +6,7 @@ import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts
 import { spendWork } from '../../kernel/spend-work.ts';
 import { lockCompany } from '../companies/index.ts';
 import { readSupplierRows } from './read-supplier-rows.ts';
+import { withSharedAccounts } from './shared-in-file.read.ts';
 import { Supplier } from './supplier.entity.ts';
 import { addSupplier } from './supplier.service.ts';
 import {
@@ -107,5 +108,6 @@ export async function importSuppliers(
 
 async function planOf(scope: Scope, companyId: number, rows: readonly SupplierRow[]): Promise<SupplierImportPlan> {
   const known = await scope.em.find(Supplier, { companyId }, { fields: ['nameKey'] });
-  return planSupplierImport(rows, new Set(known.map(({ nameKey }) => nameKey)));
+  const plan = planSupplierImport(rows, new Set(known.map(({ nameKey }) => nameKey)));
+  return { ...plan, rows: await withSharedAccounts(scope, companyId, plan.rows, new Map()) };
 }

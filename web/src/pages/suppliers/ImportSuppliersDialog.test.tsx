@@ -140,9 +140,10 @@ it('asks before one column of text becomes suppliers', async () => {
 it('updates suppliers that exist, after showing what changes', async () => {
   const bankSortCode = { __typename: 'SupplierFieldChange', field: 'bankSortCode', before: null, after: '20-00-00' };
   const terms = { __typename: 'SupplierFieldChange', field: 'paymentTermsDays', before: '30', after: '14' };
+  const category = { __typename: 'SupplierFieldChange', field: 'category', before: null, after: 'Water' };
   const rows = [
     { ...row, line: 1, name: 'Northwind Utilities', outcome: 'update', changes: [terms, bankSortCode] },
-    { ...row, line: 2, name: 'Brightwater', outcome: 'new' },
+    { ...row, line: 2, name: 'Brightwater', outcome: 'new', changes: [category], message: 'Same account as Alder.' },
     { ...row, line: 3, name: 'Granby Water', outcome: 'unchanged' },
     { ...row, line: 4, name: 'Broken', outcome: 'wrong', message: 'Sort code must be in format XX-XX-XX' },
   ];
@@ -175,6 +176,8 @@ it('updates suppliers that exist, after showing what changes', async () => {
   const listed = within(await dialog.findByRole('grid', { name: 'Rows of the file' }));
   expect(listed.getByText(/^Payment terms:/).textContent).toBe('Payment terms: 30 → , becomes 14');
   expect(listed.getByText(/^Sort code:/).textContent).toBe('Sort code: none → , becomes 20-00-00');
+  expect(listed.getByText('Same account as Alder.')).toBeTruthy();
+  expect(listed.getByText('Category: Water')).toBeTruthy();
   expect(listed.getByText('Sort code must be in format XX-XX-XX')).toBeTruthy();
   expect(dialog.getByText(/^2 open invoices of £900\.00 will leave your payments/)).toBeTruthy();
   expect(dialog.getByText('1 open invoice of £50.00 will be yours to pay.')).toBeTruthy();

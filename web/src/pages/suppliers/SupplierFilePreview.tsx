@@ -146,17 +146,22 @@ export function changedByFile({ rows }: Preview): number {
 }
 
 function Changes({ row: { outcome, message, changes } }: { readonly row: PreviewRow }) {
-  if (message !== null) return <span data-look="small whole">{message}</span>;
-  // Nothing is compared with a new supplier: its fields stand in one line.
-  if (outcome === 'new') return <span data-look="small whole">{changes.map(fieldInWords).join(', ')}</span>;
-  return changes.map(({ field, before, after }) => (
-    <span key={field} data-look="small whole">
-      {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
-      <span aria-hidden> → </span>
-      <span data-look="unseen">, becomes </span>
-      <span data-look="strong">{after}</span>
-    </span>
-  ));
+  return (
+    <>
+      {message !== null && <span data-look="small whole">{message}</span>}
+      {/* Nothing is compared with a new supplier: its fields stand in one line. */}
+      {outcome === 'new' && <span data-look="small whole">{changes.map(fieldInWords).join(', ')}</span>}
+      {outcome === 'update' &&
+        changes.map(({ field, before, after }) => (
+          <span key={field} data-look="small whole">
+            {FIELD_NAMES.get(field) ?? field}: <span data-look="quiet">{before ?? 'none'}</span>
+            <span aria-hidden> → </span>
+            <span data-look="unseen">, becomes </span>
+            <span data-look="strong">{after}</span>
+          </span>
+        ))}
+    </>
+  );
 }
 
 function fieldInWords({ field, after }: PreviewRow['changes'][number]): string {

@@ -146,3 +146,19 @@ it('is not named with a supplier that was merged into it', async () => {
   expect(await owner.rest('POST', `/api/suppliers/${twin}/merge`, merge)).toMatchObject({ status: 200 });
   expect(await warningOf(twin)).toBeNull();
 });
+
+it("names the company's own account, at the supplier, in a file and in a run", async () => {
+  const own = { bankSortCode: PAYER.bankSortCode, bankAccountNumber: PAYER.bankAccountNumber };
+  const { rows } = await previewOf(`Quay Bakery,,${own.bankSortCode},${own.bankAccountNumber}`);
+  expect(rows).toMatchObject([{ message: `Same account as Lowe Ltd itself. ${CHECK}` }]);
+  await change(bakery, 'Quay Bakery', own);
+  expect(await warningOf(bakery)).toContain('This is the account of Lowe Ltd itself: ask the supplier for theirs.');
+  expect(await warningOf(gas)).toBeNull();
+  const bill = { supplierName: 'Quay Bakery', invoiceNumber: 'QB-1', amount: '90.00' };
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const { body } = await owner.rest('POST', '/api/invoices/manual', { companyId, ...bill, ...dates });
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [body.id] };
+  const { id } = (await owner.rest('POST', '/api/payment-runs', run)).body;
+  const review = await owner.rest('GET', `/api/payment-runs/${id}/review`);
+  expect(review.body.payees).toMatchObject([{ sharesAccountWith: ['Lowe Ltd itself'] }]);
+});

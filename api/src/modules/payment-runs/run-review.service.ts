@@ -6,7 +6,13 @@ import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { personName } from '../identity/index.ts';
-import { accountSharersInWords, accountStateOf, accountWordsOf, Supplier } from '../suppliers/index.ts';
+import {
+  accountSharersInWords,
+  accountStateOf,
+  accountWordsOf,
+  companyOfAccount,
+  Supplier,
+} from '../suppliers/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
@@ -210,11 +216,13 @@ async function readPayees(scope: Scope, runIds: readonly number[]): Promise<Revi
 }
 
 async function accountTrustOf(scope: Scope, supplier: Supplier) {
-  const [accountState, accountWords, sharesAccountWith] = await Promise.all([
+  const [accountState, accountWords, company, sharers] = await Promise.all([
     accountStateOf(scope, supplier),
     accountWordsOf(scope, supplier),
+    companyOfAccount(scope, supplier),
     accountSharersInWords(scope, supplier),
   ]);
+  const sharesAccountWith = [...(company === null ? [] : [`${company} itself`]), ...sharers];
   return { accountState, accountWords, sharesAccountWith };
 }
 

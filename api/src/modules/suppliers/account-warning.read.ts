@@ -2,7 +2,7 @@ import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmati
 import { formatAccountNumberInput, formatSortCodeInput } from '@paycycle/schema/domain/bank-details';
 import { bankDetailsWarning } from '@paycycle/schema/domain/modulus-check';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
-import { type AccountHolder, accountSharersInWords } from './same-account.read.ts';
+import { type AccountHolder, accountSharersInWords, companyOfAccount } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 
 /**
@@ -27,7 +27,9 @@ export async function warningOfAccount(
   // One that was merged has the account of the supplier that stands for it.
   const others = holder.mergedIntoId === null ? await accountSharersInWords(scope, holder) : [];
   const shared = sharedAccountInWords(others);
-  return [warningOfMistyped(scope, holder), shared].filter((words) => words !== null).join(' ') || null;
+  const company = await companyOfAccount(scope, holder);
+  const own = company && `This is the account of ${company} itself: ask the supplier for theirs.`;
+  return [warningOfMistyped(scope, holder), own, shared].filter((words) => words !== null).join(' ') || null;
 }
 
 interface TypedAccount {

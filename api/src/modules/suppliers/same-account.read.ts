@@ -3,6 +3,7 @@ import { sealAccountNumber } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { Company } from '../companies/index.ts';
 import { Supplier } from './supplier.entity.ts';
 
 /** A supplier with its account, or one that is being typed, which has no id. */
@@ -37,6 +38,19 @@ export async function sameAccountAs(scope: Scope, holder: AccountHolder): Promis
 export async function accountSharersInWords(scope: Scope, holder: AccountHolder): Promise<string[]> {
   return (await sharersOf(scope, holder)).map(inWords);
 }
+
+/** The name of the company where it is the company's own account, copied from the wrong line of a letterhead; else null. */
+export const companyOfAccount = batchedRead(async (scope, holders: readonly AccountHolder[]) => {
+  const companies = await scope.em.find(Company, { id: { $in: holders.map(({ companyId }) => companyId) } });
+  return holders.map(({ companyId, bankSortCode, bankAccountNumber }) => {
+    const company = companies.find(({ id }) => id === companyId);
+    const isOwn =
+      bankAccountNumber !== null &&
+      company?.bankAccountNumber === bankAccountNumber &&
+      company.bankSortCode === bankSortCode;
+    return isOwn ? company.name : null;
+  });
+});
 
 function inWords({ supplier: { name, isActive }, until, mergedInto }: Sharer): string {
   const notes = [

@@ -1,7 +1,7 @@
 import { sharedAccountInWords } from '@paycycle/schema/domain/account-confirmation';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import type { Scope } from '../../kernel/scope.ts';
-import { type AccountHolder, accountSharersInWords } from './same-account.read.ts';
+import { type AccountHolder, accountSharersInWords, companyOfAccount } from './same-account.read.ts';
 import type { Supplier } from './supplier.entity.ts';
 import type { SupplierFileRow } from './supplier-import.plan.ts';
 
@@ -23,7 +23,9 @@ export async function withSharedAccounts(
       if (holder === null) return row;
       const inFile = (byAccount.get(accountOf(holder)) ?? []).filter((other) => other.row !== row);
       const onRecord = await accountSharersInWords(scope, holder);
-      const names = new Set([...onRecord, ...inFile.map(({ row: { name } }) => name)]);
+      const company = await companyOfAccount(scope, holder);
+      const own = company === null ? [] : [`${company} itself`];
+      const names = new Set([...own, ...onRecord, ...inFile.map(({ row: { name } }) => name)]);
       return { ...row, message: sharedAccountInWords([...names]) };
     }),
   );

@@ -1,11 +1,12 @@
+import { ApprovePaymentRunDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinByRest } from '../src/testing/second-person.ts';
 import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
 import type { TestClient } from '../src/testing/test-client.ts';
 
 /**
- * Money is released, bank details are vouched for, and what guards money or access is changed by whoever has proved in the
- * last five minutes that it is they (RULES.md, 73). Each such call is made with an older proof.
+ * Money is released, runs are approved, bank details are vouched for, and what guards money or access is changed by whoever
+ * has proved in the last five minutes that it is they (RULES.md, 73). Each such call is made with an older proof.
  */
 
 let app: TestApp;
@@ -47,6 +48,7 @@ const GUARDED: readonly [string, string, () => string, (() => object)?][] = [
   ['a run is paid', 'POST', () => `/api/sandbox/payments/payment-run/${runId}`],
   ['an invoice is paid', 'POST', () => `/api/sandbox/payments/invoice/${invoiceId}`],
   ['a payment file is made', 'POST', () => `/api/payment-runs/${runId}/export/csv`],
+  ['a run is approved', 'POST', () => `/api/payment-runs/${runId}/approve`, () => ({ content: 'seen' })],
   ['bank details are vouched for', 'POST', () => `/api/suppliers/${supplierId}/confirm-bank-details`, () => SEEN],
   [
     'a threshold is set',
@@ -79,6 +81,11 @@ describe('an old proof is not enough where', () => {
       status: 403,
       body: { code: 'FRESH_SIGN_IN_REQUIRED' },
     });
+  });
+
+  it('a run is approved by GraphQL', async () => {
+    const { errors } = await owner.graphql(ApprovePaymentRunDocument, { id: runId, content: 'seen' });
+    expect(errors).toMatchObject([{ extensions: { code: 'FRESH_SIGN_IN_REQUIRED' } }]);
   });
 
   it('and a new one is: the same call is answered', async () => {

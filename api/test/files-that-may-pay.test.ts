@@ -69,6 +69,8 @@ it('names the file of another run, and who downloaded it, until somebody says th
   expect(await owner.rest('POST', `/api/payment-runs/${first}/export/csv`, {})).toMatchObject({ status: 200 });
   expect(await warningsOf(first)).toEqual([]);
   await takeOutByMatch(invoiceId);
+  app.clock.moveToInstant('2026-09-16T11:00:00Z');
+  expect(await owner.rest('POST', `/api/payment-runs/${first}/export/csv`, {})).toMatchObject({ status: 200 });
   const file = `the payment file of PR-000001, which ${email} downloaded on 15 Sep 2026`;
   const warning = `FS-1 is in ${file}: the bank may have it.`;
   const query = `{ invoice(id: ${invoiceId}) { duplicateWarnings } }`;

@@ -50,7 +50,7 @@ export async function readFilesInWords(
        || (select string_agg(name_of_person(person), ' and ' order by place)
            from unnest(array_append(array_remove(run.file_downloaded_by, run.exported_by), run.exported_by))
              with ordinality downloader (person, place))
-       || ' downloaded on ' || to_char(run.exported_at at time zone 'Europe/London', 'FMDD Mon YYYY')
+       || ' downloaded on ' || to_char(run.file_out_since at time zone 'Europe/London', 'FMDD Mon YYYY')
        || ': the bank may have it.' as words
      from ${FILES_OF_INVOICES}
      where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'

@@ -65,32 +65,69 @@ export function columnFault(names: readonly string[], extras: ExtraColumns): str
   return null;
 }
 
-/** An unknown word is taken for any column but the amount's: the money has to be named. */
+/**
+ * An unknown word is taken for the supplier or the number, unless it is of something else than a bill to pay: the money and the
+ * day have to be named.
+ */
 function isHeadingOf(column: Column, name: string, extras: ExtraColumns): boolean {
   const words = wordsOf(name);
   const meaning = meaningOf(name);
+  if (IS_NO_BILL.test(extras.documentType === undefined ? words : words.replaceAll(OF_BOTH, ''))) return false;
   if (column === 'amount') return meaning === 'amount' && isOwed(words, extras);
-  if (column === 'date') return meaning === 'date' ? !OTHER_DAY.test(words) : meaning === null && !IS_PAID.test(words);
+  if (column === 'date') return meaning === 'date' ? hasOnly(DATE_WORDS, words) : meaning === null;
   if (column === 'supplier') return meaning === null || IS_OF_SUPPLIER.test(words);
-  return meaning === null || meaning === column;
+  return (meaning === null || meaning === column) && !/\b(?:account|card|phone)\b/i.test(words);
 }
 
-/** A day of the payment, in place of the day of the invoice. */
-const OTHER_DAY = /\bdue\b|\bpa(?:y|id|yable|yment)\b/i;
-const IS_PAID = /\bpaid\b|\bpayments?\b|\bremittances?\b/i;
+/** Beside a column of types the list has both. */
+const OF_BOTH = /\bcredit notes?\b/gi;
+
+/** What is no bill to pay: what others owe, what was ordered, what was paid. 'Bills to be paid' are none of these. */
+const IS_NO_BILL =
+  /\bcredit(?!or)|\brefund|\brebate|\border|\bquot|\bestimate|\bpro-? ?forma|\bdeliver|\bcheques?\b|\breceipts?\b|\breceived\b|\bsettled?\b|\bcleared\b|\bsales?\b|\bcustomers?\b|\bclients?\b|\bdebtors?\b|\breceivables?\b|\bbuyers?\b|\bsold\b|\bstatement\b|\bbacs\b|\bremittances?\b|(?<!to be )\bpaid\b|\bpayments?\b(?! due)/i;
+
+/** The words of a heading that are the day of an invoice, and of none that is another day of it. */
+const DATE_WORDS = wordSet(
+  'date dated day of the invoice inv bill doc document tax point issue issued raised supplier vendor posting posted entry entered transaction dd mm yy yyyy uk us iso format utc gmt',
+);
+const AMOUNT_WORDS = wordSet(
+  'amount total gross invoice inv bill document sum value balance price cost charge charges owed owing outstanding unpaid open remaining left due payable to pay be paid now pounds sterling gbp inc incl including inclusive with of the in and vat tax at as on to us you net supplier vendor payment jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december',
+);
+
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+function hasOnly(known: ReadonlySet<string>, words: string): boolean {
+  return (words.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => known.has(word));
+}
+
+/** VAT by itself, and not an amount that has it. */
+const IS_VAT = /\b(?:vat|tax)\b/i;
+const HAS_VAT = /\b(?:inc(?:l(?:uding|usive)?)?|with|and)\b/i;
+/** A figure in a heading is a rate or a unit, unless it is of a day: 'Balance at 30/09/2026'. */
+const IS_FIGURE = /\d/;
+const IS_DAY = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\b\d{1,2} \p{L}{3,9} \d{4}\b|\b\p{L}{3,9} \d{4}\b/gu;
+
 /** Of the whole bill, with what was paid in advance. */
 const WHOLE = /total|\bgross\b|\binvoice\b|\bbill\b|\bprice\b|\bcost\b|\bvalue\b/i;
 
 /** Whether an amount is what is left to be paid, with VAT. */
 function isOwed(words: string, { paidInAdvance }: ExtraColumns): boolean {
-  if (WITHOUT_VAT.test(words)) return false;
+  if (WITHOUT_VAT.test(words) || !hasOnly(AMOUNT_WORDS, words)) return false;
+  if (IS_FIGURE.test(words.replaceAll(IS_DAY, '')) || (IS_VAT.test(words) && !HAS_VAT.test(words))) return false;
   if (IS_OWED.test(words)) return true;
-  return !NET.test(words) && !IS_PAID.test(words) && (paidInAdvance === undefined || !WHOLE.test(words));
+  return !NET.test(words) && (paidInAdvance === undefined || !WHOLE.test(words));
 }
 
-const IS_LIST_OF_PAYMENTS = /\bpaid\b|\bpayments? (?:made|sent)\b|\bremittances?\b/i;
+/** Kinds of papers that a title names: a company may be called 'Clear Accounts'. */
+const IS_LIST_OF_OTHERS =
+  /\bcredit (?:notes?|memos?)\b|\brefunds?\b|\bsales (?:invoices?|ledger|day)\b|\bcustomers?\b|\bdebtors?\b|\breceivables?\b|\b(?:purchase|sales|open) orders?\b|\bquot(?:e|ation)s?\b|\bdelivery notes?\b|\breceipts?\b/i;
+const IS_LIST_OF_PAYMENTS =
+  /\bpaid\b|\bpayments?\b|\bpayment runs?\b|\bsettled\b|\bcleared\b|\bbacs\b|\bremittances?\b/i;
+const IS_STILL_OWED = /\b(?:not|to be|to make|to pay|part|due|unpaid|outstanding|owed|owing|next|for payment)\b/i;
 
-/** Whether a title says that what it lists has been paid: 'Bills to be paid' does not. */
-export function isOfPayments(title: string): boolean {
-  return IS_LIST_OF_PAYMENTS.test(title) && !/\b(?:not|to be|part)\b/i.test(title);
+/** Whether a title says that what it lists is no bill to pay, or has been paid: 'Bills to be paid' does not. */
+export function isOfOthers(title: string): boolean {
+  return IS_LIST_OF_OTHERS.test(title) || (IS_LIST_OF_PAYMENTS.test(title) && !IS_STILL_OWED.test(title));
 }

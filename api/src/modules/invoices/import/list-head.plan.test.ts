@@ -21,6 +21,10 @@ describe('the head of a list of invoices', () => {
     'From,Dated,#,£',
     'Name,Issued,Bill,To be paid',
     ',Date,Invoice,Outstanding',
+    'Account name,Date of issue,Supplier reference,Total inc VAT',
+    'Supplier,Document date,Invoice or document no,Amount to be paid (GBP)',
+    'Supplier,Date,Invoice number,Payment due',
+    'Supplier,Date,Invoice number,Total incl. VAT 20/09/2026',
   ])('is left out without a word: %s', (heading) => {
     for (const title of [[], ['Bills to be paid at 30/09/2026,,,', 'As at,30/09/2026,,']]) {
       const sound = { line: title.length + 2, supplierName: 'Acme', amountPence: 120_00, fault: null, note: null };
@@ -37,6 +41,21 @@ describe('the head of a list of invoices', () => {
     ['Lieferant,Datum,Nummer,Betrag', 'fourth', 'Betrag'],
     ['Payee,Date,Invoice number,Balance before VAT', 'fourth', 'Balance before VAT'],
     ['Payee,Date,Ref,Amount due (ex VAT)', 'fourth', 'Amount due (ex VAT)'],
+    ['Supplier,Date,Ref,Ex VAT 20%', 'fourth', 'Ex VAT 20%'],
+    ['Supplier,Date,Ref,Net 20%', 'fourth', 'Net 20%'],
+    ['Supplier,Date,Ref,VAT 20%', 'fourth', 'VAT 20%'],
+    ['Supplier,Date,Ref,Tax amount', 'fourth', 'Tax amount'],
+    ['Supplier,Date,Ref,Amount (pence)', 'fourth', 'Amount (pence)'],
+    ['Supplier,Date,Ref,Amount £000', 'fourth', 'Amount £000'],
+    ['Supplier,Date,Ref,Total spend', 'fourth', 'Total spend'],
+    ['Supplier,Date,Credit note number,Amount', 'third', 'Credit note number'],
+    ['Supplier,Date,Reference,Credit balance', 'fourth', 'Credit balance'],
+    ['Supplier,Date,Reference,Refund due', 'fourth', 'Refund due'],
+    ['Customer,Invoice date,Invoice number,Balance due', 'first', 'Customer'],
+    ['Supplier,Order date,Order number,Order total', 'second', 'Order date'],
+    ['Supplier,Date,Quote number,Total', 'third', 'Quote number'],
+    ['Supplier,Date,Delivery note number,Value', 'third', 'Delivery note number'],
+    ['Supplier,Date,Account number,Balance', 'third', 'Account number'],
   ])('refuses each row where it speaks against them: %s', (heading, place, name) => {
     const [row, ...more] = read('October,,,', heading, ROW);
     expect(row?.fault).toContain(`The ${place} column is headed '${name}'. `);
@@ -50,6 +69,7 @@ describe('the head of a list of invoices', () => {
     [['Bills in euros,,,', 'Supplier,Date,Invoice,Amount'], 'EUR'],
     [['Unpaid bills in USD,,,'], 'USD'],
     [['Supplier,Date,Invoice,Amount', ',,number,(USD)'], 'USD'],
+    [['Supplier,Date,Invoice,USD 2026'], 'USD'],
     [['Period,01/09/2026,30/09/2026,', 'Supplier,Date,Invoice,USD'], 'USD'],
   ])('has its currency heeded: %j', (head, currency) => {
     expect(read(...head, ROW)).toMatchObject([
@@ -96,14 +116,34 @@ describe('a list of payments', () => {
     ['Supplier,Date,Invoice number,Amount paid', 'fourth', 'Amount paid'],
     ['Supplier,Date,Invoice number,Paid', 'fourth', 'Paid'],
     ['Supplier,Date,Invoice number,Payment', 'fourth', 'Payment'],
+    ['Payee,Date settled,Invoice number,Amount', 'second', 'Date settled'],
+    ['Payee,Date cleared,Cheque number,Amount', 'second', 'Date cleared'],
+    ['Payee,Date,Cheque number,Amount', 'third', 'Cheque number'],
+    ['Payee,Date,Invoice number,Amount settled', 'fourth', 'Amount settled'],
   ])('is refused by its heading: %s', (heading, place, name) => {
     expect(read(heading, ROW)[0]?.fault).toContain(`The ${place} column is headed '${name}'. `);
   });
 
-  it('is refused by its title', () => {
-    const [row] = read('Bills paid in September,,,', 'Supplier,Date,Number,Amount', ROW);
-    expect(row?.fault).toBe("The list is headed 'Bills paid in September'. Import a list of what is owed, with VAT.");
+  it.each([
+    'Bills paid in September',
+    'Payments October',
+    'Settled invoices',
+    'BACS run 31 October',
+    'Supplier credit notes October 2026',
+    'Aged debtors at 31 October 2026',
+    'Sales invoices unpaid',
+    'Purchase orders',
+  ])('is refused by its title, as is a list of what is no bill: %s', (title) => {
+    const [row] = read(`${title},,,`, 'Supplier,Date,Number,Amount', ROW);
+    expect(row?.fault).toBe(`The list is headed '${title}'. Import a list of what is owed, with VAT.`);
   });
+
+  it.each(['Payments due in October', 'Bills for payment', 'Clear Credit Ltd', 'Next payment run'])(
+    'is none by this title: %s',
+    (title) => {
+      expect(read(`${title},,,`, 'Supplier,Date,Number,Amount', ROW)).toMatchObject([{ fault: null }]);
+    },
+  );
 });
 
 describe('an amount beside what was paid in advance', () => {

@@ -1,5 +1,5 @@
 import { isDate, proofOfDateOrder } from '@paycycle/schema/domain/printed-date';
-import { columnFault, currencyNamed, isOfPayments, meaningOf, WITHOUT_VAT } from './column-headings.plan.ts';
+import { columnFault, currencyNamed, isOfOthers, meaningOf, WITHOUT_VAT } from './column-headings.plan.ts';
 import { type ExtraColumns, extrasIn, FIRST_COLUMNS } from './import-columns.plan.ts';
 
 /** What stands above the invoices of a list. */
@@ -63,7 +63,7 @@ function isLikeInvoice(cells: readonly string[]): boolean {
 
 /** No cell beside the first has a date, a number or an amount: 'Balance at 30/09/2026' names a column. */
 function isWords(cells: readonly string[]): boolean {
-  return others(cells).every((cell) => !/\d/.test(cell) || (/\p{L}{4}.*\d/u.test(cell) && isNamedMoneyOrDay(cell)));
+  return others(cells).every((cell) => !/\d/.test(cell) || (/\p{L}{2}.*\d/u.test(cell) && isNamedMoneyOrDay(cell)));
 }
 
 function isNamedMoneyOrDay(cell: string): boolean {
@@ -101,7 +101,7 @@ export function dateWordsOf({ names, titles }: ListHead): string {
 export function headFault({ names, titles, extras }: ListHead): string | null {
   const currency = [...names.map(currencyNamed), ...titles.map(currencyOfTitle)].find(isForeign);
   if (currency) return `The amounts are in ${currency}: only pounds can be imported`;
-  const title = titles.find((text) => WITHOUT_VAT.test(text) || isOfPayments(text));
+  const title = titles.find((text) => WITHOUT_VAT.test(text) || isOfOthers(text));
   if (title !== undefined) {
     return `The list is headed '${title}'. Import a list of what is owed, with VAT.`;
   }

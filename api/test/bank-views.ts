@@ -74,7 +74,7 @@ export const BANK_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<rea
     );
     return pairs.flat();
   },
-  OPEN_LINES: (reader) => reader.rows(openViews.OPEN_LINES, { limit: 10 }),
+  OPEN_LINES: (reader) => reader.rows(openViews.OPEN_LINES, { limit: 10 }, { isAsIfUnsaid: true }),
   OPEN_INVOICES: (reader) => reader.rows(openViews.OPEN_INVOICES, { ids: [], limit: 10 }, { isByIds: false }),
   UNDERPAYMENTS: (reader) =>
     reader.rows(openViews.UNDERPAYMENTS, { invoiceId: null, limit: 10 }, { isOfInvoice: false }),

@@ -99,6 +99,19 @@ it('says that its payment file was said not to be sent', async () => {
   ]);
 });
 
+it('goes on to say what was said of it, however often it is deleted again', async () => {
+  const id = await enter();
+  const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
+  const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
+  await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`);
+  await remove(id);
+  for (let time = 0; time < 3; time += 1) await remove(await enter());
+  expect(await warningsOf(await enter())).toEqual([
+    `${deleted('HP-1041')} It had counted as paid, until that was taken back.`,
+    deleted('HP-1041'),
+  ]);
+});
+
 it('says that it had counted as paid', async () => {
   const id = await enter();
   const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };

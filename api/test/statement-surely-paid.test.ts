@@ -23,6 +23,7 @@ beforeEach(async () => {
 interface Bill {
   readonly supplierName?: string;
   readonly documentType?: 'credit_note';
+  readonly invoiceDate?: string;
 }
 
 async function enter(invoiceNumber: string, amount: string, { supplierName, ...bill }: Bill = {}): Promise<number> {
@@ -104,6 +105,52 @@ it('goes on to name a line that was rejected, said to need no invoice, or matche
   expect(await warningsOfRun([id])).toEqual([
     expect.stringContaining('on the statement and matched to Q-9 of Quay Bakery by '),
   ]);
+});
+
+it('names a line that fits three alike for each of them', async () => {
+  const ids = [await enter('HP-1041', '1000.00'), await enter('HP-1042', '1000.00', { invoiceDate: '2026-08-20' })];
+  ids.push(await enter('HP-1043', '1000.00', { invoiceDate: '2026-08-10' }));
+  await importLine('HARBOUR PRINT LTD', '1000.00');
+  const warnings = await warningsOfRun(ids);
+  const expected = ['HP-1041', 'HP-1042', 'HP-1043'].map((number) => said('1,000.00', 'HARBOUR PRINT LTD', number));
+  expect(warnings.toSorted()).toEqual(expected);
+});
+
+it('names a line that was said to need no invoice before the bills that it paid together had come', async () => {
+  const line = await importLine('HARBOUR PRINT HP-1041 HP-1042', '1930.00');
+  expect((await owner.rest('POST', `/api/bank-transactions/${line}/no-invoice`, {})).status).toBe(200);
+  const ids = [await enter('HP-1041', '1200.00'), await enter('HP-1042', '730.00')];
+  const stand = ' and said to need no invoice';
+  expect(await warningsOfRun(ids)).toEqual([
+    said('1,930.00', 'HARBOUR PRINT HP-1041 HP-1042', 'HP-1041', stand),
+    said('1,930.00', 'HARBOUR PRINT HP-1041 HP-1042', 'HP-1042', stand),
+  ]);
+});
+
+it('asks before a line is matched to one of the invoices that it paid together, and goes on to name the other', async () => {
+  const [first, second] = [await enter('HP-1045', '1000.00'), await enter('HP-1046', '500.00')];
+  const line = await importLine('HARBOUR PRINT HP-1045 HP-1046', '1500.00');
+  const match = (form: object) =>
+    owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: first, allowDifference: true, ...form });
+  const message =
+    'The transaction fits invoice HP-1046 of Harbour Print Ltd as well, together with what was chosen. Nothing was matched; look again.';
+  expect(await match({})).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED', message } });
+  expect(await match({ otherInvoice: true })).toMatchObject({ status: 200 });
+  expect(await warningsOfRun([second])).toEqual([
+    expect.stringMatching(/^£1,500.00 .* and matched to HP-1045 of Harbour Print Ltd by .* may have paid HP-1046/),
+  ]);
+});
+
+it('asks nothing where the difference is a fee, or a part', async () => {
+  const [first, second] = [await enter('HP-1045', '1000.00'), await enter('HP-1046', '500.00')];
+  const [fee, part] = [
+    await importLine('HARBOUR PRINT HP-1045', '1000.50'),
+    await importLine('HARBOUR PRINT HP-1046', '250.00'),
+  ];
+  const paid = { invoiceId: first, allowDifference: true };
+  expect(await owner.rest('POST', `/api/bank-transactions/${fee}/match`, paid)).toMatchObject({ status: 200 });
+  const rest = { invoiceId: second, partPayment: true };
+  expect(await owner.rest('POST', `/api/bank-transactions/${part}/match`, rest)).toMatchObject({ status: 200 });
 });
 
 it('asks before such a line is matched to a supplier that it does not name, by both ways', async () => {

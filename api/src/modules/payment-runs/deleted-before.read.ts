@@ -7,7 +7,7 @@ import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 
 /** A number of so many characters tells a bill by itself, whatever supplier it was entered for. */
 const NUMBER_LENGTH_MIN = 5;
-/** Deleted bills that are named for one invoice, the latest. */
+/** Deleted bills that are named for one invoice: those of which something was said first, then the latest. */
 const NAMED_MAX = 2;
 
 interface DeletedBill {
@@ -43,8 +43,8 @@ const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${suppl
 const DELETED_BILLS = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
-  cross join lateral (
-    select gone.content ->> 'invoice_number' as "otherNumber", gone.content ->> 'invoice_date' as "otherDate",
+  cross join lateral (select * from (
+    select gone.id, same.has_number, gone.content ->> 'invoice_number' as "otherNumber", gone.content ->> 'invoice_date' as "otherDate",
       ((gone.content ->> 'amount')::numeric * 100)::bigint as "otherPence", name_of_person(deletion.deleted_by) as "deletedBy",
       (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
       gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
@@ -71,7 +71,9 @@ const DELETED_BILLS = `
       and (gone.content ->> 'file_path' = invoice.file_path
         or same.has_number and (same.is_own or same.has_amount and length(invoice.number_key) >= ${NUMBER_LENGTH_MIN})
         or same.is_own and same.has_amount and same.is_near)
-    order by gone.id desc limit ${NAMED_MAX}) bill
+    ) found
+    order by ("isTakenBack" or "isAutoPaid" or "filesNotSent" is not null) desc, has_number desc, id desc
+    limit ${NAMED_MAX}) bill
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
     and invoice.document_type = 'invoice'`;
 

@@ -36,6 +36,8 @@ interface Candidate extends NamedInvoice {
   readonly invoiceDate: LocalDate;
   /** Whether the line surely paid it, as the suggestions of matching say. */
   readonly isSure: boolean;
+  /** Whether it was matched to others with so much money over. */
+  readonly isLeftOver: boolean;
   readonly lineId: number;
   readonly date: LocalDate;
   readonly amountPence: string;
@@ -97,6 +99,7 @@ async function readCandidates(
     sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
     sqlArray(pairs.map(({ lineId }) => lineId)),
     companyId,
+    companyId,
   ]);
 }
 
@@ -115,18 +118,27 @@ const CANDIDATES = `
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
    sure as (select * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
+   over_paid as materialized (
+     select line.id, abs(line.amount) - sum(match.amount) as left_over
+     from bank_transactions line
+     join bank_transaction_invoice_matches match
+       on match.company_id = line.company_id and match.bank_transaction_id = line.id
+     where line.company_id = ? and line.is_outgoing and line.is_matched
+       and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
+     group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted)),
    line as materialized (
      select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
-       line.requires_invoice, line.is_matched,
+       line.requires_invoice, line.is_matched, over_paid.left_over,
        regexp_replace(lower(concat_ws(' ', line.description, line.counterparty_name)), '[^[:alnum:]]', '', 'g') as folded
-     from bank_transactions line
+     from bank_transactions line left join over_paid on over_paid.id = line.id
      where line.company_id = ? and line.is_outgoing and line.id in (
        select found.id from (select distinct company_id, amount from wanted) sum
        join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
-       union select line_id from sure))
+       union select line_id from sure union select id from over_paid))
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
      line.date::text as date, line.is_sure as "isSure",
+     coalesce(line.left_over = wanted.amount, false) as "isLeftOver",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      line.requires_invoice as "requiresInvoice",
      (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
@@ -138,7 +150,7 @@ const CANDIDATES = `
    cross join lateral (
      select line.*, sure.line_id is not null as is_sure
      from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
-     where (sure.line_id is not null or (line.amount = wanted.amount
+     where (sure.line_id is not null or line.left_over = wanted.amount or (line.amount = wanted.amount
          and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
        and not exists (
          select from bank_transaction_invoice_matches own
@@ -150,13 +162,14 @@ const CANDIDATES = `
 
 /**
  * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One
- * of which a person has said something else names it by its supplier alone, too.
+ * of which a person has said something else names it by its supplier alone, too, and so does one with its amount over.
  */
 function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate }: Candidate): boolean {
   if (candidate.isSure) return true;
   const { matchedTo, requiresInvoice, invoiceDate } = candidate;
   const amountPence = pence(-Number(candidate.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
+  if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
   const how = howNamed(line, candidate);
   if (how > 0) return !matchedTo.some((other) => isPayeeNamed(line, other) && howNamed(line, other) >= how);
   const isSaid = matchedTo.length > 0 || !requiresInvoice;

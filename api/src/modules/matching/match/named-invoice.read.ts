@@ -1,11 +1,11 @@
 import { invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
-import { formatDecimal } from '@paycycle/schema/domain/money';
+import { formatDecimal, sumPence } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../../kernel/scope.ts';
 import { sqlArray } from '../../../kernel/sql-array.ts';
 import { type ReadLine, readLine } from '../../../matching-engine/index.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
-import { findInvoices, type Invoice } from '../../invoices/index.ts';
+import { findInvoices, type Invoice, outstandingOf } from '../../invoices/index.ts';
 import { readSureLines } from '../suggestions/sure-lines.read.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
@@ -19,8 +19,8 @@ interface OpenInvoice {
 const DIGITS_MIN = 4;
 
 /**
- * Asks before a payment is matched to other invoices than the open one of its amount whose number it names, or to those of a
- * supplier that it does not name while it surely paid another (RULES.md, 50).
+ * Asks before a payment is matched to other invoices than the open one of its amount whose number it names, or than those that
+ * it surely paid: of a supplier that it does not name, or to fewer of them than come to its amount (RULES.md, 50).
  * @throws CONTENT_CHANGED with that invoice
  */
 export async function refuseOtherThanNamed(
@@ -30,9 +30,29 @@ export async function refuseOtherThanNamed(
 ): Promise<void> {
   if (!line.isOutgoing) return;
   const read = readLine(line);
-  if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) return;
+  const isExact = sumPence(chosen.map(outstandingOf)) === Math.abs(line.amountPence);
+  if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) {
+    if (!isExact) await refuseFewer(scope, line, chosen);
+    return;
+  }
   const named = (await openInvoicesOf(scope, line, chosen)).find((invoice) => isNamed(line, read, invoice));
   if (named) refuse(`The transaction names invoice ${nameOf(named)}, which is open and comes to its amount.`);
+  if (!isExact) await refuseFewer(scope, line, chosen);
+  await refuseUnnamedSupplier(scope, line, chosen);
+}
+
+/** The line surely paid these, and more. */
+async function refuseFewer(scope: Scope, line: BankTransaction, chosen: readonly Invoice[]): Promise<void> {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const sets = (await readSureLines(scope, line.companyId)) ?? [];
+  const more = sets
+    .filter(({ lineId, invoiceIds }) => lineId === line.id && invoiceIds.some((id) => ids.has(id)))
+    .flatMap(({ invoiceIds }) => invoiceIds.filter((id) => !ids.has(id)));
+  const [left] = await findInvoices(scope, more);
+  if (left) refuse(`The transaction fits invoice ${nameOfInvoice(left)} as well, together with what was chosen.`);
+}
+
+async function refuseUnnamedSupplier(scope: Scope, line: BankTransaction, chosen: readonly Invoice[]): Promise<void> {
   const suppliers = chosen.map(({ supplier }) => supplier.getEntity());
   if (suppliers.some(({ name, bankAccountName }) => namesPayee(textOf(line), [name, bankAccountName ?? '']))) return;
   const sure = (await readSureLines(scope, line.companyId)) ?? [];
@@ -42,8 +62,11 @@ export async function refuseOtherThanNamed(
   );
   const [other] = fitting;
   if (!other || fitting.some(({ supplier }) => suppliers.some(({ id }) => id === supplier.id))) return;
-  const name = nameOf({ invoiceNumber: other.invoiceNumber, supplierName: other.supplier.getEntity().name });
-  refuse(`The transaction fits invoice ${name}, and names no supplier of what was chosen.`);
+  refuse(`The transaction fits invoice ${nameOfInvoice(other)}, and names no supplier of what was chosen.`);
+}
+
+function nameOfInvoice({ invoiceNumber, supplier }: Invoice): string {
+  return nameOf({ invoiceNumber, supplierName: supplier.getEntity().name });
 }
 
 function refuse(why: string): never {

@@ -3,7 +3,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../../kernel/scope.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import type { Invoice } from '../../invoices/index.ts';
-import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
+import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { computeSuggestions, type ListedSuggestion, withInvoices } from '../suggestions/suggestion.service.ts';
 
 /** Invoices that are named for a line. */
@@ -22,10 +22,7 @@ export async function readFittingInvoices(
   const lines = new Map((await scope.em.find(BankTransaction, open)).map((line) => [line.id, line]));
   if (lines.size === 0) return new Map();
   const fitting = (await computeSuggestions(scope, companyId)).filter(
-    ({ transactionId, strength, choices }) =>
-      strength === 'sure' &&
-      lines.has(transactionId) &&
-      choices.some(({ confidence }) => confidence >= FITTING_CONFIDENCE_MIN),
+    (suggestion) => isFitting(suggestion) && lines.has(suggestion.transactionId),
   );
   const listed = await withInvoices(scope, fitting);
   return new Map(

@@ -4,7 +4,7 @@ import { runYielding } from '../../../kernel/run-yielding.ts';
 import type { Scope } from '../../../kernel/scope.ts';
 import { payeeKey } from '../../../matching-engine/index.ts';
 import { closedMonths } from '../../bank-transactions/index.ts';
-import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
+import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { suggest } from '../suggestions/suggestion.service.ts';
 import type { Payee } from './no-invoice.plan.ts';
 import { PAYEE_LINES, type StoredLine } from './payee-line.view.ts';
@@ -51,10 +51,7 @@ export async function readOpenLinesAmong(
 /** The open lines of a company that an open invoice fits. */
 export async function readFittedLines(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
   const suggestions = await suggest(scope, companyId);
-  const fitted = suggestions.filter(({ choices }) =>
-    choices.some(({ confidence }) => confidence >= FITTING_CONFIDENCE_MIN),
-  );
-  return new Set(fitted.map(({ transactionId }) => transactionId));
+  return new Set(suggestions.filter(isFitting).map(({ transactionId }) => transactionId));
 }
 
 /** What a rule may mark of these lines: the open ones that no invoice fits, outside closed months. */

@@ -8,7 +8,7 @@ import { readOpenLines } from '../suggestions/open-books.read.ts';
 import type { OpenLine } from '../suggestions/open-books.view.ts';
 import { readRefundingSuppliers } from '../suggestions/refundable.read.ts';
 import { findRefundLines } from '../suggestions/suggest-refunds.plan.ts';
-import { FITTING_CONFIDENCE_MIN } from '../suggestions/suggestion.plan.ts';
+import { isFitting } from '../suggestions/suggestion.plan.ts';
 import { suggestWithPossible } from '../suggestions/suggestion.service.ts';
 import { type PresetBooks, presetOf } from './preset.plan.ts';
 
@@ -34,7 +34,9 @@ export async function readCaughtLines(
 ): Promise<CaughtLine[]> {
   const { name } = await getCompany(scope, companyId);
   const closed = await closedMonths(scope, companyId);
-  const lines = (await readOpenLines(scope, companyId)).filter(({ date }) => !closed.has(monthOf(date)));
+  const lines = (await readOpenLines(scope, companyId, { isAsIfUnsaid: false })).filter(
+    ({ date }) => !closed.has(monthOf(date)),
+  );
   if (lines.length === 0) return [];
   const named = await runYielding(findRefundLines(lines, await readRefundingSuppliers(scope, companyId)));
   const supplierLines = new Set(named.map(({ line }) => line.id));
@@ -66,10 +68,8 @@ function* catchLines(
 /** Lines of which an invoice is likely, and money in that may be a refund. */
 async function readFitted(scope: Scope, companyId: number): Promise<ReadonlySet<number>> {
   const suggestions = await suggestWithPossible(scope, companyId);
-  const fitted = suggestions.filter(({ strength, choices }) =>
-    choices.some(
-      ({ confidence, kind }) => kind === 'refund' || (strength === 'sure' && confidence >= FITTING_CONFIDENCE_MIN),
-    ),
+  const fitted = suggestions.filter(
+    (suggestion) => isFitting(suggestion) || suggestion.choices.some(({ kind }) => kind === 'refund'),
   );
   return new Set(fitted.map(({ transactionId }) => transactionId));
 }

@@ -3,7 +3,7 @@ import { sqlArray } from '../../../kernel/sql-array.ts';
 
 /** The rows of each table from which suggestions are made; those of invoices are more than the unmatched. */
 const TABLES = {
-  bank_transactions: 'not is_matched and requires_invoice',
+  bank_transactions: 'not is_matched',
   invoices: '(not is_matched or id = any(?::integer[]))',
   suppliers: 'true',
   matching_patterns: 'true',

@@ -11,12 +11,17 @@ const OPEN_LINES_MAX = 10_000;
 const OPEN_INVOICES_MAX = 50_000;
 
 /**
- * A company's lines without a match that are in need of an invoice, oldest first. Amounts are below zero where the
+ * A company's lines without a match that are in need of an invoice, oldest first; on request also those that were said to need
+ * none. Amounts are below zero where the
  * money went out, however the bank states them (RULES.md, 32).
  * @throws NOT_FOUND
  */
-export async function readOpenLines(scope: Scope, companyId: number): Promise<OpenLine[]> {
-  return read(scope, companyId).rows(OPEN_LINES, { limit: OPEN_LINES_MAX });
+export async function readOpenLines(
+  scope: Scope,
+  companyId: number,
+  { isAsIfUnsaid }: { readonly isAsIfUnsaid: boolean },
+): Promise<OpenLine[]> {
+  return read(scope, companyId).rows(OPEN_LINES, { limit: OPEN_LINES_MAX }, { isAsIfUnsaid });
 }
 
 /**

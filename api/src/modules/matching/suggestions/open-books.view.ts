@@ -11,28 +11,32 @@ const BOOKS = { ...LINES, match: BankTransactionMatch, invoice: Invoice, supplie
 
 const LINE_COLUMNS = ['id', 'date', 'description', 'counterpartyName', 'merchantName', 'category'] as const;
 
-/** The latest lines of each direction without a match that are in need of an invoice, oldest first. */
-export const OPEN_LINES = view(LINES, (db, given: GivenValues<{ limit: number }>) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('line')
-        .select(columns('line', LINE_COLUMNS))
-        .select((eb) => [
-          eb.parens(MOVEMENT).as('amountPence'),
-          eb.fn
-            .agg<number>('row_number')
-            .over((over) => over.partitionBy('line.isOutgoing').orderBy('line.date', 'desc').orderBy('line.id', 'desc'))
-            .as('place'),
-        ])
-        .where('line.isMatched', '=', false)
-        .where('line.requiresInvoice', '=', true)
-        .as('latest'),
-    )
-    .select(columns('latest', [...LINE_COLUMNS, 'amountPence']))
-    .where('latest.place', '<=', given('limit'))
-    .orderBy('latest.date')
-    .orderBy('latest.id'),
+/** The latest lines of each direction without a match that are in need of an invoice, or of all of these, oldest first. */
+export const OPEN_LINES = view(
+  LINES,
+  (db, given: GivenValues<{ limit: number }>, { isAsIfUnsaid }: { readonly isAsIfUnsaid: boolean }) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('line')
+          .select(columns('line', [...LINE_COLUMNS, 'requiresInvoice']))
+          .select((eb) => [
+            eb.parens(MOVEMENT).as('amountPence'),
+            eb.fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over.partitionBy('line.isOutgoing').orderBy('line.date', 'desc').orderBy('line.id', 'desc'),
+              )
+              .as('place'),
+          ])
+          .where('line.isMatched', '=', false)
+          .$if(!isAsIfUnsaid, (query) => query.where('line.requiresInvoice', '=', true))
+          .as('latest'),
+      )
+      .select(columns('latest', [...LINE_COLUMNS, 'requiresInvoice', 'amountPence']))
+      .where('latest.place', '<=', given('limit'))
+      .orderBy('latest.date')
+      .orderBy('latest.id'),
 );
 
 /** An open line of a statement. Its amount is below zero where the money went out, however the bank states it. */

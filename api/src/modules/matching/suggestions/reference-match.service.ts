@@ -13,7 +13,7 @@ import { planReferenceMatches, type RecognisedPayment, type ReferencedTarget } f
 export async function recognisePayments(
   scope: Scope,
   companyId: number,
-  lines: readonly OpenLine[],
+  lines: readonly Omit<OpenLine, 'requiresInvoice'>[],
 ): Promise<RecognisedPayment[]> {
   requireCompany(scope, companyId);
   const outgoing = lines.filter(({ amountPence }) => amountPence < 0);
@@ -28,7 +28,11 @@ export async function recognisePayments(
   );
 }
 
-function textOf({ description, counterpartyName, merchantName }: OpenLine): string {
+function textOf({
+  description,
+  counterpartyName,
+  merchantName,
+}: Pick<OpenLine, 'description' | 'counterpartyName' | 'merchantName'>): string {
   return [description, counterpartyName, merchantName].filter((text) => text !== null).join(' ');
 }
 

@@ -14,8 +14,13 @@ import { matchScoreOf } from './suggest-possible.plan.ts';
 /** By a reference on the line, and to the penny. */
 const CERTAIN = 1;
 
-/** From this confidence on an open invoice is said to fit, and wins over a rule (RULES.md, 38). */
-export const FITTING_CONFIDENCE_MIN = 0.5;
+/** From this confidence on open invoices are said to fit, and win over a rule (RULES.md, 38). */
+const FITTING_CONFIDENCE_MIN = 0.5;
+
+/** Whether open invoices surely fit a line. Several that are alike share the confidence of one. */
+export function isFitting({ strength, choices }: Pick<SuggestionResult, 'strength' | 'choices'>): boolean {
+  return strength === 'sure' && choices.reduce((sum, { confidence }) => sum + confidence, 0) >= FITTING_CONFIDENCE_MIN;
+}
 
 /** What a transaction may have paid, as the APIs say it. */
 export interface SuggestedChoice extends EngineChoice {

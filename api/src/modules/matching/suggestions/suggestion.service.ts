@@ -58,28 +58,30 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
 }
 
 /**
- * `suggestWithPossible` for what is stored now, even if the request has asked before; on request also what somebody has
- * rejected.
+ * `suggestWithPossible` for what is stored now, even if the request has asked before; on request as if nobody had rejected a
+ * match, or said that a line needs no invoice.
  * @throws NOT_FOUND
  */
 export async function computeSuggestions(
   scope: Scope,
   companyId: number,
-  { isWithRejected = false } = {},
+  { isAsIfUnsaid = false } = {},
 ): Promise<SuggestionResult[]> {
   await spendWork(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
   const settledIds = underpayments.map(({ invoiceId }) => invoiceId);
   const version = await readBooksVersion(scope, companyId, settledIds);
-  const lines = await readOpenLines(scope, companyId);
+  const lines = await readOpenLines(scope, companyId, { isAsIfUnsaid });
   const known = await findLearned(scope, companyId);
-  const learned = isWithRejected ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
-  const isOther = isWithRejected && known.negativePatterns.length + known.rejectedPairs.length > 0;
+  const learned = isAsIfUnsaid ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
+  const isAnythingSaid =
+    known.negativePatterns.length + known.rejectedPairs.length > 0 ||
+    lines.some(({ requiresInvoice }) => !requiresInvoice);
   const madePayments = await readMadePayments(scope, companyId);
   const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), learned.rejectedPairs);
   const payments = withoutEarlier(recognised, { transactions: lines, madePayments });
   const paid = await suggestOnce(
-    JSON.stringify([version, underpayments, madePayments, payments, isOther]),
+    JSON.stringify([version, underpayments, madePayments, payments, isAsIfUnsaid && isAnythingSaid]),
     async () => {
       const invoices = await readOpenInvoices(scope, companyId);
       const books = { transactions: lines, invoices, ...learned, madePayments };

@@ -69,6 +69,11 @@ beforeAll(async () => {
   const calls = new RestCalls(owner);
   const csv = { name: 'invoices.csv', content: 'Alder Ltd,01/09/2026,A-1,10.00' };
   const pdf = { name: '001.pdf', content: Buffer.from(PDF) };
+  const paper = { name: 'paper.pdf', content: Buffer.from(PDF) };
+  expect((await owner.upload('/api/documents', 'files', paper, options)).body).toMatchObject([{ id: OWNED_ID }]);
+  await app.orm.em.fork().execute("update documents set status = 'refused'");
+  const invoice = await owner.rest('PATCH', `/api/documents/${OWNED_ID}`, { documentType: 'invoice' });
+  expect(invoice.body).toMatchObject({ status: 'ready', invoices: [{ id: OWNED_ID }] });
   const imported = await calls.upload('post /api/invoices/bulk-import', { csv, pdf_0: pdf }, options);
   expect(imported.body.processed).toBe(1);
   expect((await calls.upload('post /api/invoices/bulk-import-chunk', { csv }, options)).body.stagedFiles).toBe(0);
@@ -83,11 +88,6 @@ beforeAll(async () => {
   expect((await calls.call('post /api/bank-transactions/:id/no-invoice', always)).status).toBe(200);
   const rules = await calls.call('get /api/no-invoice-rules', { query: `?companyId=${OWNED_ID}` });
   expect(rules.body).toMatchObject([{ id: OWNED_ID }]);
-  const paper = { name: 'paper.pdf', content: Buffer.from(PDF) };
-  expect((await owner.upload('/api/documents', 'files', paper, options)).body).toMatchObject([{ id: OWNED_ID }]);
-  await app.orm.em.fork().execute("update documents set status = 'refused'");
-  const invoice = await owner.rest('PATCH', `/api/documents/${OWNED_ID}`, { documentType: 'invoice' });
-  expect(invoice.body).toMatchObject({ status: 'ready', invoices: [{ id: OWNED_ID }] });
   await app.orm.em.fork().execute(
     `insert into learned_readings (company_id, supplier_id, kind, key, printed, file_name, learned_at, learned_by)
      select company_id, id, 'name', 'alder', 'Alder', 'paper.pdf', now(), created_by from suppliers where id = ?`,

@@ -13,6 +13,7 @@ import {
   getInvoice,
   type Invoice,
   lockInvoice,
+  readAttachedPapers,
   refuseChangeOfClosedMonth,
   storedLinesOf,
 } from '../modules/invoices/index.ts';
@@ -40,7 +41,7 @@ export async function updateInvoice(
     await lockCompany(scope, companyId);
     if (fileWasNotSent) await requireFilesNotSent(scope, companyId, [id], true);
     const invoice = await lockInvoice(scope, companyId, id);
-    const { documentType, supplierId } = invoice;
+    const { documentType, supplierId, filePath } = invoice;
     const before = paidFieldsOf(invoice);
     const { status, paymentDate } = invoice;
     const runId = invoice.paymentRunStatus === 'draft' ? invoice.paymentRunId : null;
@@ -61,6 +62,7 @@ export async function updateInvoice(
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     if (status === 'paid' && invoice.status !== 'paid') await requireLaterThanClosed(scope, companyId, paymentDate);
+    if (invoice.filePath !== null && invoice.filePath !== filePath) await readAttachedPapers(scope, companyId, { id });
     const isOtherPayee = invoice.supplierId !== supplierId;
     if (isOtherPayee || (status === 'paid' && invoice.status === 'auto_paid')) {
       await refuseChangeOfClosedMonth(scope, invoice, supplierId);

@@ -1,5 +1,6 @@
 import { setInterval } from 'node:timers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { keepableText } from '@paycycle/schema/domain/keepable-text';
 import { AppError } from '@paycycle/schema/errors';
 import pLimit from 'p-limit';
@@ -7,7 +8,10 @@ import type { DocumentType, ReadDocument } from '../../document-reader/index.ts'
 import { isNotNow } from '../../kernel/connections/connection-loss.ts';
 import { ThreadLimitError } from '../../kernel/ports/background-threads.ts';
 import { type GuestScope, inTransaction, openWorkScope, type Scope } from '../../kernel/scope.ts';
-import { type Document, DocumentInvoice } from './document.entity.ts';
+import { lockCompany } from '../companies/index.ts';
+import { attachedInvoiceId, Invoice } from '../invoices/index.ts';
+import { askAboutAccounts } from './account-questions.service.ts';
+import { Document, DocumentInvoice } from './document.entity.ts';
 import { announceDocuments, changeStatus, getDocument, lockDocument } from './document.service.ts';
 import { emptyFields, fieldsOf, keepableLayout } from './document-fields.plan.ts';
 import { type DocumentReading, readDocument } from './read-document.service.ts';
@@ -45,6 +49,7 @@ interface Taken {
   readonly companyId: number;
   readonly createdBy: string;
   readonly attempts: number;
+  readonly uploadKey: string | null;
 }
 
 /**
@@ -99,7 +104,7 @@ async function takeNext({ em, ports }: GuestScope): Promise<Taken | undefined> {
          and coalesce(busy.count, 0) < ?
        order by coalesce(busy.count, 0), waiting.media_type like 'image/%', waiting.id
        limit 1 for update of waiting skip locked)
-     returning id, company_id as "companyId", created_by as "createdBy", attempts`,
+     returning id, company_id as "companyId", created_by as "createdBy", attempts, upload_key as "uploadKey"`,
     [new Date(now.getTime() + SILENCE_MAX_MS), now, now, COMPANY_AT_ONCE_MAX],
   );
   return taken;
@@ -162,11 +167,15 @@ async function noteLeft({ em, ports }: GuestScope, { id, attempts }: Taken, left
 }
 
 /** Stores what a document says, unless it was discarded or taken by another reader meanwhile. */
-async function store(scope: Scope, { id, attempts }: Taken, reading: DocumentReading): Promise<void> {
+async function store(scope: Scope, taken: Taken, reading: DocumentReading): Promise<void> {
+  const { id, companyId, attempts, uploadKey } = taken;
   await inTransaction(scope, async (scope) => {
+    const invoiceId = attachedInvoiceId(uploadKey);
+    if (invoiceId !== null) await lockCompany(scope, companyId);
     const document = await lockDocument(scope, id);
     if (document.status !== 'reading' || document.attempts !== attempts) return;
     scope.em.assign(document, { progress: 100, takenUntil: null });
+    if (invoiceId !== null) return storeAttached(scope, document, invoiceId, reading);
     if (reading.refused !== null) {
       document.message = reading.refused;
       await changeStatus(scope, document, 'refused');
@@ -178,6 +187,38 @@ async function store(scope: Scope, { id, attempts }: Taken, reading: DocumentRea
     for (const row of rowsOf(scope, document, reading.document)) document.invoices.add(row);
     await changeStatus(scope, document, isRecord(documentType) || invoices.length > 0 ? 'ready' : 'set_aside');
   });
+}
+
+/** Links what was read of a paper with the invoice that it is attached to. Nothing is kept of one that tells nothing. */
+async function storeAttached(
+  scope: Scope,
+  document: Document,
+  invoiceId: number,
+  reading: DocumentReading,
+): Promise<void> {
+  const { companyId, uploadKey, fileKey } = document;
+  await scope.em.nativeDelete(Document, { companyId, uploadKey, status: 'accepted', id: { $lt: document.id } });
+  const invoice = await scope.em.findOne(Invoice, { companyId, id: invoiceId, filePath: fileKey });
+  const isLinked = (await scope.em.count(DocumentInvoice, { companyId, invoiceId })) > 0;
+  const found = reading.refused === null && invoice ? billOf(reading.document.invoices, invoice) : undefined;
+  if (reading.refused !== null || isLinked || !found) {
+    await scope.em.remove(document).flush();
+    await announceDocuments(scope, companyId, [document.id]);
+    return;
+  }
+  scope.em.assign(document, { documentType: found.documentType, pageCount: reading.pageCount });
+  for (const row of rowsOf(scope, document, { ...reading.document, invoices: [found] })) {
+    document.invoices.add(scope.em.assign(row, { isAccepted: true, invoiceId }));
+  }
+  await changeStatus(scope, document, 'accepted');
+  await askAboutAccounts(scope, companyId, { id: invoiceId });
+}
+
+/** Which of several in a file is most likely meant. */
+function billOf(bills: ReadDocument['invoices'], { numberKey, amountPence }: Invoice) {
+  const hasNumber = ({ invoiceNumber: { value } }: ReadDocument['invoices'][number]) =>
+    value !== null && areNumbersAlike(invoiceNumberKey(value), numberKey);
+  return bills.find(hasNumber) ?? bills.find(({ totalAmount }) => totalAmount.value === amountPence) ?? bills[0];
 }
 
 function isRecord(type: DocumentType): type is 'invoice' | 'credit_note' {

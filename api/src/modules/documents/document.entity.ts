@@ -137,7 +137,10 @@ export class Document {
   @Property({ type: 'datetime' })
   changedAt!: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was accepted; null until then.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it was accepted; null until then, and for one that is attached to an invoice.',
+  })
   @Property({ type: 'datetime', nullable: true })
   acceptedAt: (Date & Opt) | null = null;
 

@@ -5,6 +5,7 @@ import { type Page, requirePage } from '../../kernel/paging.ts';
 import { CHANGE_CHANNELS } from '../../kernel/ports/change-feed.ts';
 import { type GuestScope, inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
 import { likePattern } from '../../kernel/search.ts';
+import { attachedInvoiceId } from '../invoices/index.ts';
 import { Document, DocumentInvoice } from './document.entity.ts';
 
 /** What a list of documents is narrowed to. */
@@ -190,9 +191,11 @@ export function refuseUnseen({ version }: Document, seen: number | null | undefi
   throw new AppError('CONTENT_CHANGED', 'Someone has changed this document since you saw it. Please look at it again.');
 }
 
-/** @throws ALREADY_ACCEPTED */
-export function refuseAccepted({ status }: Document): void {
+/** @throws ALREADY_ACCEPTED; DOCUMENT_STATE for one that was attached to an invoice, and is only read */
+export function refuseAccepted({ status, uploadKey }: Document): void {
   if (status === 'accepted') throw new AppError('ALREADY_ACCEPTED');
+  if (attachedInvoiceId(uploadKey) === null) return;
+  throw new AppError('DOCUMENT_STATE', 'This document is attached to an invoice, and is read for that.');
 }
 
 /** The document that an invoice was found in. @throws NOT_FOUND */

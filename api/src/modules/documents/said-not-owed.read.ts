@@ -1,6 +1,7 @@
 import { isDoubtOfOwing } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { differencesOf, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
@@ -19,57 +20,84 @@ export function questionsOfOwing(invoices: readonly DocumentInvoice[]): Document
   );
 }
 
-interface AcceptedPaper {
+interface PaperOfInvoice extends InvoiceOfPaper {
   readonly id: number;
   readonly invoiceId: number;
   readonly invoiceNumber: string;
+  /** Null of a paper that was attached to the invoice: nobody has accepted it, and it may say anything. */
   readonly acceptedBy: string | null;
 }
 
 /**
- * By invoice, that its paper said that the company does not owe it. What was typed instead of a field leaves its doubt. An
- * invoice that was deleted, and entered by hand with the same paper, has what that said.
+ * By invoice, that its paper said that the company does not owe it, and, of one that was attached, where it says something else
+ * than the invoice. What was typed instead of a field leaves its doubt. An invoice that was deleted, and entered by hand with
+ * the same paper, has what was accepted all the same.
  */
-export async function saidNotOwed(scope: Scope, invoiceIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const papers = await scope.em.execute<AcceptedPaper[]>(
-    `select found.id, invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber",
-       name_of_person(document.accepted_by) as "acceptedBy"
+export async function saidNotOwed(
+  scope: Scope,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const papers = await scope.em.execute<PaperOfInvoice[]>(
+    `select found.id, invoice.company_id as "companyId", invoice.id as "invoiceId",
+       invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
+       (invoice.amount * 100)::integer as "amountPence",
+       ((invoice.amount + coalesce(invoice.paid_in_advance, 0)) * 100)::integer as "wholePence",
+       coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
+       case when document.accepted_at is not null then name_of_person(document.accepted_by) end as "acceptedBy"
      from document_invoices found
      join documents document on document.company_id = found.company_id and document.id = found.document_id
      join invoices invoice on invoice.company_id = found.company_id and (invoice.id = found.invoice_id
-       or found.invoice_id is null and document.file_key = invoice.file_path
+       or found.invoice_id is null and document.accepted_at is not null and document.file_key = invoice.file_path
          and (select count(*) from document_invoices other where other.document_id = document.id) = 1)
+     join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
      where found.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
   if (papers.length === 0) return new Map();
-  const doubts = await readDoubts(
+  const found = await readPapers(
     scope,
     papers.map(({ id }) => id),
   );
+  const attached = papers.flatMap((paper) => {
+    const read = paper.acceptedBy === null ? found.get(paper.id) : undefined;
+    return read ? [{ paper, read }] : [];
+  });
+  const differences = new Map(
+    (await differencesOf(scope, attached)).map((words, at) => [attached[at]?.paper.id, words] as const),
+  );
+  const inWords = ({ id, invoiceNumber, acceptedBy }: PaperOfInvoice, known: ReadonlySet<string>): string[] => {
+    const said = [differences.get(id) ?? [], doubtsOf(found.get(id))].flat().filter((words) => !known.has(words));
+    const by = acceptedBy === null ? 'Nobody was asked' : `${acceptedBy} accepted it all the same`;
+    return said.length === 0 ? [] : [`${invoiceNumber}: ${said.join('. ')}. ${by}.`];
+  };
+  const byInvoice = Map.groupBy(papers, ({ invoiceId }) => invoiceId);
   return new Map(
-    papers.flatMap(({ id, invoiceId, invoiceNumber, acceptedBy }) => {
-      const said = doubts.get(id) ?? [];
-      if (said.length === 0) return [];
-      const by = acceptedBy === null ? 'It was entered' : `${acceptedBy} accepted it`;
-      return [[invoiceId, `${invoiceNumber}: ${said.join('. ')}. ${by} all the same.`] as const];
+    [...byInvoice].map(([invoiceId, own]) => {
+      const accepted = own.filter(({ acceptedBy }) => acceptedBy !== null);
+      const known = new Set(accepted.flatMap(({ id }) => doubtsOf(found.get(id))));
+      const others = own.filter(({ acceptedBy }) => acceptedBy === null);
+      return [
+        invoiceId,
+        [
+          ...accepted.flatMap((paper) => inWords(paper, new Set())),
+          ...others.flatMap((paper) => inWords(paper, known)),
+        ],
+      ];
     }),
   );
 }
 
 /** As they were read. The fields are sealed, so that the query cannot choose; the layout is large, and stays. */
-async function readDoubts(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+async function readPapers(scope: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, ReadPaper>> {
   const found = await scope.em.find(
     DocumentInvoice,
     { companyId: { $in: [...scope.companyIds] }, id: { $in: [...ids] } },
-    { fields: ['companyId', 'fields'], disableIdentityMap: true },
+    { fields: ['companyId', 'documentType', 'fields', 'printedName'], disableIdentityMap: true },
   );
-  return new Map(
-    found.map(({ id, fields: { totalAmount, supplierName } }) => [
-      id,
-      [totalAmount.doubt, supplierName.doubt].flatMap((doubt) =>
-        doubt !== null && isDoubtOfOwing(doubt) ? doubt : [],
-      ),
-    ]),
-  );
+  return new Map(found.map((paper) => [paper.id, paper]));
+}
+
+function doubtsOf(paper: ReadPaper | undefined): string[] {
+  const doubts = paper ? [paper.fields.totalAmount.doubt, paper.fields.supplierName.doubt] : [];
+  return doubts.flatMap((doubt) => (doubt !== null && isDoubtOfOwing(doubt) ? doubt : []));
 }

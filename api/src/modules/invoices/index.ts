@@ -1,4 +1,5 @@
 export { owedAtEndOf } from './aged-creditors/aged-creditors.service.ts';
+export { attachedInvoiceId, readAttachedPapers } from './attached-papers.service.ts';
 export { collectedBeforeQuery } from './collected-invoices.read.ts';
 export { likelyDuplicateWords } from './duplicate-flag.plan.ts';
 export { exportInvoices } from './export/invoice-export.service.ts';

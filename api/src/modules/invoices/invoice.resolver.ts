@@ -13,13 +13,14 @@ import type { Scope } from '../../kernel/scope.ts';
 import { Company } from '../companies/index.ts';
 import { VERSION_DESCRIPTION, versionOf } from '../feed/index.ts';
 import { findSuppliers, Supplier } from '../suppliers/index.ts';
+import { enterInvoice } from './enter-invoice.service.ts';
 import { Invoice } from './invoice.entity.ts';
 import { InvoiceFilter, InvoicePage, InvoiceSort } from './invoice.inputs.ts';
 import { isHeldByFileAlone, reasonNotToMarkPaid, settledReason } from './invoice.plan.ts';
 import { getInvoice } from './invoice.service.ts';
 import { FIELDS_OF_TABLE, type InvoiceTableRow, possibleDuplicateOf, supplierOf } from './invoice.view.ts';
 import { InvoiceDisplayStatusEnum } from './invoice-display-status.enum.ts';
-import { acceptPossibleDuplicate, createInvoice } from './invoice-entry.service.ts';
+import { acceptPossibleDuplicate } from './invoice-entry.service.ts';
 import { InvoiceInput } from './invoice-form.inputs.ts';
 import { InvoiceLineType } from './invoice-line.types.ts';
 import { invoiceLines } from './invoice-lines.service.ts';
@@ -116,7 +117,7 @@ export class InvoiceResolver {
     @Arg('companyId', () => Int) companyId: number,
     @Arg('input', () => InvoiceInput) input: InvoiceInput,
   ): Promise<Invoice> {
-    return createInvoice(scope, companyId, input);
+    return enterInvoice(scope, companyId, input);
   }
 
   @Mutation(() => Invoice, {

@@ -14,8 +14,8 @@ import {
 } from '../../kernel/http/route-table.ts';
 import type { Page } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
+import { enterInvoice } from './enter-invoice.service.ts';
 import { invoiceInputOf, invoiceWithLinesJson } from './invoice.json.ts';
-import { createInvoice } from './invoice-entry.service.ts';
 import { dueInvoices, invoiceStats, listBatchImports } from './invoice-figures.service.ts';
 import { INVOICE_SORT_FIELDS } from './invoice-filter.ts';
 import { listInvoices, totalInvoices } from './invoice-list.read.ts';
@@ -88,7 +88,7 @@ async function getStats(scope: Scope, request: RestRequest) {
 async function postManualInvoice(scope: Scope, request: RestRequest) {
   const input = invoiceInputOf(request);
   const schema = invoiceInputSchema(scope.today, { documentType: invoiceTypeOf(input) });
-  const invoice = await createInvoice(scope, companyIdOfForm(schema, input), input);
+  const invoice = await enterInvoice(scope, companyIdOfForm(schema, input), input);
   const words = await duplicateElsewhere(scope, invoice);
   return { ...(await invoiceWithLinesJson(scope, invoice)), ...(words !== null && { duplicateElsewhere: words }) };
 }

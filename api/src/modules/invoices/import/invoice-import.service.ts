@@ -12,6 +12,7 @@ import { updateEach } from '../../../kernel/write/update-each.ts';
 import { type Company, lockCompany } from '../../companies/index.ts';
 import { recordFiles } from '../../files/index.ts';
 import { findOrCreateSuppliers, type Payees, Supplier } from '../../suppliers/index.ts';
+import { readAttachedPapers } from '../attached-papers.service.ts';
 import { Invoice } from '../invoice.entity.ts';
 import { invoiceRow } from '../invoice-entry.service.ts';
 import { LAST_BATCH } from '../invoice-figures.view.ts';
@@ -108,8 +109,10 @@ export async function importStaged(
   const said = { processed: invoices.length, errors, warnings, possibleDuplicates };
   if (invoices.length === 0) return { ...said, batchImportDate: null, batchSequenceNumber: null };
   const batchSequenceNumber = await nextBatchNumber(scope, companyId);
-  await makeInvoices(scope, company, invoices, { batchImportDate: scope.today, batchSequenceNumber });
-  return { ...said, batchImportDate: scope.today, batchSequenceNumber };
+  const batch = { batchImportDate: scope.today, batchSequenceNumber };
+  await makeInvoices(scope, company, invoices, batch);
+  if (pdfs.length > 0) await readAttachedPapers(scope, companyId, { ...batch, filePath: { $ne: null } });
+  return { ...said, ...batch };
 }
 
 /** What there is to say of the rows that are imported, or of those that are not, by line. */

@@ -1,0 +1,69 @@
+import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { Scope } from '../../kernel/scope.ts';
+import type { DocumentInvoice } from './document.entity.ts';
+import { currentField } from './document-fields.plan.ts';
+import { recogniseSuppliers } from './known-supplier.read.ts';
+import { namesOf } from './recognise-papers.read.ts';
+
+/** An invoice, as far as its paper can say something else. */
+export interface InvoiceOfPaper {
+  readonly companyId: number;
+  readonly numberKey: string;
+  readonly amountPence: number;
+  /** With what was paid in advance. */
+  readonly wholePence: number;
+  /** The supplier, or the one that it was merged into. */
+  readonly supplierId: number;
+}
+
+/** What was read of a paper. */
+export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'printedName'>;
+
+/**
+ * What papers that were attached to invoices say else than these, in words: the number, the total and the supplier, where they
+ * were read without a doubt, and the supplier is on record. Their accounts are asked about (RULES.md, 85).
+ */
+export async function differencesOf(
+  scope: Scope,
+  attached: readonly { readonly paper: InvoiceOfPaper; readonly read: ReadPaper }[],
+): Promise<string[][]> {
+  if (attached.length === 0) return [];
+  const recognised = await recogniseSuppliers(
+    scope,
+    attached.map(({ paper: { companyId }, read }) => ({ companyId, evidence: evidenceOf(read), learned: [] })),
+  );
+  return attached.map(({ paper, read }, at) => {
+    const sender = recognised[at]?.supplier ?? null;
+    const isOther = sender !== null && sender.id !== paper.supplierId;
+    const says = [...figuresOf(paper, read), ...(isOther ? [`the supplier ${sender.name}`] : [])];
+    if (says.length === 0) return [];
+    return [`Its paper says ${[says.slice(0, -1).join(', '), says.at(-1)].filter(Boolean).join(' and ')}`];
+  });
+}
+
+function figuresOf({ numberKey, amountPence, wholePence }: InvoiceOfPaper, read: ReadPaper): string[] {
+  const number = sureOf(read, 'invoiceNumber');
+  const total = sureOf(read, 'totalAmount');
+  const isNumber = number === null || areNumbersAlike(invoiceNumberKey(number), numberKey);
+  const isTotal = total === null || total === amountPence || total === wholePence;
+  return [...(isNumber ? [] : [`the number ${number}`]), ...(isTotal ? [] : [`the total ${formatPounds(total)}`])];
+}
+
+function sureOf<Name extends 'invoiceNumber' | 'totalAmount'>(read: ReadPaper, name: Name) {
+  const { value, doubt } = currentField({ ...read, edits: {} }, name);
+  return doubt === null ? value : null;
+}
+
+function evidenceOf(read: ReadPaper) {
+  const textOf = (name: 'vatNumber' | 'companyNumber' | 'sortCode' | 'accountNumber' | 'email' | 'supplierName') =>
+    currentField({ ...read, edits: {} }, name).value;
+  return {
+    vatNumber: textOf('vatNumber'),
+    companyNumber: textOf('companyNumber'),
+    sortCode: textOf('sortCode'),
+    accountNumber: textOf('accountNumber'),
+    email: textOf('email'),
+    names: namesOf(textOf('supplierName'), read.printedName),
+  };
+}

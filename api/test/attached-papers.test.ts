@@ -1,0 +1,149 @@
+import { InvoiceDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Printed, printPdf } from '../src/testing/printed-pdf.ts';
+import { RestCalls } from '../src/testing/rest-calls.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** A paper that is attached to an invoice is read, and the invoice warns where it says something else (RULES.md, 58). */
+
+const QUAY = { name: 'Quay Bakery Ltd', bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const GAS = { name: 'North Gas Ltd', bankSortCode: '08-99-99', bankAccountNumber: '66374958' };
+
+let app: TestApp;
+let owner: TestClient;
+let calls: RestCalls;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  calls = new RestCalls(owner);
+});
+beforeEach(async () => {
+  companyId = await calls.newCompany('Lowe Ltd');
+  for (const supplier of [QUAY, GAS]) {
+    expect((await owner.rest('POST', '/api/suppliers', { companyId, ...supplier })).status).toBe(201);
+  }
+});
+afterAll(() => app.close());
+
+interface Bill {
+  readonly number: string;
+  readonly total: string;
+  readonly account?: string;
+  readonly more?: string;
+}
+
+/** A bill of Quay Bakery Ltd, to be paid to its account. */
+async function paper({ number, total, account = '55779911', more = '' }: Bill): Promise<Uint8Array<ArrayBuffer>> {
+  const lines = [
+    'Quay Bakery Ltd',
+    '4 Quay Street, Bristol BS1 4HJ',
+    'INVOICE',
+    `Invoice number: ${number}`,
+    'Invoice date: 1 September 2026',
+    `Total due £${total}`,
+    'Please pay by bank transfer',
+    'Sort code: 20-00-00',
+    `Account number: ${account}`,
+    more,
+  ];
+  const page = lines.map((text, at): Printed => [60, 60 + at * 24, text]);
+  return new Uint8Array(await printPdf([page]));
+}
+
+async function importRows(rows: readonly string[], papers: readonly Uint8Array<ArrayBuffer>[]): Promise<void> {
+  const pdfs = Object.fromEntries(
+    papers.map((content, at) => [`pdf_${at}`, { name: `${String(at + 1).padStart(3, '0')}.pdf`, content }]),
+  );
+  const csv = { name: 'bills.csv', content: rows.join('\n') };
+  const { body } = await calls.upload(
+    'post /api/invoices/bulk-import',
+    { csv, ...pdfs },
+    { companyId: String(companyId) },
+  );
+  expect(body).toMatchObject({ processed: rows.length });
+}
+
+/** What an invoice says of its paper once that was read, by both APIs. */
+async function saidOf(invoiceNumber: string) {
+  await app.readDocuments();
+  const { body } = await owner.rest('GET', `/api/invoices?companyId=${companyId}`);
+  const { id } = body.find((invoice: { invoiceNumber: string }) => invoice.invoiceNumber === invoiceNumber);
+  const { duplicateWarnings, accountQuestion } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  const { data } = await owner.graphql(InvoiceDocument, { id });
+  expect(data?.invoice).toMatchObject({ duplicateWarnings, accountQuestion });
+  return { duplicateWarnings, accountQuestion };
+}
+
+/** Documents that wait on the Documents page. */
+async function waiting(): Promise<number> {
+  return (await owner.rest('GET', `/api/documents?companyId=${companyId}`)).body.length;
+}
+
+const NOTHING = { duplicateWarnings: [], accountQuestion: null };
+
+it('warns of an imported row whose paper says that it is paid', async () => {
+  const more = 'PAID IN FULL 8 September 2026';
+  await importRows(
+    ['Quay Bakery Ltd,01/09/2026,QB-1,360.00'],
+    [await paper({ number: 'QB-1', total: '360.00', more })],
+  );
+  const { duplicateWarnings } = await saidOf('QB-1');
+  expect(duplicateWarnings).toEqual([
+    expect.stringMatching(/^QB-1: It says that it is paid already.* Nobody was asked\.$/),
+  ]);
+  expect(await waiting()).toBe(0);
+});
+
+it('warns of a row whose paper has another number, total, supplier and account', async () => {
+  await importRows(['North Gas Ltd,01/09/2026,NG-7,4800.00'], [await paper({ number: 'QB-2', total: '480.00' })]);
+  const { duplicateWarnings, accountQuestion } = await saidOf('NG-7');
+  expect(duplicateWarnings).toEqual([
+    'NG-7: Its paper says the number QB-2, the total £480.00 and the supplier Quay Bakery Ltd. Nobody was asked.',
+  ]);
+  expect(accountQuestion).toContain('Quay Bakery Ltd');
+});
+
+it('says nothing where they agree, or the file cannot be read', async () => {
+  const rows = ['Quay Bakery Ltd,01/09/2026,QB 3,360.00', 'North Gas Ltd,01/09/2026,NG-8,12.00'];
+  await importRows(rows, [await paper({ number: 'QB-3', total: '360.00' }), Buffer.from('%PDF-1.4 broken')]);
+  expect(await saidOf('QB 3')).toEqual(NOTHING);
+  expect(await saidOf('NG-8')).toEqual(NOTHING);
+  expect(await waiting()).toBe(0);
+});
+
+it('asks about the account of a paper that is attached by the form, and once more when that is replaced', async () => {
+  const attach = async (bill: Bill) => {
+    const file = { name: `${bill.number}.pdf`, content: await paper(bill) };
+    const { body } = await calls.upload(
+      'post /api/invoices/upload',
+      { invoice: file },
+      { companyId: String(companyId) },
+    );
+    return { filePath: body.filePath, fileName: file.name };
+  };
+  const form = { supplierName: QUAY.name, invoiceNumber: 'QB-4', amount: '360.00' };
+  const dates = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+  const strange = await attach({ number: 'QB-4', total: '360.00', account: '12345678' });
+  const { body } = await owner.rest('POST', '/api/invoices/manual', { companyId, ...form, ...dates, ...strange });
+  expect((await saidOf('QB-4')).accountQuestion).toMatch(
+    /^It asks to be paid to 20-00-00 .*5678, but Quay Bakery Ltd has/,
+  );
+  const right = await attach({ number: 'QB-4', total: '360.00' });
+  const edited = await owner.rest('PUT', `/api/invoices/${body.id}`, { ...form, ...dates, ...right });
+  expect(edited).toMatchObject({ status: 200 });
+  expect(await saidOf('QB-4')).toEqual(NOTHING);
+  const other = await attach({ number: 'QB-4', total: '370.00' });
+  await owner.rest('PUT', `/api/invoices/${body.id}`, { ...form, ...dates, ...other });
+  const { duplicateWarnings } = await saidOf('QB-4');
+  expect(duplicateWarnings).toEqual(['QB-4: Its paper says the total £370.00. Nobody was asked.']);
+});
+
+it('is not discarded while it waits to be read', async () => {
+  await importRows(['Quay Bakery Ltd,01/09/2026,QB-5,36.00'], [await paper({ number: 'QB-5', total: '360.00' })]);
+  const [{ id }] = (await owner.rest('GET', `/api/documents?companyId=${companyId}`)).body;
+  expect(await owner.rest('DELETE', `/api/documents/${id}`)).toMatchObject({ status: 409 });
+  expect((await saidOf('QB-5')).duplicateWarnings).toHaveLength(1);
+});

@@ -43,11 +43,14 @@ async function newDocument(doubts: ReadOfTest['doubts'], invoiceNumber = `HPW-${
 
 const OTHER_COMPANY = 'Made out to Somebody Else Ltd, not to Lowe Ltd';
 
+const OWN = 'This is an invoice of Lowe Ltd itself: its customer owes it';
+
 const SAID: [string, NonNullable<ReadOfTest['doubts']>, 'reading' | 'supplier', string][] = [
   ['it is paid', { totalAmount: PAID }, 'reading', PAID],
   ['it is collected', { totalAmount: COLLECTED }, 'reading', COLLECTED],
   ['a card pays it', { totalAmount: BY_CARD }, 'reading', BY_CARD],
   ["it is another company's", { supplierName: OTHER_COMPANY }, 'supplier', OTHER_COMPANY],
+  ['the company has sent it', { supplierName: OWN, totalAmount: OWN }, 'supplier', OWN],
 ];
 
 describe.each(SAID)('a paper that says that %s', (_, doubts, kind, words) => {

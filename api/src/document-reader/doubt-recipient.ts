@@ -1,8 +1,9 @@
-import type { MadeOutTo, ReadDocument, ReadInvoice } from './document.types.ts';
+import type { MadeOutTo, ReadDocument, ReadField, ReadInvoice } from './document.types.ts';
 import { isSameName, nameLook } from './names.ts';
 
 const DOUBTED = 0.5;
 const MADE_OUT = 'Made out to';
+const OWN = 'This is an invoice of';
 
 /** The company that has the document. */
 export interface OwnCompany {
@@ -10,8 +11,20 @@ export interface OwnCompany {
   readonly vatNumber: string | null;
 }
 
+/** Doubts what the company itself has sent to a customer: paid, it would be paid to who owes it. */
+export function doubtOwnInvoice(invoice: ReadInvoice, companyName: string): ReadInvoice {
+  const doubt = `${OWN} ${companyName} itself: its customer owes it`;
+  const doubted = <Value>(field: ReadField<Value>) => ({
+    ...field,
+    confidence: Math.min(field.confidence, DOUBTED),
+    doubt,
+  });
+  return { ...invoice, supplierName: doubted(invoice.supplierName), totalAmount: doubted(invoice.totalAmount) };
+}
+
 /**
- * Doubts the supplier of what is made out to another company: it may be somebody else's bill.
+ * Doubts the supplier of what is made out to another company, which may be somebody else's bill, and what the company itself
+ * has sent.
  * @param otherCompanies names of those of the same people, who may have taken one for the other
  */
 export function doubtRecipient(
@@ -21,6 +34,8 @@ export function doubtRecipient(
 ): ReadDocument {
   const invoices = document.invoices.map((invoice): ReadInvoice => {
     const { madeOutTo, supplierName } = invoice;
+    if (supplierName.doubt?.startsWith(`${OWN} `)) return invoice;
+    if (isSameName(supplierName.value ?? '', company.name)) return doubtOwnInvoice(invoice, company.name);
     if (!madeOutTo?.name || isCompany(madeOutTo, company, otherCompanies)) return invoice;
     const doubt = `${MADE_OUT} ${madeOutTo.name}, not to ${company.name}`;
     return {
@@ -31,9 +46,9 @@ export function doubtRecipient(
   return { ...document, invoices };
 }
 
-/** Whether a doubt is about who got it: knowing who sent it does not settle that. */
+/** Whether a doubt is about who got it, or that the company sent it: knowing the supplier does not settle that. */
 export function isDoubtOfRecipient(doubt: string | null): boolean {
-  return doubt?.startsWith(`${MADE_OUT} `) ?? false;
+  return doubt !== null && (doubt.startsWith(`${MADE_OUT} `) || doubt.startsWith(`${OWN} `));
 }
 
 /** By its VAT number, or by a name that is the company's, longer or shorter. */

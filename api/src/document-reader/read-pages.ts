@@ -1,4 +1,5 @@
 import type { DocumentPage, ReadDocument, ReaderContext, ReadInvoice } from './document.types.ts';
+import { doubtOwnInvoice } from './doubt-recipient.ts';
 import { labelledAmountsOn } from './fields/amount-roles.ts';
 import { readBankDetails } from './fields/bank-details.ts';
 import { isBelowZero } from './fields/below-zero.ts';
@@ -6,6 +7,7 @@ import { readCurrency } from './fields/currency.ts';
 import { readDates } from './fields/dates.ts';
 import { readIdentity } from './fields/identity.ts';
 import { readInvoiceNumber } from './fields/invoice-number.ts';
+import { isIssuedByReader } from './fields/issued-by.ts';
 import { readMadeOutTo } from './fields/made-out-to.ts';
 import { readSupplier } from './fields/supplier.ts';
 import { readTerms } from './fields/terms.ts';
@@ -57,7 +59,7 @@ function readInvoice(
   const currency = readCurrency(pages, recipient);
   const terms = readTerms(pages);
   const isCredit = documentType === 'credit_note';
-  return {
+  const invoice: ReadInvoice = {
     // Some print a credit under the heading of an invoice, with all sums below zero. Its total is doubted.
     documentType: isBelowZero(pages.flatMap(labelledAmountsOn)) ? 'credit_note' : documentType,
     fromPage: Math.min(...pages.map(({ number }) => number)),
@@ -73,6 +75,8 @@ function readInvoice(
     madeOutTo: readMadeOutTo(pages, context),
     layout: paperLayoutOf(pages, recipient),
   };
+  const isOwn = isIssuedByReader(pages, { context, supplier: invoice.supplierName.value });
+  return isOwn ? doubtOwnInvoice(invoice, context.companyName) : invoice;
 }
 
 /** A word too long to be one is left out, not cut: its begin would be another value. */

@@ -54,7 +54,11 @@ function questionsOfInvoice(invoice: DocumentInvoice, facts: DocumentInvoiceFact
   return [
     ...asked(invoice.id, isNew ? 'new_account' : 'other_account', [account]),
     ...asked(invoice.id, 'supplier', [doubt]),
-    ...asked(invoice.id, 'reading', doubtsOfReading(invoice, facts)),
+    ...asked(
+      invoice.id,
+      'reading',
+      doubtsOfReading(invoice, facts).filter((words) => words !== supplierName.doubt),
+    ),
     ...asked(invoice.id, 'duplicate', [like, facts.duplicateElsewhere]),
     ...asked(invoice.id, 'credit_note', [invoice.documentType === 'credit_note' && 'It is a credit note.']),
   ];

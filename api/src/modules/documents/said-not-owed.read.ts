@@ -7,17 +7,21 @@ import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
 
 /** The field that bears each of these doubts, with the kind of its question. */
-const BORNE_BY = { totalAmount: 'reading', supplierName: 'supplier' } as const;
+const BORNE_BY = { supplierName: 'supplier', totalAmount: 'reading' } as const;
 
-/** What a person is asked who accepts these invoices by themselves: of each paper that says that the company does not owe it. */
+/**
+ * What a person is asked who accepts these invoices by themselves: of each paper that says that the company does not owe it.
+ * One doubt of both fields is asked once.
+ */
 export function questionsOfOwing(invoices: readonly DocumentInvoice[]): DocumentQuestion[] {
-  return invoices.flatMap((invoice) =>
-    (['totalAmount', 'supplierName'] as const).flatMap((name) => {
+  return invoices.flatMap((invoice) => {
+    const asked = (['supplierName', 'totalAmount'] as const).flatMap((name) => {
       const { doubt } = currentField(invoice, name);
       const isAsked = doubt !== null && isDoubtOfOwing(doubt);
       return isAsked ? [{ kind: BORNE_BY[name], words: doubt, documentInvoiceId: invoice.id }] : [];
-    }),
-  );
+    });
+    return asked.filter(({ words }, at) => asked.findIndex((one) => one.words === words) === at);
+  });
 }
 
 interface PaperOfInvoice extends InvoiceOfPaper {
@@ -98,6 +102,6 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
 }
 
 function doubtsOf(paper: ReadPaper | undefined): string[] {
-  const doubts = paper ? [paper.fields.totalAmount.doubt, paper.fields.supplierName.doubt] : [];
-  return doubts.flatMap((doubt) => (doubt !== null && isDoubtOfOwing(doubt) ? doubt : []));
+  const doubts = new Set(paper ? [paper.fields.totalAmount.doubt, paper.fields.supplierName.doubt] : []);
+  return [...doubts].flatMap((doubt) => (doubt !== null && isDoubtOfOwing(doubt) ? doubt : []));
 }

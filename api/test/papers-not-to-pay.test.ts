@@ -1,0 +1,80 @@
+import { AcceptDocumentsDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printPdf } from '../src/testing/printed-pdf.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Papers that look like bills and are not to be paid are in doubt, and 'All sure' leaves them (RULES.md, 58). */
+
+const OWN = 'Fernhill Catering Ltd';
+const CUSTOMER = [`Bill to: ${OWN}`, '1 High Street, Leeds LS1 1AA'];
+const SUPPLIER = ['Quay Bakery Ltd', '4 Quay Street, Bristol BS1 4HJ', 'VAT No GB 980 7806 84'];
+const ITSELF = `This is an invoice of ${OWN} itself: its customer owes it`;
+
+interface Paper {
+  readonly title?: string;
+  readonly from?: readonly string[];
+  readonly to?: readonly string[];
+  readonly foot?: readonly string[];
+}
+
+/** By its number: the paper, and the doubt of its total; null for one that is sure. */
+const PAPERS: readonly [string, Paper, RegExp | string | null][] = [
+  ['QB-100', {}, null],
+  ['FC-9', { from: [OWN, CUSTOMER[1] ?? ''], to: ['Bill to: Quay Bakery Ltd', SUPPLIER[1] ?? ''] }, ITSELF],
+];
+
+function printed(number: string, at: number, { title = 'INVOICE', from = SUPPLIER, to = CUSTOMER, foot = [] }: Paper) {
+  const net = 1000 + 10 * at;
+  const sums = [`Net £${net}.00`, `VAT at 20% £${net / 5}.00`, `Total £${net * 1.2}.00`];
+  const lines = [...from, title, ...to, `Invoice number: ${number}`, `Invoice date: ${1 + at} June 2026`, ...sums];
+  const account = ['Sort code: 20-00-00', 'Account number: 55779911'];
+  return printPdf([[...lines, ...foot, ...account].map((text, line) => [50, 60 + 20 * line, text] as const)]);
+}
+
+let app: TestApp;
+let clerk: TestClient;
+let companyId: number;
+const ids = new Map<string, number>();
+const read = new Map<string, { supplierName: { doubt: string | null }; totalAmount: { doubt: string | null } }>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  clerk = await app.newUser();
+  companyId = (await clerk.rest('POST', '/api/companies', { name: OWN })).body.id;
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  await clerk.rest('POST', '/api/suppliers', { companyId, name: 'Quay Bakery Ltd', ...account });
+  for (const [at, [number, paper]] of PAPERS.entries()) {
+    const content = new Uint8Array(await printed(number, at, paper));
+    const { body } = await clerk.upload(
+      '/api/documents',
+      'files',
+      { name: `${number}.pdf`, content },
+      {
+        companyId: String(companyId),
+      },
+    );
+    ids.set(number, body[0].id);
+  }
+  await app.readDocuments();
+  for (const [number, id] of ids) read.set(number, (await clerk.rest('GET', `/api/documents/${id}`)).body.invoices[0]);
+}, 60_000);
+afterAll(() => app.close());
+
+describe('a paper among the documents', () => {
+  it.each(PAPERS)('says of its total what speaks against paying it: %s', (number, _, doubt) => {
+    const said = read.get(number)?.totalAmount.doubt ?? null;
+    expect(said).toEqual(doubt instanceof RegExp ? expect.stringMatching(doubt) : doubt);
+  });
+
+  it('has a supplier in doubt too where the company itself has sent it', () => {
+    expect(read.get('FC-9')?.supplierName.doubt).toBe(ITSELF);
+  });
+
+  it('is accepted with all sure ones only where nothing speaks against paying it', async () => {
+    const { body } = await clerk.rest('POST', '/api/documents/accept', { companyId, sureOnly: true });
+    expect(body.documentIds).toEqual([ids.get('QB-100')]);
+    const again = await clerk.graphql(AcceptDocumentsDocument, { companyId, sureOnly: true });
+    expect(again.data?.acceptDocuments).toMatchObject({ acceptedCount: 0 });
+  });
+});

@@ -1,14 +1,15 @@
 import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.ts';
-import { type Found, foundAt, surroundingsOf } from '../labels.ts';
+import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { asLetters } from '../misread.ts';
-import { editDistance, isOneName, isSameName, nameLook, paperName } from '../names.ts';
+import { isOneName, isSameName, nameLook, paperName } from '../names.ts';
 import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
 import type { ReadBankDetails } from './bank-details.ts';
 import { companyNames } from './company-names.ts';
 import { labelledNames } from './labelled-names.ts';
 import { letterheads } from './letterhead.ts';
+import { nameInText } from './name-in-text.ts';
 import { domainNames, writtenOut } from './other-names.ts';
 
 /** What else was read of the supplier, by which it is known again. */
@@ -31,6 +32,8 @@ const MARGIN = 1;
 const NAMES_MAX = 60;
 /** Below, nothing but its place speaks for a name: the first line is not always the sender's. */
 const PLAIN_SCORE = 1.2;
+/** Of a name with its legal form, wherever it stands. */
+const LEGAL_SCORE = 2;
 
 const RECIPIENT =
   /\b(?:bill(?:ed|ing)? (?:to|address)|invoiced? (?:to|address)|sold to|ship(?:ped|ping)? (?:to|address)|deliver(?:y|ed)? (?:to|address)|customer|client|attention|attn|f\.?a\.?o|account of|debtor|tenant|insured|policyholder)\b:?$|^(?:to|for):?$/;
@@ -42,6 +45,11 @@ const LEGAL_TAIL =
   /^[\s.,|–-]*(?:is )?(?:\(?(?:co(?:mpany)?|reg(?:istered|istration)?|vat|registered office|incorporated|trading as|t\/a)\b)/;
 const NOT_THEM =
   /\b(?:on behalf of|bank|insured by|underwritten by|delivered by|carrier|agent for|subsidiary of|part of|member of|division of|courier|powered by|printed by|sub-?contractor to|registered with)\b[\s:]*$/;
+/** What is said of somebody else's place, goods or case: 'Works at the premises of', 'Parcel to', 'Smith v'. */
+const ABOUT_THEM =
+  /\b(?:job|site|project|matter|premises|re|ref|refurbishment|delivered to|collected from)\b[\s:]*$|\b(?:of|to|for|at|by|v|vs|with|against|from|near|opposite)$/;
+const IS_THEIRS =
+  /\b(?:property of|issued by|sold by|supplied by|invoice from|bill from|statement from|name of|style of|terms (?:and conditions )?of|office of|for and on behalf of|by)$/;
 const BANK_NAME =
   /\b(?:bank|barclays|lloyds|natwest|hsbc|santander|halifax|monzo|starling|tide|revolut|metro bank|nationwide|building society)\b/i;
 
@@ -158,7 +166,7 @@ function legalScore(found: Found<string>): number {
   const { run, page, words, value } = found;
   const around = surroundingsOf(found);
   const top = words[0]?.top ?? run.top;
-  let score = 2;
+  let score = LEGAL_SCORE;
   if (page.number > 1) score -= 0.2;
   if (top < 0.28) score += 0.8;
   if (run.height > 1.25 * page.textHeight && top < 0.35) score += 1;
@@ -167,11 +175,16 @@ function legalScore(found: Found<string>): number {
   if (PAYEE.test(around.before) || PAYEE.test(around.left)) score += 1.5;
   if (SENDER.test(around.above) || SENDER.test(around.left) || SENDER.test(around.before)) score += 1;
   if (/\btrading name of$|\bt\/a$|\btrading as$/.test(around.before)) score += 1.2;
+  if (isAboutThem(around.before)) score -= 1.5;
   if (NOT_THEM.test(around.before) || NOT_THEM.test(around.left)) score -= 2;
   if (RECIPIENT.test(around.before) || RECIPIENT.test(around.left) || RECIPIENT.test(around.above)) score -= 3;
   if (BANK_NAME.test(value) && top > 0.3) score -= 1.5;
   if (run.text.length > value.length + 40 && top < 0.75 && !PAYEE.test(around.before)) score -= 0.6;
   return score;
+}
+
+function isAboutThem(before: string): boolean {
+  return ABOUT_THEM.test(before) && !IS_THEIRS.test(before) && !PAYEE.test(before) && !SENDER.test(before);
 }
 
 function domainLook(pages: readonly PageLayout[], email: string | null): string[] {
@@ -197,23 +210,40 @@ function knownSupplier(
   names: readonly Named[],
 ): ReadSupplier | null {
   if (suppliers.length === 0) return null;
-  const byName = names.slice(0, 3).flatMap(({ found, score }) => {
-    const supplier = score > NAME_SCORE ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
-    return supplier ? [{ supplier, found }] : [];
-  })[0];
   const [best] = names;
+  const byName = names.slice(0, 3).flatMap(({ found, score }) => {
+    const isPlain = score > NAME_SCORE && (best?.score ?? 0) - score < MARGIN;
+    const supplier = isPlain ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
+    return supplier ? [{ supplier, found, doubt: doubtOfKnown(supplier, { found, score }, best) }] : [];
+  })[0];
   const printedName = byName?.found.value ?? (best && best.score > NAME_SCORE ? best.found.value : null);
   const account = suppliers.find((one) => isAccountOf(one, bank));
   if (account && (!byName || byName.supplier === account)) {
     const found = byName?.found ?? nameInText(pages, account.name);
     return { supplierName: readField(account.name, found, byName ? 0.99 : 0.9), printedName };
   }
-  if (byName) return { supplierName: readField(byName.supplier.name, byName.found, 0.95), printedName };
+  if (byName) {
+    const { supplier, found, doubt } = byName;
+    return { supplierName: readField(supplier.name, found, doubt === null ? 0.95 : 0.6, doubt), printedName };
+  }
   const mail = email && suppliers.find((one) => one.email?.toLowerCase() === email);
   if (mail) return { supplierName: readField(mail.name, nameInText(pages, mail.name), 0.9), printedName };
   const supplierName = knownInText(pages, suppliers, names);
   return supplierName && { supplierName, printedName: supplierName.value };
 }
+
+/** What speaks against a name on record: another name stands before it, or nothing but its standing in a text speaks for it. */
+function doubtOfKnown({ name }: KnownSupplier, { found, score }: Named, best: Named | undefined): string | null {
+  if (best && best.found !== found && !isOneName(best.found.value, name)) {
+    return `The paper is headed ${best.found.value}; ${name} is named in it`;
+  }
+  const isInText = found.run.text.length > found.value.length + IN_TEXT_LENGTH_MIN;
+  return score <= LEGAL_SCORE && isInText ? ONLY_NAMED : null;
+}
+
+/** A name with so many letters beside it stands in a text. */
+const IN_TEXT_LENGTH_MIN = 6;
+const ONLY_NAMED = 'It is only named in the text: is it the sender?';
 
 function isAccountOf({ sortCode, accountNumber }: KnownSupplier, bank: ReadBankDetails): boolean {
   return accountNumber !== null && accountNumber === bank.accountNumber.value && sortCode === bank.sortCode.value;
@@ -231,28 +261,5 @@ function knownInText(
     return found ? [{ name, found }] : [];
   });
   const [only] = named;
-  return only && named.length === 1 ? readField(only.name, only.found, 0.72) : null;
-}
-
-const looksOfRuns = new WeakMap<Run, string>();
-
-/** Each piece is compared with each supplier on record. */
-function lookOf(run: Run): string {
-  const known = looksOfRuns.get(run) ?? nameLook(run.text);
-  looksOfRuns.set(run, known);
-  return known;
-}
-
-function nameInText(pages: readonly PageLayout[], name: string): Found<string> | null {
-  const look = nameLook(name);
-  for (const page of pages) {
-    for (const run of page.pieces) {
-      const text = lookOf(run);
-      const isIn =
-        text.includes(look) ||
-        (Math.abs(text.length - look.length) <= look.length / 7 && editDistance(text, look) <= look.length / 7);
-      if (isIn) return foundAt(page, run, 0, run.text.length, name);
-    }
-  }
-  return null;
+  return only && named.length === 1 ? readField(only.name, only.found, 0.6, ONLY_NAMED) : null;
 }

@@ -22,6 +22,10 @@ interface Paper {
 const PAPERS: readonly [string, Paper, RegExp | string | null][] = [
   ['QB-100', {}, null],
   ['FC-9', { from: [OWN, CUSTOMER[1] ?? ''], to: ['Bill to: Quay Bakery Ltd', SUPPLIER[1] ?? ''] }, ITSELF],
+  ['QB-202', { title: 'REFUND NOTE', foot: ['This amount will be refunded to you'] }, null],
+  ['QB-203', { title: 'REBATE INVOICE', foot: ['Volume rebate due to you'] }, /credit note/],
+  ['QB-204', { foot: ['This is to cancel and refund invoice QB-99'] }, /credit note/],
+  ['QB-205', { foot: ['Prepaid credit used £1260.00'] }, /taken off money/],
 ];
 
 function printed(number: string, at: number, { title = 'INVOICE', from = SUPPLIER, to = CUSTOMER, foot = [] }: Paper) {

@@ -45,9 +45,12 @@ const OTHER_COMPANY = 'Made out to Somebody Else Ltd, not to Lowe Ltd';
 
 const OWN = 'This is an invoice of Lowe Ltd itself: its customer owes it';
 
+const CREDITED = 'It says that it credits an invoice: is it a credit note?';
+
 const SAID: [string, NonNullable<ReadOfTest['doubts']>, 'reading' | 'supplier', string][] = [
   ['it is paid', { totalAmount: PAID }, 'reading', PAID],
   ['it is collected', { totalAmount: COLLECTED }, 'reading', COLLECTED],
+  ['it credits an invoice', { totalAmount: CREDITED }, 'reading', CREDITED],
   ['a card pays it', { totalAmount: BY_CARD }, 'reading', BY_CARD],
   ["it is another company's", { supplierName: OTHER_COMPANY }, 'supplier', OTHER_COMPANY],
   ['the company has sent it', { supplierName: OWN, totalAmount: OWN }, 'supplier', OWN],

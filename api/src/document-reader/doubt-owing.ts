@@ -1,9 +1,17 @@
 import { isDoubtOfRecipient } from './doubt-recipient.ts';
+import { CREDIT_DOUBTS } from './fields/below-zero.ts';
 import { SETTLED_BY, SETTLED_DOUBTS } from './fields/settled-words.ts';
 
-const SETTLED: ReadonlySet<string> = new Set([...Object.values(SETTLED_DOUBTS), ...Object.values(SETTLED_BY)]);
+const SETTLED: ReadonlySet<string> = new Set([
+  ...Object.values(SETTLED_DOUBTS),
+  ...Object.values(SETTLED_BY),
+  ...CREDIT_DOUBTS,
+]);
 
-/** Whether a doubt says that the company does not owe the bill: it is paid, collected, not to be paid, or another company's. */
+/**
+ * Whether a doubt says that the company does not owe the bill: it is paid, collected, a credit, not to be paid, or
+ * another company's.
+ */
 export function isDoubtOfOwing(doubt: string): boolean {
   return SETTLED.has(doubt) || isDoubtOfRecipient(doubt);
 }

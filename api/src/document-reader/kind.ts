@@ -24,7 +24,8 @@ const INVOICE_LABEL = /\binvoice (?:no|number|#|date|ref)\b|\bbill \(?(?:no|numb
 /** What stands beside or above a number or a date, and titles no paper. */
 const LABEL_ALONE = /^invoice (?:no|number|#|date|ref)\b/;
 /** Alone on its line, it says what the paper is whatever invoice the paper names. */
-const CREDIT_HEADING = /^(?:(?:\w+ )?credit (?:note|memo)|credit)$/;
+const CREDIT_HEADING =
+  /^(?:(?!no |not )\w+ ){0,2}(?:credit|refund)[ -]?(?:note|memo|memorandum|invoice|advice|voucher|slip|receipt|bill|document)(?: \S*\d\S*)?$|^credit$/;
 /** As a label in front of its value; not as a word of a sentence, nor of what another paper says about an invoice to come. */
 const MARKED =
   /^(?:(?:our|tax|vat|sales|this) )?(?:invoice|bill) (?:no|number|nr|#|date|ref)\b(?!.*\b(?:follow|quote|quoting)\b)/;

@@ -1,4 +1,4 @@
-import type { PageLayout } from '../layout.ts';
+import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 import type { AmountCandidate } from './amount-roles.ts';
 
@@ -16,16 +16,32 @@ const GIVEN_BACK =
 const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?';
 /** Of the page's height. */
 const HEAD = 0.3;
+const CREDITING = String.raw`(?:credit(?:ing|ed)?|refund(?:ing|ed)?|reimburs(?:e|ing|ed|ement)|revers(?:e|ing|ed|al)|rebate|cancel(?:ling|lation)?)`;
 /** The paper says so of itself, not of a credit note that was or will be. */
-const CREDITED =
-  /^\W*(?:(?:being|to|in|full|part) )*(?:credit(?:ing|ed)?|refund(?:ing|ed)?)(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?credit\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?credit\b/;
+const CREDITED = new RegExp(
+  String.raw`^\W*(?:(?:this|it|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
+);
+/** A heading that gives money back, or may: the paper that it names is no more than a note or an invoice. */
+const HEADED =
+  /^\W*(?:(?:(?:sales|tax|vat|full|part(?:ial)?|volume|annual|supplier|customer|your|our) ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back)|(?:(?!no |not )[\w&]+ ){0,2}(?:credit|refund|rebate|reimbursement|cash-?back|reversal|cancellation|adjustment|returns?|overpayment)[ /-]?(?:note|memo|memorandum|invoice|advice|voucher|bill|slip|notice|statement|confirmation|document))\W*$/;
+
+/** Doubts that a paper gives money back, and asks for none. */
+export const CREDIT_DOUBTS: readonly string[] = [BELOW_ZERO_DOUBT, ITEMS_DOUBT, GIVEN_BACK_DOUBT, CREDITED_DOUBT];
 
 /** Why a paper that is headed as an invoice may be a credit note, by what it says; null where it does not. */
 export function creditedDoubt(pages: readonly PageLayout[]): string | null {
-  const isCredited = pages
-    .flatMap(sentencesOn)
-    .some(({ look, run }) => CREDITED.test(look) || (run.top < HEAD && /^\W*(?:credit|refund)\W*$/.test(look)));
+  const isCredited = pages.some((page) =>
+    sentencesOn(page).some(
+      ({ look, run }) => CREDITED.test(look) || (run.top < HEAD && HEADED.test(look) && !isInRow(page, run)),
+    ),
+  );
   return isCredited ? CREDITED_DOUBT : null;
+}
+
+/** The head of a column and an item stand beside others; so do titles, beside one thing at most. */
+function isInRow({ pieces }: PageLayout, run: Run): boolean {
+  const beside = pieces.filter((piece) => !run.words.some((word) => piece.words.includes(word)) && sameRow(piece, run));
+  return beside.length > 1 || beside.some(({ text }) => /\d[.,]\d{2}$/.test(text));
 }
 
 /** Whether every sum of a paper is printed below zero: a credit, whatever it is headed. */

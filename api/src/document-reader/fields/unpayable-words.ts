@@ -15,6 +15,10 @@ const DUE = String.raw`(?:due|owed|owing|payable)`;
 /** Money of the customer that the supplier has in hand. */
 const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily) )*(?:pay-?outs?|settlements?|takings|earnings|proceeds|sales proceeds|remittance|disbursement)\b|your (?:\w+ ){0,2}(?:balance|credits?|deposit|wallet|rent|commission)\b|(?:the )?(?:prepaid|pre-paid|account|wallet) (?:credits?|balance)\b|rent\b`;
 
+const BACK = String.raw`(?:refund(?:ed)?|credit(?:ed)?|repaid|reimbursed|paid back|given back|returned|remitted)`;
+/** What comes back is the paper's own sum, not a deposit or what is sent back. */
+const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|invoice|volume|annual|\w+ly) )*(?:amount|sum|total|balance|invoice|payment|value|credit|refund|rebate|cash-?back|over-?payment|bonus|(?:gbp|£)? ?[\d,.]+)`;
+
 const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ['void', /^\W*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)(?: (?:invoice|bill))?\W*$/],
   [
@@ -37,6 +41,22 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
     new RegExp(
       String.raw`^\W*(?:refund|amount|total|balance|payment|sum|payout|net)(?: (?:amount|now|is))* ${DUE} to (?:you|(?:the )?(?:customer|client|merchant|subcontractor))\W*$`,
     ),
+  ],
+  [
+    'to you',
+    new RegExp(
+      String.raw`^\W*${SUM}\W*(?:(?:of|gbp|£|[\d,.]+) ?)*(?:${IS}\W+|shall )*${BACK}(?:\W*$| (?:to|into|back|by|via|on|within|against|in) )`,
+    ),
+  ],
+  [
+    'to you',
+    new RegExp(
+      String.raw`^\W*(?:[\w-]+ ){0,3}(?:rebate|refund|credit|cash-?back|reimbursement|over-?payment)(?: (?:amount|is|now|balance))* ${DUE} to (?:you|(?:the )?(?:customer|client))\b`,
+    ),
+  ],
+  [
+    'netted',
+    /^\W*(?:(?:less|your|the|paid|pre-?paid|account|wallet|store|gift|customer|available|in|by|with|from|using) )*(?:credits?|vouchers?|gift ?cards?|tokens?|points|wallet|balance)(?: balance)? (?:used|redeemed|applied|drawn down|deducted|consumed)\b(?!\W*\d+(?: |$))/,
   ],
   ['to you', /\bwe (?:will|shall) pay you\b/],
   [

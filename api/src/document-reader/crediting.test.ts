@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { isDoubtOfOwing } from './doubt-owing.ts';
+import { readPages } from './read-pages.ts';
+import { READER_CONTEXT, writtenPage } from './testing/written-page.ts';
+
+/** Papers that give money back, and have the number, the date and the sums of a bill. */
+
+function read({ title = 'INVOICE', foot = '', total = 'Total' }) {
+  const drawing = `
+  Harbour Print Ltd
+  4 Quay Street, Penzance TR18 4BD
+  VAT Reg No GB 123 4567 82
+
+  ${title}
+
+  Bill to: Larkfield Interiors Ltd
+
+  Invoice number: HP-201
+
+  Invoice date: 1 June 2026
+
+  Net £1,000.00
+
+  VAT at 20% £200.00
+
+  ${total} £1,200.00
+
+  ${foot}`;
+  const [invoice] = readPages([writtenPage(drawing)], READER_CONTEXT).invoices;
+  if (!invoice) throw new Error('nothing was read');
+  return { documentType: invoice.documentType, doubt: invoice.totalAmount.doubt };
+}
+
+describe('a paper that gives money back', () => {
+  it.each([
+    'CREDIT INVOICE',
+    'CREDIT ADVICE',
+    'REFUND NOTE',
+    'Sales credit note',
+    'Refund advice',
+    'CREDIT NOTE CN-201',
+  ])('is a credit note by its heading: %s', (title) => {
+    expect(read({ title }).documentType).toBe('credit_note');
+  });
+
+  it.each([
+    'REBATE INVOICE',
+    'ADJUSTMENT NOTE',
+    'Adjustment invoice',
+    'REVERSAL INVOICE',
+    'Cancellation invoice',
+    'VOLUME REBATE',
+    'REFUND',
+    'Returns note',
+    'Refund confirmation',
+  ])('may be one by its heading, and then its total is in doubt: %s', (title) => {
+    const { documentType, doubt } = read({ title });
+    expect(documentType === 'credit_note' || /credit note/.test(doubt ?? '')).toBe(true);
+  });
+
+  it.each([
+    'This amount will be refunded to you',
+    'The total will be credited to your account.',
+    '£1,200.00 refunded to your card',
+    'Your refund will be paid back to your bank account within 5 days.',
+    'Amount to be refunded',
+    'Volume rebate due to you',
+    'Volume rebate due to you for 2025',
+    'Refund due to you by BACS',
+    'This is to cancel and refund invoice HP-100',
+    'In reversal of invoice HP-100',
+    'Cancellation of invoice HP-100',
+    'Reimbursement of our invoice HP-100',
+    'Transaction type: Refund',
+    'Prepaid credit used £1,200.00',
+    'Account credit applied £1,200.00',
+    'Gift card redeemed £1,200.00',
+    'Paid with voucher applied',
+  ])('has a total that is not owed, by its words: %s', (foot) => {
+    const { doubt } = read({ foot });
+    expect(isDoubtOfOwing(doubt ?? '')).toBe(true);
+  });
+
+  it.each([
+    'Your deposit will be refunded when the skip is returned.',
+    'Credit terms: 30 days',
+    'Credits used: 4 of 10',
+    'Refunds are credited within 14 days of return.',
+    'Cancellation of bookings must be made in writing.',
+    'Returned goods will be credited less 10%.',
+    'Please return the slip with your payment.',
+    'Total credit limit £5,000.00',
+    'Adjustment of brakes',
+    'To cancel and re-book call 01736 000000',
+    'Overpayments are refunded on request.',
+  ])('is an honest bill in spite of "%s"', (foot) => {
+    expect(read({ foot })).toEqual({ documentType: 'invoice', doubt: null });
+  });
+
+  it.each(['INVOICE', 'CASH INVOICE', 'Credit account invoice', 'Service invoice', 'ENERGY BILL'])(
+    'is an honest bill under the heading %s',
+    (title) => {
+      expect(read({ title })).toEqual({ documentType: 'invoice', doubt: null });
+    },
+  );
+});

@@ -147,3 +147,21 @@ it('is not discarded while it waits to be read', async () => {
   expect(await owner.rest('DELETE', `/api/documents/${id}`)).toMatchObject({ status: 409 });
   expect((await saidOf('QB-5')).duplicateWarnings).toHaveLength(1);
 });
+
+it('says what the paper has where a person typed over what was surely read', async () => {
+  const file = { name: 'QB-1.pdf', content: await paper({ number: 'QB-1', total: '60.00' }) };
+  const uploaded = await owner.upload('/api/documents', 'files', file, { companyId: String(companyId) });
+  expect(uploaded.status).toBe(202);
+  await app.readDocuments();
+  const [{ id }] = (await owner.rest('GET', `/api/documents?companyId=${companyId}`)).body;
+  const typed = { supplierName: 'North Gas Ltd', totalAmount: '600.00' };
+  expect(await owner.rest('PATCH', `/api/documents/${id}`, typed)).toMatchObject({ status: 200 });
+  const answered = ['supplier', 'reading', 'other_account', 'new_account'];
+  const accepted = await owner.rest('POST', `/api/documents/${id}/accept`, { answered });
+  expect(accepted).toMatchObject({ status: 201 });
+  const { email } = (await owner.rest('GET', '/api/auth/user')).body;
+  const invoice = (await owner.rest('GET', `/api/invoices/${accepted.body.createdInvoices[0].id}`)).body;
+  expect(invoice.duplicateWarnings).toEqual([
+    `QB-1: Its paper says the total £60.00 and the supplier Quay Bakery Ltd. ${email} accepted it all the same.`,
+  ]);
+});

@@ -68,6 +68,19 @@ it('names who deleted it, by its number, by its amount and day, or by its number
   expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
 });
 
+it('says nothing of the original once its double was deleted, unless something was said of that', async () => {
+  const original = await enter();
+  const double = await enter({ allowDuplicate: true });
+  await remove(double);
+  expect(await warningsOf(original)).toEqual([]);
+  const other = await enter({ allowDuplicate: true });
+  const marked = { companyId, invoiceIds: [original], paymentDate: '2026-09-05' };
+  const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
+  await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`);
+  await remove(original);
+  expect(await warningsOf(other)).toContain(`${deleted('HP-1041')} It had counted as paid, until that was taken back.`);
+});
+
 it('says nothing of one that was restored, and has what was said of it again', async () => {
   const deletionId = await remove(await enter());
   expect(await owner.rest('POST', `/api/deletions/${deletionId}/restore`)).toMatchObject({ status: 200 });
@@ -145,6 +158,6 @@ it('has what the same paper says, where it was accepted all the same and deleted
   const again = await enter({ invoiceNumber: 'Z-1', amount: '33.00', invoiceDate: '2026-08-01', filePath, fileName });
   expect(await warningsOf(again)).toEqual([
     expect.stringMatching(/^Z-1 may be the same bill as HP-2000 of .* deleted on 15 Sep 2026\.$/),
-    `Z-1: ${collected}. ${email} accepted it all the same.`,
+    `Z-1: Its paper says the number HP-2000 and the supplier Harbour Print Works. ${collected}. ${email} accepted it all the same.`,
   ]);
 });

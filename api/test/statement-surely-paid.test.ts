@@ -167,6 +167,18 @@ it('asks before such a line is matched to a supplier that it does not name, by b
   expect(await owner.rest('POST', single, { invoiceId: other, otherInvoice: true })).toMatchObject({ status: 200 });
 });
 
+it('asks where both suppliers share a word, and names the line that was matched all the same', async () => {
+  const id = await enter('HP-1041', '1234.56');
+  const other = await enter('NP-9', '1234.56', { supplierName: 'Northern Print Ltd' });
+  const line = await importLine('HARBOUR PRINT LTD', '1234.56');
+  const single = `/api/bank-transactions/${line}/match`;
+  expect(await owner.rest('POST', single, { invoiceId: other })).toMatchObject({ status: 409 });
+  expect(await owner.rest('POST', single, { invoiceId: other, otherInvoice: true })).toMatchObject({ status: 200 });
+  expect(await warningsOfRun([id])).toEqual([
+    expect.stringContaining('on the statement and matched to NP-9 of Northern Print Ltd by '),
+  ]);
+});
+
 it('says nothing of a line of another payee, or of one that paid what was bought before', async () => {
   const id = await enter('HP-1042', '500.00');
   const paid = await enter('HP-0900', '510.00');

@@ -66,4 +66,22 @@ describe('a paper that names a supplier on record', () => {
   ])('is surely from it where that is the sender: %s %s', (head, text) => {
     expect(read(head, text)).toMatchObject({ value: 'Quay Bakery Ltd', doubt: null });
   });
+
+  it.each([
+    'Quay Bakery LLP',
+    'Quay Bakery plc',
+    'Quay Bakers Ltd',
+    'Quays Bakery Ltd',
+    'North Gas 2 Ltd',
+    'Morth Gas Ltd',
+  ])('is in doubt under a name that is nearly that of the record: %s', (name) => {
+    expect(isSure(read(`! ${name}\n  5 Mill Lane, York YO1 7AA`, 'Thank you'))).toBe(false);
+  });
+
+  it('is from the one of two like names that it prints', () => {
+    expect(read('! Quay Bakery Limited\n  5 Mill Lane, York YO1 7AA', 'Thank you')).toMatchObject({
+      value: 'Quay Bakery Ltd',
+      doubt: null,
+    });
+  });
 });

@@ -14,6 +14,12 @@ export function paperName(name: string): string {
   return short === '' ? words.trim() : short;
 }
 
+/** What kind of company a name says; null where it says none: 'Quay Bakery LLP' is not 'Quay Bakery Ltd'. */
+export function legalFormOf(name: string): string | null {
+  const [form = null] = /\b(?:ltd|limited|llp|plc|cic|inc|llc|gmbh)\b/i.exec(name) ?? [];
+  return form === null ? null : form.toLowerCase().replace('limited', 'ltd');
+}
+
 /** A name without blanks, and with one letter for those that pictures confuse. */
 export function nameLook(name: string): string {
   return paperName(name)

@@ -2,7 +2,7 @@ import type { KnownSupplier, ReaderContext, ReadField } from '../document.types.
 import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
 import { asLetters } from '../misread.ts';
-import { isOneName, isSameName, nameLook, paperName } from '../names.ts';
+import { isOneName, isSameName, legalFormOf, nameLook, paperName } from '../names.ts';
 import { notFound, readField } from '../read-field.ts';
 import { namesCompany } from '../recipient.ts';
 import type { ReadBankDetails } from './bank-details.ts';
@@ -213,7 +213,7 @@ function knownSupplier(
   const [best] = names;
   const byName = names.slice(0, 3).flatMap(({ found, score }) => {
     const isPlain = score > NAME_SCORE && (best?.score ?? 0) - score < MARGIN;
-    const supplier = isPlain ? suppliers.find(({ name }) => isSameName(name, found.value)) : undefined;
+    const supplier = isPlain ? onRecord(suppliers, found) : undefined;
     return supplier ? [{ supplier, found, doubt: doubtOfKnown(supplier, { found, score }, best) }] : [];
   })[0];
   const printedName = byName?.found.value ?? (best && best.score > NAME_SCORE ? best.found.value : null);
@@ -232,8 +232,24 @@ function knownSupplier(
   return supplierName && { supplierName, printedName: supplierName.value };
 }
 
+/** The supplier with a name, or with one that may be the same misread. */
+function onRecord(suppliers: readonly KnownSupplier[], found: Found<string>): KnownSupplier | undefined {
+  return (
+    suppliers.find(({ name }) => isWrittenAs(name, found)) ??
+    suppliers.find(({ name }) => isSameName(name, found.value))
+  );
+}
+
+/** Whether a name stands on a paper as it is on record: letters of a picture may look alike, those of a text do not. */
+function isWrittenAs(name: string, { value, page }: Found<string>): boolean {
+  const isSame = page.origin === 'text' ? paperName(name) === paperName(value) : nameLook(name) === nameLook(value);
+  const forms = [name, value].map(legalFormOf);
+  return isSame && (forms.includes(null) || forms[0] === forms[1]);
+}
+
 /** What speaks against a name on record: another name stands before it, or nothing but its standing in a text speaks for it. */
 function doubtOfKnown({ name }: KnownSupplier, { found, score }: Named, best: Named | undefined): string | null {
+  if (!isWrittenAs(name, found)) return `The paper is from ${found.value}; ${name} is on record`;
   if (best && best.found !== found && !isOneName(best.found.value, name)) {
     return `The paper is headed ${best.found.value}; ${name} is named in it`;
   }

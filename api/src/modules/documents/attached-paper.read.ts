@@ -21,7 +21,7 @@ export interface InvoiceOfPaper {
 export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'printedName'>;
 
 /**
- * What papers that were attached to invoices say else than these, in words: the number, the total and the supplier, where they
+ * What papers of invoices say else than these, in words: the number, the total and the supplier, where they
  * were read without a doubt, and the supplier is on record. Their accounts are asked about (RULES.md, 85).
  */
 export async function differencesOf(

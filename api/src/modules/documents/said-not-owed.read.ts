@@ -33,8 +33,8 @@ interface PaperOfInvoice extends InvoiceOfPaper {
 }
 
 /**
- * By invoice, that its paper said that the company does not owe it, and, of one that was attached, where it says something else
- * than the invoice. What was typed instead of a field leaves its doubt. An invoice that was deleted, and entered by hand with
+ * By invoice, that its paper said that the company does not owe it, and where it says something else than the invoice. What was
+ * typed instead of a field leaves its doubt. An invoice that was deleted, and entered by hand with
  * the same paper, has what was accepted all the same.
  */
 export async function saidNotOwed(
@@ -62,12 +62,12 @@ export async function saidNotOwed(
     scope,
     papers.map(({ id }) => id),
   );
-  const attached = papers.flatMap((paper) => {
-    const read = paper.acceptedBy === null ? found.get(paper.id) : undefined;
-    return read ? [{ paper, read }] : [];
+  const read = papers.flatMap((paper) => {
+    const said = found.get(paper.id);
+    return said ? [{ paper, read: said }] : [];
   });
   const differences = new Map(
-    (await differencesOf(scope, attached)).map((words, at) => [attached[at]?.paper.id, words] as const),
+    (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),
   );
   const inWords = ({ id, invoiceNumber, acceptedBy }: PaperOfInvoice, known: ReadonlySet<string>): string[] => {
     const said = [differences.get(id) ?? [], doubtsOf(found.get(id))].flat().filter((words) => !known.has(words));

@@ -26,8 +26,8 @@ interface DeletedBill {
 }
 
 /**
- * By invoice, in words: that a like bill was deleted before it was entered, by whom, and what had been said of its payment
- * (RULES.md, 11). A deleted bill is known for as long as it can be restored.
+ * By invoice, in words: that a like bill was deleted before it was entered, or one was of whose payment something had been said,
+ * by whom, and what (RULES.md, 11). A deleted bill is known for as long as it can be restored.
  */
 export async function readDeletedBefore(
   scope: Scope,
@@ -44,7 +44,7 @@ const DELETED_BILLS = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
   cross join lateral (select * from (
-    select gone.id, same.has_number, gone.content ->> 'invoice_number' as "otherNumber", gone.content ->> 'invoice_date' as "otherDate",
+    select gone.id, same.has_number, gone.record_id < invoice.id as was_first, gone.content ->> 'invoice_number' as "otherNumber", gone.content ->> 'invoice_date' as "otherDate",
       ((gone.content ->> 'amount')::numeric * 100)::bigint as "otherPence", name_of_person(deletion.deleted_by) as "deletedBy",
       (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
       gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
@@ -72,7 +72,9 @@ const DELETED_BILLS = `
         or same.has_number and (same.is_own or same.has_amount and length(invoice.number_key) >= ${NUMBER_LENGTH_MIN})
         or same.is_own and same.has_amount and same.is_near)
     ) found
-    order by ("isTakenBack" or "isAutoPaid" or "filesNotSent" is not null) desc, has_number desc, id desc
+    cross join lateral (select ("isTakenBack" or "isAutoPaid" or "filesNotSent" is not null) as is_anything) said
+    where was_first or is_anything
+    order by is_anything desc, has_number desc, id desc
     limit ${NAMED_MAX}) bill
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
     and invoice.document_type = 'invoice'`;

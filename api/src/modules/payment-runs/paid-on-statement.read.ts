@@ -174,7 +174,9 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
   if (how > 0) return !matchedTo.some((other) => isPayeeNamed(line, other) && howNamed(line, other) >= how);
   const isSaid = matchedTo.length > 0 || !requiresInvoice;
   const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
-  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some((other) => isPayeeNamed(line, other));
+  const isAsWell = (other: NamedInvoice) =>
+    other.supplierName === candidate.supplierName || isPayeeNamed(line, other, candidate);
+  return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isAsWell);
 }
 
 /**
@@ -189,8 +191,12 @@ function howNamed(line: ReadLine, invoice: NamedInvoice): number {
   return isNamed && line.tokens.some(({ whole }) => areNumbersAlike(invoiceNumberKey(whole), numberKey)) ? 1 : 0;
 }
 
-function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice): boolean {
-  return coreWordsOf(supplierName).some((word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word));
+/** @param rival somebody else: a word that both names have tells nobody */
+function isPayeeNamed({ words }: ReadLine, { supplierName }: NamedInvoice, rival?: NamedInvoice): boolean {
+  const shared = new Set(rival ? coreWordsOf(rival.supplierName) : []);
+  return coreWordsOf(supplierName).some(
+    (word) => word.length >= NAME_WORD_LENGTH_MIN && words.includes(word) && !shared.has(word),
+  );
 }
 
 /** The numbers that words beside each other may be: 'hp', '1041' and 'hp1041'. */

@@ -6,6 +6,7 @@ import { sqlArray } from '../../../kernel/sql-array.ts';
 import { type ReadLine, readLine } from '../../../matching-engine/index.ts';
 import type { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice, outstandingOf } from '../../invoices/index.ts';
+import type { Supplier } from '../../suppliers/index.ts';
 import { readSureLines } from '../suggestions/sure-lines.read.ts';
 import { namesPayee } from './names-payee.plan.ts';
 
@@ -54,7 +55,6 @@ async function refuseFewer(scope: Scope, line: BankTransaction, chosen: readonly
 
 async function refuseUnnamedSupplier(scope: Scope, line: BankTransaction, chosen: readonly Invoice[]): Promise<void> {
   const suppliers = chosen.map(({ supplier }) => supplier.getEntity());
-  if (suppliers.some(({ name, bankAccountName }) => namesPayee(textOf(line), [name, bankAccountName ?? '']))) return;
   const sure = (await readSureLines(scope, line.companyId)) ?? [];
   const fitting = await findInvoices(
     scope,
@@ -62,6 +62,10 @@ async function refuseUnnamedSupplier(scope: Scope, line: BankTransaction, chosen
   );
   const [other] = fitting;
   if (!other || fitting.some(({ supplier }) => suppliers.some(({ id }) => id === supplier.id))) return;
+  const rival = other.supplier.getEntity();
+  const isNamed = ({ name, bankAccountName }: Supplier) =>
+    namesPayee(textOf(line), [name, bankAccountName ?? ''], [rival.name, rival.bankAccountName ?? '']);
+  if (suppliers.some(isNamed)) return;
   refuse(`The transaction fits invoice ${nameOfInvoice(other)}, and names no supplier of what was chosen.`);
 }
 

@@ -2,12 +2,21 @@
 const WORD_LENGTH_MIN = 3;
 const COMMON_WORDS = new Set(['and', 'company', 'group', 'limited', 'ltd', 'llp', 'plc', 'services', 'the']);
 
-/** Whether a line's text has a word of the payee's names, however the bank cuts and joins them. */
-export function namesPayee(text: string, names: readonly string[]): boolean {
-  const joined = wordsOf(text).join('');
+/** A shorter word stands inside of others by chance: 'Art' in 'parts'. */
+const JOINED_LENGTH_MIN = 5;
+
+/**
+ * Whether a line's text has a word of the payee's names, however the bank cuts and joins them.
+ * @param others names of somebody else: a word that these have as well tells nobody
+ */
+export function namesPayee(text: string, names: readonly string[], others: readonly string[] = []): boolean {
+  const words = wordsOf(text);
+  const joined = words.join('');
+  const shared = new Set(others.flatMap(wordsOf));
   return names
     .flatMap(wordsOf)
-    .some((word) => word.length >= WORD_LENGTH_MIN && !COMMON_WORDS.has(word) && joined.includes(word));
+    .filter((word) => word.length >= WORD_LENGTH_MIN && !COMMON_WORDS.has(word) && !shared.has(word))
+    .some((word) => (word.length < JOINED_LENGTH_MIN ? words.includes(word) : joined.includes(word)));
 }
 
 function wordsOf(text: string): string[] {

@@ -1,12 +1,16 @@
 import type { MadeOutTo, ReaderContext } from '../document.types.ts';
 import { isAmong } from '../doubt-recipient.ts';
-import { surroundingsOf } from '../labels.ts';
+import { foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
 import { isSameName, nameLook, paperName } from '../names.ts';
 import { companyNames } from './company-names.ts';
 
 /** Labels of who is billed; who gets the goods may be another. */
-const LABEL = /\b(?:bill(?:ed)? to|invoiced? to|sold to|customer(?: name)?|client(?: name)?)\s*:?\s*$/;
+const LABEL =
+  /\b(?:bill(?:ed)? to|invoiced? to|sold to|charge to|(?:invoic(?:e|ing)|bill(?:ing)?) (?:address|name|details)|customer(?: name)?|client(?: name)?)\s*:?\s*$/;
+/** Where the goods or the work go, alone or in front of a name. */
+const DELIVERED =
+  /^(?:deliver(?:y|ed)?|ship(?:ped|ping)?|des?patch(?:ed)?|dispatch(?:ed)?|site)(?: (?:to|address|name|details))?(?:\s*:|\s*$)/;
 
 /** No invoice names so many companies. */
 const NAMES_MAX = 60;
@@ -18,8 +22,8 @@ const USUAL = new Set(['and', 'the', 'for', 'group', 'services', 'trading', 'hol
 
 /**
  * The company that a paper is made out to, where it stands behind or below such a label, and nothing on the paper is of
- * the company that has it: neither its name nor a word of it, nor its postcode. Null in a picture, whose letters may be
- * misread. Another company of the same people is always answered where its name matches exactly.
+ * the company that has it: neither its name nor a word of it, nor its postcode, unless the goods alone go to it. Null in a
+ * picture, whose letters may be misread. Another company of the same people is always answered where its name matches exactly.
  */
 export function readMadeOutTo(pages: readonly PageLayout[], context: ReaderContext): MadeOutTo | null {
   const named = pages.flatMap((page) => page.runs.flatMap((run) => companyNames(page, run))).slice(0, NAMES_MAX);
@@ -28,7 +32,8 @@ export function readMadeOutTo(pages: readonly PageLayout[], context: ReaderConte
     return [before, left, above].some((words) => LABEL.test(words));
   });
   if (!billed) return null;
-  const isUnsaid = pages.some(({ origin }) => origin === 'picture') || namesReader(pages, context);
+  const isNamed = namesReader(pages, context) && !isDeliveredOnly(pages, billed.value, context);
+  const isUnsaid = pages.some(({ origin }) => origin === 'picture') || isNamed;
   return isUnsaid && !isOtherCompany(billed.value, context) ? null : { name: billed.value, vatNumber: null };
 }
 
@@ -37,12 +42,31 @@ function isOtherCompany(name: string, { companyName, otherCompanies }: ReaderCon
   return !isSameName(name, companyName) && isAmong(otherCompanies, name);
 }
 
+/** Whether the company's name stands behind or below labels of a delivery alone, and the other is not called alike. */
+function isDeliveredOnly(pages: readonly PageLayout[], billed: string, { companyName }: ReaderContext): boolean {
+  if (tellingWords(billed).some((word) => tellingWords(companyName).includes(word))) return false;
+  const look = nameLook(companyName);
+  const own = pages.flatMap((page) =>
+    page.pieces
+      .filter(({ text }) => nameLook(text).includes(look))
+      .map((piece) => ({ text: piece.text, ...surroundingsOf(foundAt(page, piece, 0, piece.text.length, look)) })),
+  );
+  const isDelivered = ({ text, left, above }: { text: string; left: string; above: string }) =>
+    [text.toLowerCase(), left, above].some((words) => DELIVERED.test(words));
+  return own.length > 0 && own.every(isDelivered);
+}
+
+function tellingWords(name: string): string[] {
+  return paperName(name)
+    .split(' ')
+    .filter((word) => word.length >= 3 && !USUAL.has(word));
+}
+
 function namesReader(pages: readonly PageLayout[], { companyName, companyAddress }: ReaderContext): boolean {
   const text = pages.flatMap(({ runs }) => runs.map((run) => run.text)).join(' ');
   if (nameLook(text).includes(nameLook(companyName))) return true;
   const words = new Set(paperName(text).split(' '));
-  const own = paperName(companyName).split(' ');
-  if (own.some((word) => word.length >= 3 && !USUAL.has(word) && words.has(word))) return true;
+  if (tellingWords(companyName).some((word) => words.has(word))) return true;
   const postcode = POSTCODE.exec(companyAddress ?? '')?.[0]
     .replace(/\s/g, '')
     .toUpperCase();

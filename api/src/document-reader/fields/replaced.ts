@@ -1,11 +1,11 @@
 import type { PageLayout } from '../layout.ts';
 import { sentencesOn } from '../sentences.ts';
 
-const REPLACES = String.raw`(?:replac(?:es|ing)|supersed(?:es|ing)|cancel(?:s|ling)|corrects|correcting|amends|amending|revises|re-?issues|in (?:place|lieu) of|instead of|(?:replacement|correction|revision|amendment|cancellation|substitute|duplicate|re-?issue) (?:of|for|to))`;
-const OWN = String.raw`(?:(?:our|your|the|this|any|original|previous|earlier|first|incorrect|wrong|tax|vat|sales|of|paid|unpaid) )*`;
+const REPLACES = String.raw`(?:replac(?:es|ing)|supersed(?:es|ing)|cancel(?:s|ling)|corrects|correcting|amends|amending|revises|re-?issues|in (?:place|lieu) of|instead of|(?:replacement|correction|revision|amendment|cancellation|substitute|duplicate|re-?issue|re-?bill(?:ing)?) (?:of|for|to))`;
+const OWN = String.raw`(?:(?:our|your|the|this|any|original|previous|earlier|first|incorrect|wrong|tax|vat|sales|of|paid|unpaid|estimated|interim|provisional|last|latest|recent|old|all|two|three|those|these|monthly|quarterly|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|\w+'s) )*`;
 const NUMBER = String.raw`(?:\W*(?:no|number|nr|ref)\b)?\W*(?<number>\S*\d[\w/-]*)?`;
-const INVOICE = String.raw`(?:invoice|bill|inv)\b(?! (?:address|format|layout|template))`;
-const CHANGED = String.raw`(?:correct(?:ed|ive)|revised|amended|re-?issued|replacement|substitute)`;
+const INVOICE = String.raw`(?:invoice|bill|inv|(?<=\b(?:your|our|the|estimated|interim|provisional|previous|earlier|last|all|these|those|two|three) )(?:invoices|bills))\b(?! (?:address|format|layout|template))`;
+const CHANGED = String.raw`(?:correct(?:ed|ive)|revised|amended|re-?issued|re-?billed|replacement|substitute)`;
 
 const REPLACED: readonly RegExp[] = [
   new RegExp(String.raw`\b${REPLACES}(?:(?:,? (?:and|&) |\/)${REPLACES})? ${OWN}${INVOICE}${NUMBER}`),
@@ -15,6 +15,9 @@ const REPLACED: readonly RegExp[] = [
   /\b(?:invoice|bill) (?<number>\S*\d[\w/-]*)(?: (?:of|dated) .{1,24}?)?,?(?: which)? (?:is|was|has been) (?:now |hereby |therefore )*(?:cancelled|replaced|superseded|voided|void|withdrawn|corrected)\b/,
   new RegExp(
     String.raw`\b(?:disregard|ignore|destroy|discard) ${OWN}(?<=\b(?:our|original|previous|earlier|first|incorrect|wrong) )${INVOICE}${NUMBER}`,
+  ),
+  new RegExp(
+    String.raw`\bwe(?:'ve| have)? (?:(?:now|also|therefore) )*(?:cancelled|replaced|withdrawn|reversed|superseded|re-?billed|re-?calculated) ${OWN}${INVOICE}${NUMBER}`,
   ),
   // Its heading, or a sentence about itself; a line may end before it tells the number.
   new RegExp(

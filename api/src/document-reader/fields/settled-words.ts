@@ -1,4 +1,6 @@
+import { wasSettled } from './settled-in-past.ts';
 import { UNPAYABLE_DOUBTS, type Unpayable, unpayableBy } from './unpayable-words.ts';
+import { CARD, DAY, MEANS, THANKS, WALLET } from './words-of-paying.ts';
 
 /** Why nobody has to pay a bill: it is paid, it is collected, it asks for nothing, or it is none to pay. */
 export type Settled = 'paid' | 'collected' | 'nothing due' | Unpayable;
@@ -16,13 +18,6 @@ export const SETTLED_BY = {
   card: 'The supplier takes this from a card: paying it too would pay it twice',
   cash: 'It is said to be paid in cash: paying it too would pay it twice',
 } as const;
-
-const CARD = String.raw`(?:(?:credit|debit|payment|company|business|bank|corporate|contactless|your) )*(?:cards?|visa|master ?card|amex|american express|maestro)(?: (?:debit|credit|card))?`;
-const WALLET = String.raw`(?:pay ?pal|stripe|klarna|apple ?pay|google ?pay|sum ?up|square|world ?pay|sage ?pay|i?zettle|shop ?pay|amazon ?pay)`;
-const MEANS = String.raw`(?:a |your |our |the )?(?:${CARD}|${WALLET}|cash|cheque|check|chq|bacs|chaps|bank transfer|faster payments?|(?:internet|online) (?:banking|transfer)|transfer|go ?cardless|chip (?:and|&) pin|direct debit|d\/?d|standing order|online|(?:tele)?phone|(?:at )?(?:the )?(?:check-?out|till|counter|point of sale))`;
-const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*`;
-const DAY = String.raw`(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-]|\d{4}-\d\d|${MONTH} \d|(?:mon|tues?|wednes|thurs|fri|satur|sun)day\b)`;
-const THANKS = String.raw`(?:with (?:many |our |grateful )?thanks|thank(?:s| you)(?: very much| kindly)?|many thanks)`;
 
 /** The whole text: a stamp, or a line of its own. */
 const PAID_STAMPS: readonly RegExp[] = [
@@ -153,7 +148,7 @@ function isPaid(look: string): boolean {
   const told = look.replace(/\b(?:please )?(?:do not|don't) (?:re-?)?pay\b.*/, '').trim();
   if (PAID_STAMPS.some((words) => words.test(told))) return true;
   if (EARLIER.test(told) || NOT_YET.test(told)) return false;
-  return PAID_PROSE.some((words) => words.test(told)) || CARD_NAMED.test(told);
+  return wasSettled(told) || PAID_PROSE.some((words) => words.test(told)) || CARD_NAMED.test(told);
 }
 
 function isCollected(said: string): boolean {

@@ -2,15 +2,17 @@ import type { Pence } from '@paycycle/schema/domain/money';
 import { foundAt, surroundingsOf } from '../labels.ts';
 import { type PageLayout, type Run, sameRow } from '../layout.ts';
 import { dateOrderOf, datesOn } from '../printed-dates.ts';
-import { type Sentence, sentencesOn } from '../sentences.ts';
+import { lookOf, type Sentence, sentencesOn } from '../sentences.ts';
 import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
+import { wasSettled } from './settled-in-past.ts';
 import { isCollectingMeans, SETTLED_DOUBTS, type Settled, settledBy } from './settled-words.ts';
 
 const METHOD =
-  /^(?:payment(?: (?:method|type|means|mode|via|by))?|(?:method|means|mode|form) of payment|method|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settlement method|terms|payment terms)\b\W*/i;
+  /^(?:payment(?: (?:method|type|means|mode|via|by))?|(?:method|means|mode|form) of payment|method|pay(?:ment)? method|paid (?:by|via|with)|billing method|how you pay|you pay by|settle(?:d|ment)(?: (?:method|by|via|with))?|tender(?:ed)?(?: (?:type|by))?|charged to|debited from|collected (?:by|via|from)|taken (?:by|from)|paid from|payment source|terms|payment terms)\b\W*/i;
 const RECEIPT =
   /^(?:(?:sales|payment|official|vat|tax|till|cash|card|customer|merchant|your|purchase) )*(?:(?:invoice|bill)(?: and | ?[&/+–-] ?)(?:\w+ )?receipt|receipt(?:(?: and | ?[&/+–-] ?)(?:(?:vat|tax|sales) )*(?:invoice|bill))?)$/;
 const PAID_DAY = /^(?:(?:date|day) (?:paid|of payment)|paid (?:on|date))$/;
+const PARTS_LENGTH_MAX = 60;
 const RECEIPT_WITHIN = 0.45;
 const WAYS_TO_PAY =
   /\bways? to pay\b|\bhow (?:to|can i|do i) pay\b|\bpayment (?:options|methods)\b|\bmethods of payment\b/;
@@ -20,6 +22,7 @@ const DEBIT_ALONE = /^\W*(?:by )?direct[- ]?debit\W*$/;
 const PAID_ALONE = /^\W*paid\W*$/;
 const EARLIER_BALANCE =
   /\b(?:previous|last|opening|old) (?:bill|balance|invoice|statement|account)\b|\bbrought forward\b|\bb\/f\b|\bbalance from\b/;
+const OF_PAYMENT = /\bpayment|\bwe\b|\b(?:took|taken|collected|debited|withdrawn|charged)\b/;
 const NIL = /^[£\s]*(?:nil|none|zero|0|-)$/i;
 const LEFT_TO_PAY = /\b(?:due|outstanding|owing|owed|payable|to pay|balance|remaining)\b/;
 const EARLIER_LABEL = /\b(?:previous|last|opening|old|earlier|brought|b\/f|overdue|arrears)\b/;
@@ -55,7 +58,15 @@ function amountsSettled({ amounts, gross }: BillSums): Settled | null {
   const isPaid = amounts.some(
     ({ role, found }) => role === 'paid' && found.value.pence === gross && isPaidLabel(found),
   );
-  return isPaid && !asksForMore && !hasEarlier ? 'paid' : null;
+  if (isPaid && !asksForMore && !hasEarlier) return 'paid';
+  const tendered = amounts.filter(({ found }) => isTill(found));
+  return tendered.length > 0 && tendered.every(({ found }) => found.value.pence === gross) ? 'paid' : null;
+}
+
+/** A means of payment in front of its amount, as a till prints it; how one can pay names several. */
+function isTill(found: AmountCandidate['found']): boolean {
+  const { before, left } = surroundingsOf(found);
+  return before === '' && wasSettled(`${left.replace(/[\s:]+$/, '')} 0.00`);
 }
 
 function isOfEarlier(found: AmountCandidate['found']): boolean {
@@ -82,10 +93,11 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
   const hasEarlier = sentences.some(({ sentence }) => EARLIER_BALANCE.test(sentence.look));
   const listsMeans = sentences.some(({ sentence: { look } }) => WAYS_TO_PAY.test(look) || OTHER_MEANS.test(look));
   for (const { page, sentence } of sentences) {
-    const settled = settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence);
+    const settled =
+      settledBy(sentence.look) ?? ofMethod(sentence.text) ?? ofReceipt(page, sentence) ?? ofParts(page, sentence);
     if (settled === null || isOfAnotherAmount(page, sentence, sums)) continue;
     if (settled === 'collected' && DEBIT_ALONE.test(sentence.look) && listsMeans) continue;
-    if (settled === 'paid' && hasEarlier && /\bpayment/.test(sentence.look)) continue;
+    if (settled === 'paid' && hasEarlier && OF_PAYMENT.test(sentence.look)) continue;
     if (settled === 'paid' && PAID_ALONE.test(sentence.look) && headsAmounts(page, sentence.run)) continue;
     if (settled === 'void' && (headsAmounts(page, sentence.run) || isOfRow(page, sentence.run))) continue;
     return settled;
@@ -96,6 +108,12 @@ function wordsSettled(pages: readonly PageLayout[], sums: BillSums): Settled | n
 function ofMethod(text: string): Settled | null {
   const label = METHOD.exec(text)?.[0];
   return label !== undefined && isCollectingMeans(text.slice(label.length)) ? 'collected' : null;
+}
+
+/** 'Payment: online – completed': a dash parts what belongs together. */
+function ofParts(page: PageLayout, { run, start }: Sentence): Settled | null {
+  const isShort = start === 0 && run.text.length <= PARTS_LENGTH_MAX && /[–—·|]/.test(run.text);
+  return isShort ? settledBy(lookOf(run.text.replace(/[–—·|]/g, '-'), page.origin === 'picture')) : null;
 }
 
 function ofReceipt(page: PageLayout, { look, run }: Sentence): Settled | null {

@@ -6,6 +6,7 @@ import type { PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
+import { withoutOffers } from './early-payment.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
@@ -44,9 +45,12 @@ export function readTotals(
   pages: readonly PageLayout[],
   { currency, isCredit }: { readonly currency: string | null; readonly isCredit: boolean },
 ): InvoiceTotals {
-  const amounts = pages
-    .flatMap(labelledAmountsOn)
-    .filter(({ found: { value } }) => !currency || !value.currency || value.currency === currency);
+  const amounts = withoutOffers(
+    pages,
+    pages
+      .flatMap(labelledAmountsOn)
+      .filter(({ found: { value } }) => !currency || !value.currency || value.currency === currency),
+  );
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
   const total = chooseTotal(amounts, sum, all);

@@ -1,11 +1,14 @@
+import { DAY } from './words-of-paying.ts';
+
 /** Why a bill that nobody has paid or collects is still not to be paid, or not by who got it. */
-export type Unpayable = 'void' | 'netted' | 'to you' | 'self-billed' | 'withheld';
+export type Unpayable = 'void' | 'netted' | 'to you' | 'self-billed' | 'withheld' | 'financed';
 
 export const UNPAYABLE_DOUBTS: Readonly<Record<Unpayable, string>> = {
   void: 'It says that it is void, a sample or a test: is it to be paid at all?',
   netted: 'It says that it is taken off money that the supplier holds for you: paying it too would pay it twice',
   'to you': 'It says that this amount comes to you: is it yours to pay?',
   'self-billed': 'It is self-billed, made by the customer for the supplier: is it yours to pay?',
+  financed: 'It says that somebody else pays or finances it: ask whom you owe it',
   withheld: 'It says that payment is withheld or in dispute: ask before you pay it',
 };
 
@@ -17,7 +20,7 @@ const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily
 
 const BACK = String.raw`(?:refund(?:ed)?|credit(?:ed)?|repaid|reimbursed|paid back|given back|returned|remitted)`;
 /** What comes back is the paper's own sum, not a deposit or what is sent back. */
-const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|invoice|volume|annual|\w+ly) )*(?:amount|sum|total|balance|invoice|payment|value|credit|refund|rebate|cash-?back|over-?payment|bonus|(?:gbp|£)? ?[\d,.]+)`;
+const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|invoice|volume|annual|\w+ly) )*(?:amount|sum|total|balance|invoice|payment|value|credit|refund|rebate|cash-?back|over-?payment|bonus|(?:gbp|£)? ?[\d,.]+(?![\d,.]))`;
 
 const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ['void', /^\W*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)(?: (?:invoice|bill))?\W*$/],
@@ -45,7 +48,7 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   [
     'to you',
     new RegExp(
-      String.raw`^\W*${SUM}\W*(?:(?:of|gbp|£|[\d,.]+) ?)*(?:${IS}\W+|shall )*${BACK}(?:\W*$| (?:to|into|back|by|via|on|within|against|in) )`,
+      String.raw`^\W*${SUM}\W*(?:(?:of|gbp|£|[\d,.]+(?![\d,.])) ?)*(?:${IS}\W+|shall )*${BACK}(?:\W*$| (?:to|into|back|by|via|on|within|against|in) )`,
     ),
   ],
   [
@@ -64,8 +67,25 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
     /\bwe (?:will|shall|have)(?: \w+)? (?:pay|paid|credit(?:ed)?|remit(?:ted)?|transfer(?:red)?|refund(?:ed)?) .{0,40}\b(?:this|the (?:above|total|net|following)) (?:amount|sum|total|balance)\b/,
   ],
   ['withheld', /\bwithhold(?:ing)? (?:\w+ )?payment\W*$|\bpayment (?:is |to be )?(?:withheld|on hold)\W*$/],
-  ['withheld', /^\W*(?:(?:this|the|your) )?(?:account|invoice|bill) (?:is )?(?:in dispute|disputed|on hold)\b/],
-  ['void', /\b(?:invoice|bill|amount|balance|debt)(?: (?:is|was|has been))* (?:written off|waived)\W*$/],
+  [
+    'withheld',
+    /^\W*(?:(?:this|the|your|account|invoice|bill|payment|status|currently|is|has|been|placed|put)\W+)*(?:(?:in|under) dispute|disputed|on hold|(?:in|under) query|queried)\b(?! (?:music|messages?|time|invoices?|amounts?|items?|charges?|bills?|sums?|debts?|accounts?))/,
+  ],
+  [
+    'void',
+    new RegExp(
+      String.raw`^\W*(?:(?:this|the|your|invoice|bill|amount|balance|debt|status|is|was|has|been|now)\W+)*(?:written[- ]off|waived|voided|void|cancelled|canceled|withdrawn)(?:\W+(?:on |as of )?${DAY}.{0,30})?\W*$`,
+    ),
+  ],
+  [
+    'financed',
+    /^(?!.*\b(?:can|may|could|available|european|eu|lottery|council|government|grant|programme|project|arts|nhs|you)\b).*(?<!\bpart[- ])\b(?:financed (?:by|through|via|with) \w|funded (?:by|through|via|with) .*\b(?:finance|leasing|lease|capital|bank|lending|loans?|credit)\b)/,
+  ],
+  ['financed', /\brepay (?:them|the (?:lender|funder|finance (?:company|house)))\b/],
+  [
+    'financed',
+    /^\W*(?:(?:this|the|your|invoice|bill|total|amount|is|was|has|been|will|be|to) )*(?:paid|settled) (?:in full )?by (?:your|the) (?:\w+ )?(?:insurers?|insurance company|lender|funder|finance (?:company|house)|leasing company)\b/,
+  ],
 ];
 
 /** What would be so in another case, or is not so. */
@@ -74,6 +94,6 @@ const IN_GENERAL =
 
 /** What a sentence of a bill, in lower case, says of it; null for nothing that matters. */
 export function unpayableBy(look: string): Unpayable | null {
-  if (IN_GENERAL.test(look)) return null;
+  if (IN_GENERAL.test(look.replace(/\W*\bnot us\W*$/, ''))) return null;
   return WORDS.find(([, words]) => words.test(look))?.[0] ?? null;
 }

@@ -1,0 +1,37 @@
+import { surroundingsOf } from '../labels.ts';
+import type { PageLayout } from '../layout.ts';
+import { sentencesOn } from '../sentences.ts';
+import type { AmountCandidate } from './amount-roles.ts';
+import { sumOf } from './sums.ts';
+
+const OFFER = /\bdiscount\b/;
+const SOON =
+  /\b(?:early|prompt)\b|\b(?:within|in) \d{1,2} (?:working )?days\b|\bif (?:paid|settled|received|you pay)\b/;
+/** Beside an amount: it is asked for from who pays by then. */
+const BY_THEN = /\b(?:within|early|prompt|if|by|before)\b/;
+
+/**
+ * The amounts of a bill, without a meaning for what would be paid by who pays early: less than the sum of the bill, where the
+ * bill offers that and says of nothing that it was paid. The offer has ended by the day on which most bills are paid.
+ */
+export function withoutOffers(
+  pages: readonly PageLayout[],
+  amounts: readonly AmountCandidate[],
+): readonly AmountCandidate[] {
+  const isOffered = pages.some((page) => sentencesOn(page).some(({ look }) => OFFER.test(look) && SOON.test(look)));
+  if (!isOffered || amounts.some(({ role }) => role === 'paid')) return amounts;
+  const totals = amounts.flatMap(({ role, found }) =>
+    role === 'gross' || role === 'payable' ? found.value.pence : [],
+  );
+  const whole = sumOf(amounts)?.gross.found.value.pence ?? Math.max(0, ...totals);
+  return amounts.map((amount) =>
+    amount.role === 'payable' && amount.found.value.pence < whole && isConditional(amount)
+      ? { ...amount, role: 'other' }
+      : amount,
+  );
+}
+
+function isConditional({ found }: AmountCandidate): boolean {
+  const { before, left, after } = surroundingsOf(found);
+  return [before || left, after].some((words) => BY_THEN.test(words));
+}

@@ -135,6 +135,30 @@ it('says that it had counted as paid', async () => {
   expect(await warningsOf(await enter())).toEqual([words]);
 });
 
+it('knows a bill by the number that it had before it was changed, with what was said of it', async () => {
+  const id = await enter();
+  const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
+  const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
+  await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`);
+  const other = { ...BILL, ...DATES, invoiceNumber: 'OT-22', invoiceDate: '2026-08-02', amount: '3.00' };
+  expect(await owner.rest('PUT', `/api/invoices/${id}`, other)).toMatchObject({ status: 200 });
+  const words = `HP-1041 may be the same bill as HP-1041 of 1 Sep 2026, £900.00, which ${email} renamed OT-22 on 15 Sep 2026. It had counted as paid, until that was taken back.`;
+  const again = await enter();
+  expect(await warningsOf(again)).toEqual([words]);
+  await remove(id);
+  expect(await warningsOf(again)).toEqual([words]);
+});
+
+it('knows a number that looks the same, with the same amount', async () => {
+  await remove(await enter({ invoiceNumber: 'INV-1041' }));
+  expect(await warningsOf(await enter({ invoiceNumber: '1041', invoiceDate: '2026-09-14' }))).toEqual([
+    deleted('1041', 'INV-1041'),
+  ]);
+  expect(await warningsOf(await enter({ invoiceNumber: '1041', amount: '7.00', allowDuplicate: true }))).not.toContain(
+    deleted('1041', 'INV-1041'),
+  );
+});
+
 it('says that it was auto-paid', async () => {
   const supplier = { companyId, name: 'Pal Energy', isAutoPaid: true };
   const { body } = await owner.rest('POST', '/api/suppliers', supplier);
@@ -160,4 +184,19 @@ it('has what the same paper says, where it was accepted all the same and deleted
     expect.stringMatching(/^Z-1 may be the same bill as HP-2000 of .* deleted on 15 Sep 2026\.$/),
     `Z-1: Its paper says the number HP-2000 and the supplier Harbour Print Works. ${collected}. ${email} accepted it all the same.`,
   ]);
+});
+
+it('has what the paper says of a bill that was changed into another one', async () => {
+  const { id: userId } = (await owner.rest('GET', '/api/auth/user')).body;
+  const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
+  const collected = 'It says that the supplier collects it, by direct debit or card: paying it too would pay it twice';
+  const values = { invoiceNumber: 'HP-2000', supplierName: 'Harbour Print' };
+  const { id } = await addReadyDocument(scope, companyId, [{ values, doubts: { totalAmount: collected } }]);
+  const { createdInvoices } = (await owner.rest('POST', `/api/documents/${id}/accept`, { answered: ['reading'] })).body;
+  const [{ id: accepted, amount, dueDate }] = createdInvoices;
+  const other = { ...BILL, dueDate, invoiceNumber: 'AB-1', invoiceDate: '2026-08-02', amount: '4.00' };
+  expect(await owner.rest('PUT', `/api/invoices/${accepted}`, other)).toMatchObject({ status: 200 });
+  const [words] = await warningsOf(await enter({ invoiceNumber: 'HP-2000', amount }));
+  expect(words).toContain(`, which ${email} renamed AB-1 on 15 Sep 2026. AB-1: `);
+  expect(words).toContain(collected);
 });

@@ -127,6 +127,16 @@ it('names a line that is matched to another invoice, unless that is named as wel
   ]);
 });
 
+it('names a line that is matched to a bill whose number is the end of its own', async () => {
+  const [bill, madeUp] = [await newInvoice('FS-1041', '5000.00'), await newInvoice('1041', '4999.00')];
+  const [line] = await store('2026-09-10,HARBOUR PRINT LTD FS-1041,-5000.00');
+  const match = { invoiceId: madeUp, allowDifference: true, otherInvoice: true };
+  expect(await owner.rest('POST', `/api/bank-transactions/${line}/match`, match)).toMatchObject({ status: 200 });
+  expect(await warningsOf(await newRun(bill))).toEqual([
+    expect.stringMatching(/matched to 1041 of Harbour Print Ltd by .* all the same, may have paid FS-1041/),
+  ]);
+});
+
 it('goes by the number as a payer writes it, and the amount that is left, or with a fee', async () => {
   const invoices = await Promise.all([
     newInvoice('INV-0041', '100.00', 'Elm Ltd'),

@@ -1,41 +1,71 @@
 import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { saidNotOwed } from '../documents/index.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 
 /** A number of so many characters tells a bill by itself, whatever supplier it was entered for. */
 const NUMBER_LENGTH_MIN = 5;
-/** Deleted bills that are named for one invoice: those of which something was said first, then the latest. */
+/** Bills that are named for one invoice: those of which something was said first, then the latest. */
 const NAMED_MAX = 2;
+/** Bills that are compared with one invoice. */
+const CANDIDATES_MAX = 100;
 
-interface DeletedBill {
+/** A bill that was deleted, or that had another number. */
+interface FormerBill {
   readonly invoiceId: number;
+  readonly formerId: number;
   readonly invoiceNumber: string;
-  readonly otherNumber: string;
-  readonly otherDate: LocalDate;
-  readonly otherPence: string;
-  readonly deletedBy: string;
-  readonly deletedOn: LocalDate;
+  readonly formerNumber: string;
+  readonly formerDate: LocalDate;
+  readonly formerPence: string;
+  /** What it is called now; null where it was deleted. */
+  readonly nowNumber: string | null;
+  readonly changedBy: string;
+  readonly changedOn: LocalDate;
   readonly isAutoPaid: boolean;
   /** The runs of its payment files that were said not to be sent; null where there are none. */
   readonly filesNotSent: string | null;
   /** Whether something that was said to have paid it was taken back. */
   readonly isTakenBack: boolean;
+  /** What its paper says, in words. */
+  readonly paper?: readonly string[];
+  /** Whether it was there before the invoice. */
+  readonly isEarlier: boolean;
+  readonly isOfSupplier: boolean;
+  readonly isOfAmount: boolean;
+  readonly isNear: boolean;
+  readonly isOfPaper: boolean;
 }
 
 /**
- * By invoice, in words: that a like bill was deleted before it was entered, or one was of whose payment something had been said,
- * by whom, and what (RULES.md, 11). A deleted bill is known for as long as it can be restored.
+ * By invoice, in words: that a like bill was deleted before it was entered, or one of whose payment something had been said was
+ * deleted or given another number; by whom, and what had been said (RULES.md, 11). A deleted bill is known for as long as it
+ * can be restored.
  */
 export async function readDeletedBefore(
   scope: Scope,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const rows = await scope.em.execute<DeletedBill[]>(DELETED_BILLS, [sqlArray(scope.companyIds), sqlArray(invoiceIds)]);
-  const byInvoice = Map.groupBy(rows, ({ invoiceId }) => invoiceId);
-  return new Map([...byInvoice].map(([id, bills]) => [id, bills.map(inWords)]));
+  const values = [sqlArray(scope.companyIds), sqlArray(invoiceIds)];
+  const deleted = await scope.em.execute<FormerBill[]>(DELETED_BILLS, values);
+  const renumbered = await scope.em.execute<FormerBill[]>(RENUMBERED_BILLS, values);
+  const papers = await saidNotOwed(
+    scope,
+    renumbered.map(({ formerId }) => formerId),
+  );
+  const told = renumbered.map((bill) => ({ ...bill, paper: papers.get(bill.formerId) ?? [] }));
+  const like = [...deleted, ...told.filter(isAnythingSaid)].filter(isSameBill);
+  const byInvoice = Map.groupBy(like, ({ invoiceId }) => invoiceId);
+  return new Map(
+    [...byInvoice].map(([id, bills]) => {
+      const saidFirst = bills.toSorted((a, b) => Number(isAnythingSaid(b)) - Number(isAnythingSaid(a)));
+      return [id, [...new Set(saidFirst.map(inWords))].slice(0, NAMED_MAX)];
+    }),
+  );
 }
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
@@ -43,10 +73,11 @@ const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${suppl
 const DELETED_BILLS = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
   from invoices invoice join suppliers supplier on supplier.id = invoice.supplier_id
-  cross join lateral (select * from (
-    select gone.id, same.has_number, gone.record_id < invoice.id as was_first, gone.content ->> 'invoice_number' as "otherNumber", gone.content ->> 'invoice_date' as "otherDate",
-      ((gone.content ->> 'amount')::numeric * 100)::bigint as "otherPence", name_of_person(deletion.deleted_by) as "deletedBy",
-      (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
+  cross join lateral (
+    select gone.record_id as "formerId", gone.content ->> 'invoice_number' as "formerNumber", gone.content ->> 'invoice_date' as "formerDate",
+      ((gone.content ->> 'amount')::numeric * 100)::bigint as "formerPence", null as "nowNumber",
+      name_of_person(deletion.deleted_by) as "changedBy",
+      (deletion.deleted_at at time zone 'Europe/London')::date::text as "changedOn",
       gone.content ->> 'status' = 'auto_paid' as "isAutoPaid",
       (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from deleted_records said
        join payment_runs run on run.company_id = said.company_id and run.id = (said.content ->> 'payment_run_id')::integer
@@ -54,40 +85,95 @@ const DELETED_BILLS = `
          and said.record_id = gone.record_id and said.table_name = 'files_not_sent') as "filesNotSent",
       exists (select from deleted_records undone
        where undone.company_id = gone.company_id and undone.deletion_id = gone.deletion_id and undone.record_type = 'invoice'
-         and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack"
+         and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack",
+      gone.record_id < invoice.id as "isEarlier",
+      coalesce(${ROOT('payee')} = ${ROOT('supplier')}
+        or coalesce(payee.name_key, gone_payee.content ->> 'name_key') = supplier.name_key, false) as "isOfSupplier",
+      (gone.content ->> 'amount')::numeric = invoice.amount as "isOfAmount",
+      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as "isNear",
+      coalesce(gone.content ->> 'file_path' = invoice.file_path, false) as "isOfPaper"
     from deleted_records gone
     join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
     left join suppliers payee on payee.company_id = gone.company_id and payee.id = (gone.content ->> 'supplier_id')::integer
     left join deleted_records gone_payee on gone_payee.company_id = gone.company_id and gone_payee.record_type = 'supplier'
       and gone_payee.table_name = 'suppliers' and gone_payee.record_id = (gone.content ->> 'supplier_id')::integer
-    cross join lateral (select
-      ${ROOT('payee')} = ${ROOT('supplier')}
-        or coalesce(payee.name_key, gone_payee.content ->> 'name_key') = supplier.name_key as is_own,
-      gone.content ->> 'number_key' = invoice.number_key as has_number,
-      (gone.content ->> 'amount')::numeric = invoice.amount as has_amount,
-      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as is_near) same
     where gone.company_id = invoice.company_id and gone.table_name = 'invoices' and gone.record_type = 'invoice'
       and not exists (select from invoices restored where restored.id = gone.record_id)
-      and (gone.content ->> 'file_path' = invoice.file_path
-        or same.has_number and (same.is_own or same.has_amount and length(invoice.number_key) >= ${NUMBER_LENGTH_MIN})
-        or same.is_own and same.has_amount and same.is_near)
-    ) found
-    cross join lateral (select ("isTakenBack" or "isAutoPaid" or "filesNotSent" is not null) as is_anything) said
-    where was_first or is_anything
-    order by is_anything desc, has_number desc, id desc
-    limit ${NAMED_MAX}) bill
+      and (gone.content ->> 'file_path' = invoice.file_path or gone.content ->> 'number_key' = invoice.number_key
+        or (gone.content ->> 'amount')::numeric = invoice.amount)
+    order by gone.id desc limit ${CANDIDATES_MAX}) bill
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
     and invoice.document_type = 'invoice'`;
 
-function inWords(bill: DeletedBill): string {
-  const { invoiceNumber, otherNumber, otherDate, otherPence, deletedBy, deletedOn } = bill;
-  const other = `${otherNumber} of ${formatLocalDate(otherDate)}, ${formatPounds(pence(Number(otherPence)))}`;
-  const deleted = `which ${deletedBy} deleted on ${formatLocalDate(deletedOn)}`;
-  return [`${invoiceNumber} may be the same bill as ${other}, ${deleted}.`, ...saidOf(bill)].join(' ');
+/** Of which something was said, here or in a deletion, or that came with a paper. What they were called is in the record. */
+const RENUMBERED_BILLS = `
+  with wanted as (
+    select * from invoices invoice
+    where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
+      and invoice.document_type = 'invoice'),
+  said as (
+    select company_id, invoice_id as id, payment_run_id from files_not_sent
+    where company_id in (select company_id from wanted)
+    union all
+    select company_id, invoice_id, null from undone_settlements where company_id in (select company_id from wanted)
+    union all
+    select company_id, record_id, (content ->> 'payment_run_id')::integer from deleted_records
+    where company_id in (select company_id from wanted) and record_type = 'invoice'
+      and table_name in ('files_not_sent', 'undone_settlements')),
+  bill as (
+    select distinct company_id, id from said
+    union
+    select found.company_id, found.invoice_id from document_invoices found
+    join payment_audit_entries changed on changed.invoice_id = found.invoice_id and changed.action = 'invoice_changed'
+    where found.company_id in (select company_id from wanted))
+  select wanted.id as "invoiceId", bill.id as "formerId", wanted.invoice_number as "invoiceNumber", changed.before ->> 'invoiceNumber' as "formerNumber",
+    coalesce(changed.before ->> 'invoiceDate', other.invoice_date::text, changed.at::date::text) as "formerDate",
+    (coalesce((changed.before ->> 'amount')::numeric, other.amount, 0) * 100)::bigint as "formerPence",
+    coalesce(other.invoice_number, changed.after ->> 'invoiceNumber') as "nowNumber",
+    name_of_person(changed.person) as "changedBy", (changed.at at time zone 'Europe/London')::date::text as "changedOn",
+    false as "isAutoPaid",
+    (select string_agg(distinct ${RUN_IN_WORDS}, ' and ') from said file
+     join payment_runs run on run.company_id = file.company_id and run.id = file.payment_run_id
+     where file.company_id = bill.company_id and file.id = bill.id) as "filesNotSent",
+    exists (select from said undone
+     where undone.company_id = bill.company_id and undone.id = bill.id and undone.payment_run_id is null) as "isTakenBack",
+    true as "isEarlier", true as "isOfSupplier",
+    coalesce((changed.before ->> 'amount')::numeric, other.amount) = wanted.amount as "isOfAmount", false as "isNear",
+    false as "isOfPaper"
+  from wanted
+  join bill on bill.company_id = wanted.company_id and bill.id <> wanted.id
+  join record_entries changed on changed.company_id = bill.company_id and changed.record_type = 'invoice'
+    and changed.record_id = bill.id and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceNumber')
+  left join invoices other on other.company_id = bill.company_id and other.id = bill.id
+  order by changed.id desc limit ${CANDIDATES_MAX}`;
+
+function isAnythingSaid({ isAutoPaid, filesNotSent, isTakenBack, paper = [] }: FormerBill): boolean {
+  return isAutoPaid || filesNotSent !== null || isTakenBack || paper.length > 0;
 }
 
-function saidOf({ isAutoPaid, filesNotSent, isTakenBack }: DeletedBill): string[] {
+/** As live ones are compared (RULES.md, 11). */
+function isSameBill(bill: FormerBill): boolean {
+  if (!bill.isEarlier && !isAnythingSaid(bill)) return false;
+  const { isOfSupplier, isOfAmount, isNear, isOfPaper } = bill;
+  const [key, former] = [invoiceNumberKey(bill.invoiceNumber), invoiceNumberKey(bill.formerNumber)];
+  if (isOfPaper) return true;
+  if (key === former) return isOfSupplier || (isOfAmount && key.length >= NUMBER_LENGTH_MIN);
+  return isOfSupplier && isOfAmount && (isNear || areNumbersAlike(key, former));
+}
+
+function inWords(bill: FormerBill): string {
+  const { invoiceNumber, formerNumber, formerDate, formerPence, nowNumber, changedBy, changedOn } = bill;
+  const other = `${formerNumber} of ${formatLocalDate(formerDate)}, ${formatPounds(pence(Number(formerPence)))}`;
+  const did = nowNumber === null ? 'deleted' : `renamed ${nowNumber}`;
   return [
+    `${invoiceNumber} may be the same bill as ${other}, which ${changedBy} ${did} on ${formatLocalDate(changedOn)}.`,
+    ...saidOf(bill),
+  ].join(' ');
+}
+
+function saidOf({ isAutoPaid, filesNotSent, isTakenBack, paper = [] }: FormerBill): string[] {
+  return [
+    ...paper,
     ...(filesNotSent === null ? [] : [`The payment file of ${filesNotSent}, which pays it, was said not to be sent.`]),
     ...(isTakenBack ? ['It had counted as paid, until that was taken back.'] : []),
     ...(isAutoPaid ? ['It was auto-paid: the supplier may have collected it.'] : []),

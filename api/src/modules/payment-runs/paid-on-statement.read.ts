@@ -171,7 +171,9 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
   const how = howNamed(line, candidate);
-  if (how > 0) return !matchedTo.some((other) => isPayeeNamed(line, other) && howNamed(line, other) >= how);
+  const isNamedAsWell = (other: NamedInvoice) =>
+    other.numberKey.length >= candidate.numberKey.length && isPayeeNamed(line, other) && howNamed(line, other) >= how;
+  if (how > 0) return !matchedTo.some(isNamedAsWell);
   const isSaid = matchedTo.length > 0 || !requiresInvoice;
   const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
   const isAsWell = (other: NamedInvoice) =>

@@ -188,3 +188,28 @@ it('says nothing of a line of another payee, or of one that paid what was bought
   await importLine('ELM STORES', '500.00');
   expect(await warningsOfRun([id])).toEqual([]);
 });
+
+it('refuses an approval, and a payment, of which there is a warning that was not shown', async () => {
+  const id = await enter('HP-1041', '1200.00');
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [id] };
+  const { body } = await owner.rest('POST', '/api/payment-runs', run);
+  const { content } = (await owner.rest('GET', `/api/payment-runs/${body.id}`)).body;
+  await owner.rest('POST', `/api/payment-runs/${body.id}/submit`);
+  await importLine('HARBOUR PRINT LTD', '1200.00');
+  const warning = said('1,200.00', 'HARBOUR PRINT LTD', 'HP-1041');
+  const refused = {
+    status: 409,
+    body: { code: 'CONTENT_CHANGED', message: `There is a warning that you have not seen: ${warning}` },
+  };
+  const complete = (seenWarnings?: string[]) =>
+    owner.rest('POST', `/api/payment-runs/${body.id}/complete`, { content, seenWarnings });
+  expect(await complete([])).toMatchObject(refused);
+  expect(await complete([warning])).toMatchObject({ status: 200 });
+});
+
+it('refuses a single payment of which there is a warning that was not shown', async () => {
+  const id = await enter('HP-1041', '1200.00');
+  await importLine('HARBOUR PRINT LTD', '1200.00');
+  const paid = await owner.rest('POST', `/api/sandbox/payments/invoice/${id}`, { seenWarnings: [] });
+  expect(paid).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
+});

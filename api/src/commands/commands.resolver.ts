@@ -12,6 +12,7 @@ import {
   ConfirmedAccountInput,
   FileWasNotSent,
   PaymentRun,
+  SeenWarnings,
   ShownContent,
 } from '../modules/payment-runs/index.ts';
 import { Supplier, SupplierInput } from '../modules/suppliers/index.ts';
@@ -173,8 +174,9 @@ export class CommandsResolver {
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
     @ShownContent() content?: string | null,
+    @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentRun> {
-    return completePaymentRun(scope, id, { confirmedAccounts, content });
+    return completePaymentRun(scope, id, { confirmedAccounts, content, seenWarnings });
   }
 
   @Mutation(() => PaymentRun, {

@@ -2374,6 +2374,7 @@ export type WithdrawPaymentRunMutation = { readonly withdrawPaymentRun: { readon
 export type ApprovePaymentRunMutationVariables = Exact<{
   id: number;
   content: string;
+  seenWarnings?: ReadonlyArray<string> | null | undefined;
 }>;
 
 
@@ -2383,6 +2384,7 @@ export type CompletePaymentRunMutationVariables = Exact<{
   id: number;
   confirmedAccounts?: ReadonlyArray<ConfirmedAccountInput> | null | undefined;
   content?: string | null | undefined;
+  seenWarnings?: ReadonlyArray<string> | null | undefined;
 }>;
 
 
@@ -2426,6 +2428,7 @@ export type PayPaymentRunMutationVariables = Exact<{
   fileWasNotSent?: boolean;
   confirmedAccounts?: ReadonlyArray<ConfirmedAccountInput> | null | undefined;
   content?: string | null | undefined;
+  seenWarnings?: ReadonlyArray<string> | null | undefined;
 }>;
 
 
@@ -2493,6 +2496,7 @@ export type PayInvoiceMutationVariables = Exact<{
   fileWasNotSent?: boolean | null | undefined;
   seenAmountPence?: Pence | null | undefined;
   seenAccount?: ConfirmedAccountInput | null | undefined;
+  seenWarnings?: ReadonlyArray<string> | null | undefined;
 }>;
 
 

@@ -3,7 +3,7 @@ import { PAYMENT_RUN_TOTAL_PRECISION } from '../limits.ts';
 import { amountPence } from './amount.ts';
 import { confirmedAccountsSchema, shownAccount } from './confirmed-accounts.ts';
 import { fileWasNotSentSchema } from './file-was-not-sent.ts';
-import { shownRunSchema } from './payment-run-approval.ts';
+import { seenWarningsSchema, shownRunSchema } from './payment-run-approval.ts';
 
 /** A payment through the provider. If a payment file was downloaded, the caller must state that the file was not sent. */
 const providerPaymentSchema = z.object({ ...confirmedAccountsSchema.shape, ...fileWasNotSentSchema.shape });
@@ -12,6 +12,7 @@ const providerPaymentSchema = z.object({ ...confirmedAccountsSchema.shape, ...fi
 export const invoicePaymentSchema = providerPaymentSchema.extend({
   seenAmountPence: amountPence({ label: 'Seen amount', precision: PAYMENT_RUN_TOTAL_PRECISION, sign: 'any' }).nullish(),
   seenAccount: shownAccount('Seen account must be a supplier id with sort code and account number').nullish(),
+  ...seenWarningsSchema.shape,
 });
 
 /** Of a run, as it was shown. */

@@ -7,7 +7,13 @@ export { runsOfInvoice } from './paid-by-run.read.ts';
 export { type PaidLessCredit, readPaidLessCredit } from './paid-less-credit.read.ts';
 export { completionDay } from './pay-outside.service.ts';
 export { PaymentRun, PaymentRunInvoice, PaymentRunItem } from './payment-run.entity.ts';
-export { CONFIRMED_ACCOUNTS, ConfirmedAccountInput, FileWasNotSent, ShownContent } from './payment-run.inputs.ts';
+export {
+  CONFIRMED_ACCOUNTS,
+  ConfirmedAccountInput,
+  FileWasNotSent,
+  SeenWarnings,
+  ShownContent,
+} from './payment-run.inputs.ts';
 export { batchPaymentJson, paymentRunJson } from './payment-run.json.ts';
 export { payeesAmong, reasonNotInRun } from './payment-run.plan.ts';
 export {
@@ -32,6 +38,7 @@ export {
   reverseCompletion,
   voidApprovalsSince,
 } from './run-completion.service.ts';
+export { duplicateWarningsOfInvoice } from './run-duplicates.read.ts';
 export {
   invoicesInFiles,
   recordExport,
@@ -39,7 +46,7 @@ export {
   requireFilesNotSent,
   unpaidIn,
 } from './run-export.service.ts';
-export { requireAsShown, runFacts } from './run-facts.read.ts';
+export { requireAsShown, requireWarningsSeen, runFacts } from './run-facts.read.ts';
 export { RUN_IN_WORDS } from './run-in-words.sql.ts';
 export { entriesOfItem, invoicesOfItem, itemsOfRun } from './run-parts.read.ts';
 export { nothingToPay } from './run-progress.plan.ts';

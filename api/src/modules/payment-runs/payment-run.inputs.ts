@@ -33,6 +33,15 @@ export function ShownContent(): ReturnType<typeof Arg> {
   });
 }
 
+/** The warnings that were shown. */
+export function SeenWarnings(): ReturnType<typeof Arg> {
+  return Arg('seenWarnings', () => [String], {
+    nullable: true,
+    description:
+      'The `duplicateWarnings` that were shown: refused with `CONTENT_CHANGED` where there is another one by now. Left out, they are not compared.',
+  });
+}
+
 export const PaymentRunActionEnum = graphqlEnum(
   'PaymentRunAction',
   OFFERED_RUN_ACTIONS,

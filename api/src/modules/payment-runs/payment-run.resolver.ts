@@ -20,6 +20,7 @@ import {
   PaymentRunPage,
   RefusedRunActionType,
   RunCreditType,
+  SeenWarnings,
 } from './payment-run.inputs.ts';
 import { approvalOf, createPaymentRun, getRun } from './payment-run.service.ts';
 import {
@@ -136,8 +137,9 @@ export class PaymentRunResolver {
     @CurrentScope() scope: Scope,
     @Arg('id', () => Int) id: number,
     @Arg('content', () => String, { description: "The run's `content` as it was shown." }) content: string,
+    @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentRun> {
-    return approvePaymentRun(scope, id, { content });
+    return approvePaymentRun(scope, id, { content, seenWarnings });
   }
 
   @Mutation(() => PaymentRun, { description: 'Its unpaid invoices are free again.' })

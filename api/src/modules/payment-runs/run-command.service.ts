@@ -97,15 +97,15 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
   await requireOwnWord(scope);
   return changeRun(scope, id, async (scope, run) => {
     requireFresh(scope);
-    const { content } = validate(paymentRunApprovalSchema, input);
+    const shown = validate(paymentRunApprovalSchema, input);
     await refuseSentBack(scope, run);
     const status = planRunAction(await runState(scope, run), 'approve');
-    await requireAsShown(scope, run, content);
+    await requireAsShown(scope, run, shown);
     await voidApprovals(scope, run);
     await scope.em.insert(PaymentRunApproval, {
       companyId: run.companyId,
       paymentRunId: id,
-      content,
+      content: shown.content,
       approvedBy: scope.userId,
       approvedAt: scope.ports.clock.now(),
     });
@@ -122,9 +122,9 @@ export async function approvePaymentRun(scope: Scope, id: number, input: unknown
  */
 export function completePaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentRun> {
   return changeRun(scope, id, async (scope, run) => {
-    const { confirmedAccounts, content } = validate(runCompletionSchema, input);
+    const { confirmedAccounts, ...shown } = validate(runCompletionSchema, input);
     const status = planRunAction(await runState(scope, run), 'complete');
-    await requireAsShown(scope, run, content);
+    await requireAsShown(scope, run, shown);
     const use = { companyId: run.companyId, paymentRunId: id, confirmedFor: 'complete' } as const;
     await requireConfirmedAccounts(scope, use, unpaidPayeesOf(run), confirmedAccounts);
     await recordOutsideRelease(scope, run);

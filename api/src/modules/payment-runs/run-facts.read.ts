@@ -9,6 +9,7 @@ import { sqlArray } from '../../kernel/sql-array.ts';
 import { approvesFrom } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type InvoiceRelease, limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
+import { duplicateWarningsOf } from './run-duplicates.read.ts';
 import { allowedRunActions, type RefusedRunAction, type RunState, refusedRunActions } from './run-progress.plan.ts';
 
 /** What the database knows of a run beyond its row. */
@@ -90,12 +91,37 @@ interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limit
   readonly limitPence: string | null;
 }
 
-/** Refuses a run that pays others, or another amount, than a person was shown; null compares nothing. @throws CONTENT_CHANGED */
-export async function requireAsShown(scope: Scope, run: PaymentRun, content: string | null | undefined): Promise<void> {
+/** What a person was shown of a run; what is not said is not compared. */
+interface ShownRun {
+  readonly content?: string | null | undefined;
+  readonly seenWarnings?: readonly string[] | null | undefined;
+}
+
+/**
+ * Refuses a run that pays others, or another amount, than a person was shown, or of which there is a warning that they were not.
+ * @throws CONTENT_CHANGED
+ */
+export async function requireAsShown(
+  scope: Scope,
+  run: PaymentRun,
+  { content, seenWarnings }: ShownRun,
+): Promise<void> {
+  if (seenWarnings) {
+    const warnings = await Promise.all(run.items.getItems().map((item) => duplicateWarningsOf(scope, item)));
+    requireWarningsSeen(warnings.flat(), seenWarnings);
+  }
   if (content == null || (await runFacts(scope, run)).content === content) return;
   const comesTo = formatPounds(run.totalAmountPence);
   const message = `${run.inWords} has changed since you looked at it: it comes to ${comesTo} now. Please look again.`;
   throw new AppError('CONTENT_CHANGED', message);
+}
+
+/** @throws CONTENT_CHANGED with a warning that is not among those that were shown */
+export function requireWarningsSeen(warnings: readonly string[], seen: readonly string[] | null | undefined): void {
+  if (!seen) return;
+  const shown = new Set(seen);
+  const unseen = warnings.find((words) => !shown.has(words));
+  if (unseen) throw new AppError('CONTENT_CHANGED', `There is a warning that you have not seen: ${unseen}`);
 }
 
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {

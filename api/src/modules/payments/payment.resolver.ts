@@ -15,6 +15,7 @@ import {
   FileWasNotSent,
   PaymentRun,
   PaymentRunItem,
+  SeenWarnings,
   ShownContent,
 } from '../payment-runs/index.ts';
 import { Supplier } from '../suppliers/index.ts';
@@ -103,8 +104,9 @@ export class PaymentResolver {
     @Arg('confirmedAccounts', () => [ConfirmedAccountInput], { nullable: true, description: CONFIRMED_ACCOUNTS })
     confirmedAccounts: ConfirmedAccountInput[] | null,
     @ShownContent() content?: string | null,
+    @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentSubmission> {
-    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts, content });
+    return payPaymentRun(scope, id, { fileWasNotSent, confirmedAccounts, content, seenWarnings });
   }
 
   @Mutation(() => PaymentSubmission, { description: 'Pays one invoice through the provider.' })
@@ -126,8 +128,9 @@ export class PaymentResolver {
         'Whom a person chose to pay, to which account: refused with `CONTENT_CHANGED` where it is another by now. Left out, it is not compared.',
     })
     seenAccount?: ConfirmedAccountInput | null,
+    @SeenWarnings() seenWarnings?: string[] | null,
   ): Promise<PaymentSubmission> {
-    return payInvoice(scope, id, { confirmedAccounts, fileWasNotSent, seenAmountPence, seenAccount });
+    return payInvoice(scope, id, { confirmedAccounts, fileWasNotSent, seenAmountPence, seenAccount, seenWarnings });
   }
 
   @Mutation(() => ProviderPayment, { description: 'Gives a payment up that the payer has not approved yet.' })

@@ -8,12 +8,14 @@ import { inTransaction, requireFresh, type Scope } from '../../kernel/scope.ts';
 import { lockCompany, requireStaying } from '../companies/index.ts';
 import { getInvoice, type Invoice, lockInvoice } from '../invoices/index.ts';
 import {
+  duplicateWarningsOfInvoice,
   lockRun,
   nothingToPay,
   PaymentRun,
   requireAsShown,
   requireConfirmedAccounts,
   requireFilesNotSent,
+  requireWarningsSeen,
   runFacts,
   startPaying,
   unpaidIn,
@@ -58,12 +60,12 @@ interface StoredSubmission {
 export async function payPaymentRun(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await scope.em.findOneOrFail(PaymentRun, { id });
   requireFresh(scope);
-  const { fileWasNotSent, confirmedAccounts, content } = validate(runPaymentSchema, input);
+  const { fileWasNotSent, confirmedAccounts, ...shown } = validate(runPaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
     const run = await lockRun(scope, companyId, id);
-    await requireAsShown(scope, run, content);
+    await requireAsShown(scope, run, shown);
     await requireFilesNotSent(scope, companyId, unpaidIn(run), fileWasNotSent);
     const { isApproved } = await runFacts(scope, run);
     const plans = await Promise.all(
@@ -109,7 +111,7 @@ export async function payPaymentRun(scope: Scope, id: number, input: unknown = {
 export async function payInvoice(scope: Scope, id: number, input: unknown = {}): Promise<PaymentSubmission> {
   const { companyId } = await getInvoice(scope, id);
   requireFresh(scope);
-  const { confirmedAccounts, fileWasNotSent, seenAmountPence, seenAccount } = validate(invoicePaymentSchema, input);
+  const { confirmedAccounts, fileWasNotSent, ...seen } = validate(invoicePaymentSchema, input);
   const stored = await inTransaction(scope, async (scope) => {
     const company = await lockCompany(scope, companyId);
     await requireStaying(scope, companyId);
@@ -128,9 +130,10 @@ export async function payInvoice(scope: Scope, id: number, input: unknown = {}):
         `A payment of invoice ${invoiceNumber} has already been made or is under way`,
       );
     }
-    requireAmountSeen(invoice, seenAmountPence);
+    requireAmountSeen(invoice, seen.seenAmountPence);
     const supplier = invoice.supplier.getEntity();
-    requirePayeeSeen(invoice, supplier, seenAccount);
+    requirePayeeSeen(invoice, supplier, seen.seenAccount);
+    if (seen.seenWarnings) requireWarningsSeen(await duplicateWarningsOfInvoice(scope, invoice), seen.seenWarnings);
     await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
     await requireReleaseAlone(scope, company, supplier, invoice);
     const target = await targetOf(scope, supplier, [{ invoice, appliedPence: null }]);

@@ -70,7 +70,7 @@ it('approves what is shown', async () => {
   await user.click(button('Approve'));
   expect(await screen.findByText('Payment run approved')).toBeTruthy();
   expect(await dialog.findByText('Approved by Ana Silva on 20 Nov 2026')).toBeTruthy();
-  expect(server.variablesOf('ApprovePaymentRun')).toEqual([{ id: 3, content: 'digest' }]);
+  expect(server.variablesOf('ApprovePaymentRun')).toEqual([{ id: 3, content: 'digest', seenWarnings: [] }]);
   expect(button('Pay via Sandbox bank').disabled).toBe(false);
 });
 

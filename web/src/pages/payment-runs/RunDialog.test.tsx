@@ -83,7 +83,7 @@ it('says first what needs a look, and pays only when each account that looks mis
   expect(await screen.findByText('Not now')).toBeTruthy();
   const confirmedAccounts = [{ supplierId: 3, bankSortCode: '20-00-00', bankAccountNumber: '55779911' }];
   expect(server.variablesOf('PayPaymentRun')).toEqual([
-    { id: 3, fileWasNotSent: false, confirmedAccounts, content: 'content-3' },
+    { id: 3, fileWasNotSent: false, confirmedAccounts, content: 'content-3', seenWarnings: [] },
   ]);
 });
 
@@ -177,7 +177,9 @@ it('completes a run once it was said again that the money was paid', async () =>
   expect(server.variablesOf('CompletePaymentRun')).toEqual([]);
   await user.dblClick(asked.getByRole('button', { name: 'Mark as paid' }));
   expect(await screen.findByText('Payment run completed and invoices marked as paid')).toBeTruthy();
-  expect(server.variablesOf('CompletePaymentRun')).toEqual([{ id: 3, confirmedAccounts: [], content: 'content-3' }]);
+  expect(server.variablesOf('CompletePaymentRun')).toEqual([
+    { id: 3, confirmedAccounts: [], content: 'content-3', seenWarnings: [] },
+  ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Processed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
@@ -235,7 +237,7 @@ it('pays through the provider once, says how it went, and leads to the approval'
     .closest('[data-scope="toast"][data-part="root"]');
   expect(notice?.getAttribute('data-type')).toBe('warning');
   expect(server.variablesOf('PayPaymentRun')).toEqual([
-    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3', seenWarnings: [] },
   ]);
   const refusals = within(await dialog.findByRole('alert'));
   expect(refusals.getByText('1 payment could not be made')).toBeTruthy();
@@ -290,7 +292,7 @@ it('tries failed payments again', async () => {
   expect(await dialog.findByText('Pending')).toBeTruthy();
   expect(dialog.queryByText('1 payment failed')).toBeNull();
   expect(server.variablesOf('PayPaymentRun')).toEqual([
-    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3', seenWarnings: [] },
   ]);
   expect(button('Continue to Sandbox bank to approve')).toBeTruthy();
 });

@@ -34,12 +34,12 @@ export function RunDialog(props: RunDialogProps) {
   const accounts = useTickedAccounts(run?.items ?? []);
   // Another click can come while the dialog fades.
   const isBlocked = !open || actions.busyWith !== null || accounts.missingCount > 0;
-  const paying = usePaying(run ?? listed, run?.content, providerName, accounts.confirmedAccounts, isBlocked);
+  const paying = usePaying(run ?? listed, run, providerName, accounts.confirmedAccounts, isBlocked);
   const [isCompleting, setIsCompleting] = useState(false);
   const busy = paying.busy || actions.busyWith !== null;
 
   const complete = async () => {
-    if (!isCompleting || !run || !(await actions.complete(accounts.confirmedAccounts, run.content))) return;
+    if (!isCompleting || !run || !(await actions.complete(accounts.confirmedAccounts, run))) return;
     setIsCompleting(false);
     onClose();
   };

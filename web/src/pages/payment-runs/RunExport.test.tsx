@@ -33,7 +33,7 @@ it('pays a run of which a payment file was downloaded only when that file was no
   await user.dblClick(again.getByRole('button', { name: "The file wasn't sent – pay now" }));
   expect(await screen.findByText('1 payment created successfully, 0 failed')).toBeTruthy();
   expect(server.variablesOf('PayPaymentRun')).toEqual([
-    { id: 3, fileWasNotSent: true, confirmedAccounts: [], content: 'content-3' },
+    { id: 3, fileWasNotSent: true, confirmedAccounts: [], content: 'content-3', seenWarnings: [] },
   ]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
@@ -53,7 +53,7 @@ it('asks about a payment file that somebody downloaded while the run was looked 
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.variablesOf('PayPaymentRun')).toEqual([
-    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3' },
+    { id: 3, fileWasNotSent: false, confirmedAccounts: [], content: 'content-3', seenWarnings: [] },
   ]);
 });
 

@@ -76,7 +76,7 @@ export function ApproveButton({ run, actions, busy }: ApprovalButtonProps) {
       disabled={busy}
       loading={actions.busyWith === 'approve'}
       loadingText="Approving..."
-      onClick={() => void actions.approve(run.content)}
+      onClick={() => void actions.approve(run)}
     >
       <BadgeCheck aria-hidden />
       Approve

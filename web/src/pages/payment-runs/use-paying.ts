@@ -1,7 +1,7 @@
 import type { PaymentRunFieldsFragment } from '@paycycle/schema/generated/operations';
 import { useState } from 'react';
 import type { Submission } from './RunPayments.tsx';
-import { type ConfirmedAccount, usePayRun } from './use-run-actions.ts';
+import { type ConfirmedAccount, type ReadRun, usePayRun } from './use-run-actions.ts';
 
 /**
  * 'Pay via …' of a run's dialog, with what became of it. Where a payment file of the run was downloaded it asks first: the
@@ -9,8 +9,8 @@ import { type ConfirmedAccount, usePayRun } from './use-run-actions.ts';
  */
 export function usePaying(
   run: PaymentRunFieldsFragment,
-  /** The digest of what is shown of it; undefined while nothing is. */
-  content: string | undefined,
+  /** It as it is shown; undefined while nothing of it is. */
+  shown: ReadRun | undefined,
   providerName: string,
   confirmedAccounts: readonly ConfirmedAccount[],
   isBlocked: boolean,
@@ -19,9 +19,9 @@ export function usePaying(
   const [submission, setSubmission] = useState<Submission | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const pay = async (fileWasNotSent: boolean) => {
-    if (content === undefined) return;
+    if (shown === undefined) return;
     setSubmission(null);
-    const outcome = await payRun({ content, confirmedAccounts }, fileWasNotSent);
+    const outcome = await payRun({ run: shown, confirmedAccounts }, fileWasNotSent);
     if (outcome) setSubmission(outcome);
     setIsAsking(false);
   };

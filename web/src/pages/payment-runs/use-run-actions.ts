@@ -60,11 +60,12 @@ export function useRunActions(companyId: number, runId: number) {
     submit: () => perform('submit', () => commands.submit.send({ id })),
     withdraw: () => perform('withdraw', () => commands.withdraw.send({ id })),
     sendBack: (reason: string) => perform('send_back', () => commands.sendBack.send({ id, reason })),
-    /** `content` is the digest that came with what is shown: nothing else is approved. */
-    approve: (content: string) => perform('approve', () => commands.approve.send({ id, content })),
-    /** `confirmedAccounts` are those that look mistyped, each ticked; `content` is that of what is shown. */
-    complete: (confirmedAccounts: readonly ConfirmedAccount[], content: string) =>
-      perform('complete', () => commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts], content })),
+    approve: (run: ReadRun) => perform('approve', () => commands.approve.send({ id, ...shownOf(run) })),
+    /** `confirmedAccounts` are those that look mistyped, each ticked. */
+    complete: (confirmedAccounts: readonly ConfirmedAccount[], run: ReadRun) =>
+      perform('complete', () =>
+        commands.complete.send({ id, confirmedAccounts: [...confirmedAccounts], ...shownOf(run) }),
+      ),
     /** `fileWasNotSent`: the person was asked about the payment file, and said so. */
     cancel: (fileWasNotSent: boolean) =>
       perform('cancel', () => commands.cancel.send({ id, ...(fileWasNotSent && { fileWasNotSent }) })),
@@ -116,9 +117,20 @@ export interface SeenAccount extends ConfirmedAccount {
   readonly bankAccountName: string | null;
 }
 
-/** What is paid: the digest of what is shown of it, and the accounts that were ticked. */
-interface ShownRun {
+/** A run as it was read to be shown. */
+export interface ReadRun {
   readonly content: string;
+  readonly items: readonly { readonly duplicateWarnings: readonly string[] }[];
+}
+
+/** The digest of what is shown, and the warnings beside it: nothing else is approved or paid. */
+function shownOf({ content, items }: ReadRun) {
+  return { content, seenWarnings: items.flatMap(({ duplicateWarnings }) => duplicateWarnings) };
+}
+
+/** What is paid, and the accounts that were ticked. */
+interface ShownRun {
+  readonly run: ReadRun;
   readonly confirmedAccounts: readonly ConfirmedAccount[];
 }
 
@@ -140,8 +152,9 @@ export function usePayRun(companyId: number, runId: number, providerName: string
   });
   const payRun = useOneAtATime(async (shown: ShownRun, fileWasNotSent: boolean) => {
     setIsReading(true);
-    const { content, confirmedAccounts } = shown;
-    const answer = await send({ id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts], content });
+    const { run, confirmedAccounts } = shown;
+    const paid = { id: runId, fileWasNotSent, confirmedAccounts: [...confirmedAccounts], ...shownOf(run) };
+    const answer = await send(paid);
     // Also after a failure: the answer may have been lost after the payments were made.
     await readRun();
     flushSync(() => setIsReading(false));

@@ -146,7 +146,7 @@ it('shows whom it pays, how much and where to, and pays once however often it is
   expect(await screen.findByText('A payment of this invoice is under way.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Unpaid invoices' }));
   expect(server.variablesOf('PayInvoice')).toEqual([
-    { id: 1, confirmedAccounts: [], seenAmountPence: 12_345, seenAccount: ACCOUNT },
+    { id: 1, confirmedAccounts: [], seenAmountPence: 12_345, seenAccount: ACCOUNT, seenWarnings: [] },
   ]);
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });
@@ -277,7 +277,7 @@ it('shows what is doubtful about an account, and pays it only when that was tick
   await user.click(dialog.getByRole('checkbox', { name: CHECKED }));
   await user.click(pay);
   expect(await screen.findByText('Payment Created')).toBeTruthy();
-  const seen = { seenAmountPence: 12_345, seenAccount: ACCOUNT };
+  const seen = { seenAmountPence: 12_345, seenAccount: ACCOUNT, seenWarnings: [] };
   expect(server.variablesOf('PayInvoice')).toEqual([{ id: 1, confirmedAccounts: [ACCOUNT], ...seen }]);
   expect(server.variablesOf('ConfirmSupplierBankDetails')).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function doubtRecipient(
   const invoices = document.invoices.map((invoice): ReadInvoice => {
     const { madeOutTo, supplierName } = invoice;
     if (supplierName.doubt?.startsWith(`${OWN} `)) return invoice;
-    if (isSameName(supplierName.value ?? '', company.name)) return doubtOwnInvoice(invoice, company.name);
+    if (isOwn(invoice, company)) return doubtOwnInvoice(invoice, company.name);
     if (!madeOutTo?.name || isCompany(madeOutTo, company, otherCompanies)) return invoice;
     const doubt = `${MADE_OUT} ${madeOutTo.name}, not to ${company.name}`;
     return {
@@ -51,10 +51,21 @@ export function isDoubtOfRecipient(doubt: string | null): boolean {
   return doubt !== null && (doubt.startsWith(`${MADE_OUT} `) || doubt.startsWith(`${OWN} `));
 }
 
+/** By its name, or because it charges VAT under the company's own number: one that names that of its customer has another. */
+function isOwn({ supplierName, vatNumber, vatAmount }: ReadInvoice, company: OwnCompany): boolean {
+  if (isSameName(supplierName.value ?? '', company.name)) return true;
+  const isCharged = (vatAmount.value ?? 0) > 0;
+  return isCharged && isSameVatNumber(vatNumber.value, company.vatNumber);
+}
+
+function isSameVatNumber(one: string | null, other: string | null): boolean {
+  const [a, b] = [one, other].map((number) => number?.replace(/\W|^GB/gi, '') || null);
+  return a !== null && a === b;
+}
+
 /** By its VAT number, or by a name that is the company's, longer or shorter. */
 function isCompany({ name, vatNumber }: MadeOutTo, company: OwnCompany, otherCompanies: readonly string[]): boolean {
-  const [theirs, ours] = [vatNumber, company.vatNumber].map((number) => number?.replace(/\W|^GB/gi, '') || null);
-  if (theirs && theirs === ours) return true;
+  if (isSameVatNumber(vatNumber, company.vatNumber)) return true;
   const [one, other] = [nameLook(name ?? ''), nameLook(company.name)];
   if (!isSameName(name ?? '', company.name) && isAmong(otherCompanies, name ?? '')) return false;
   return one === '' || other === '' || one.includes(other) || other.includes(one);

@@ -17,9 +17,9 @@ const SUMS = `  Invoice number: LI-115
   VAT at 20%           £200.00
   Total due          £1,200.00`;
 
-function doubtsOf(drawing: string, suppliers = [SUPPLIER]) {
+function doubtsOf(drawing: string, suppliers = [SUPPLIER], vatNumber: string | null = null) {
   const read = readPages([writtenPage(drawing)], { ...READER_CONTEXT, suppliers });
-  const [invoice] = doubtRecipient(read, { name: OWN, vatNumber: null }, []).invoices;
+  const [invoice] = doubtRecipient(read, { name: OWN, vatNumber }, []).invoices;
   return [invoice?.supplierName.doubt, invoice?.totalAmount.doubt];
 }
 
@@ -45,6 +45,14 @@ describe('an invoice that the company itself has sent', () => {
     const drawing = `! ${OWN}\n${ADDRESS}\n\n  Bill to: Quay Bakery Ltd\n${CUSTOMER}\n\n  INVOICE\n\n${SUMS}`;
     expect(doubtsOf(drawing, [])).toEqual([DOUBT, DOUBT]);
   });
+});
+
+it('is in doubt where it charges VAT under the number of the company alone', () => {
+  const drawing = `  INVOICE\n\n  ${OWN}\n\n  Quay Bakery Ltd\n${CUSTOMER}\n\n${SUMS}`;
+  const number = '\n\n  VAT No GB 123 4567 82';
+  expect(doubtsOf(drawing + number, [SUPPLIER], 'GB123456782')).toEqual([DOUBT, DOUBT]);
+  expect(doubtsOf(drawing + number, [SUPPLIER], 'GB980780684')).toEqual([null, null]);
+  expect(doubtsOf(drawing + number.replace('VAT', 'Your VAT'), [SUPPLIER], 'GB123456782')).toEqual([null, null]);
 });
 
 it('is in doubt as an e-invoice', () => {

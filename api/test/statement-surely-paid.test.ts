@@ -213,3 +213,41 @@ it('refuses a single payment of which there is a warning that was not shown', as
   const paid = await owner.rest('POST', `/api/sandbox/payments/invoice/${id}`, { seenWarnings: [] });
   expect(paid).toMatchObject({ status: 409, body: { code: 'CONTENT_CHANGED' } });
 });
+
+it('names the line beside many newer ones of its amount, whatever patterns were taught and bills invented', async () => {
+  const id = await enter('HP-1041', '1500.00');
+  const line = await importLine('HARBOUR PRINT LTD', '1500.00');
+  const wages = Array.from({ length: 22 }, (_, at) => `2026-09-14,WAGES NO ${at + 1},-1500.00`);
+  const file = { name: 'bank.csv', content: ['Date,Description,Amount', ...wages].join('\n') };
+  await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+  const { body } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  const ids = body.flatMap((one: { id: number }) => (one.id === line ? [] : one.id));
+  await owner.rest('POST', '/api/bank-transactions/no-invoice-multiple', { companyId, ids });
+  const other = await enter('WJ-1', '1500.00', { supplierName: 'Works of June' });
+  const { supplierId } = (await owner.rest('GET', `/api/invoices/${other}`)).body;
+  const pattern = { companyId, supplierId, transactionDescriptionPattern: 'HARBOUR PRINT LTD', matchCount: 50 };
+  expect((await owner.rest('POST', '/api/matching-patterns', pattern)).status).toBe(201);
+  for (const name of ['Harbour Print Ltd T/A Quay', 'Harbour Print Ltd T/A Oak']) {
+    await enter(`QX-${name.length}`, '1500.00', { supplierName: name });
+  }
+  expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041')]);
+});
+
+it('names lines in part, with a fee or for several by their numbers, though they are matched to invented bills', async () => {
+  const ids = [await enter('FS-5001', '5000.00'), await enter('FS-5002', '2400.00')];
+  ids.push(await enter('FS-5003', '1100.00'), await enter('FS-5004', '1220.00'));
+  const lines = { 'PART FS-5001': '3000.00', 'FS-5002': '2450.00', 'FS-5003 FS-5004': '2320.00' };
+  for (const [text, amount] of Object.entries(lines)) {
+    const line = await importLine(`HARBOUR PRINT ${text}`, amount);
+    const invoiceId = await enter(`WJ-${amount}`, amount, { supplierName: 'Works of June' });
+    const match = { invoiceId, otherInvoice: true };
+    expect(await owner.rest('POST', `/api/bank-transactions/${line}/match`, match)).toMatchObject({ status: 200 });
+  }
+  const warnings = await warningsOfRun(ids);
+  expect(warnings.map((words) => /may have paid (FS-\d+)/.exec(words)?.[1]).toSorted()).toEqual([
+    'FS-5001',
+    'FS-5002',
+    'FS-5003',
+    'FS-5004',
+  ]);
+});

@@ -45,7 +45,7 @@ export async function takeBackDocuments(
     companyId,
     accepted.flatMap(({ invoiceIds }) => invoiceIds),
   );
-  const sent = await sentToBank(
+  const sent = await oncePaid(
     scope,
     companyId,
     invoices.map(({ id }) => id),
@@ -53,7 +53,7 @@ export async function takeBackDocuments(
   const held = await heldFromDeletion(scope, companyId, invoices);
   const plan = planDeletion(invoices, (invoice) => {
     const reason = held.get(invoice.id);
-    return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.has(invoice.id));
+    return reason ? named(invoice, reason) : reasonToStay(invoice, found.has(invoice.id), sent.get(invoice.id));
   });
   const kept = await removeWithFiles(scope, companyId, plan.removable);
   const removed = plan.removable.filter(({ id }) => !kept.includes(id));
@@ -79,21 +79,27 @@ function entriesOf({ invoices }: Document): [number, DocumentInvoice][] {
   return invoices.getItems().flatMap((one) => (one.invoiceId === null ? [] : [[one.invoiceId, one]]));
 }
 
-/** Invoices of which a payment was sent, whatever came of it: with the invoice would go what the payment was for. */
-async function sentToBank(scope: Scope, companyId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await scope.em.execute<{ id: number }[]>(
-    `select distinct invoice_id as id from provider_payment_invoices
-     where company_id = ? and invoice_id = any(?::integer[])`,
-    [companyId, sqlArray(ids)],
+/** Why invoices stay of which a payment was sent, or that may have been paid: with each would go what was said of that. */
+async function oncePaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await scope.em.execute<{ id: number; reason: string }[]>(
+    `select invoice_id as id, 'A payment of it was sent to the bank, and was not made' as reason
+     from provider_payment_invoices where company_id = ? and invoice_id = any(?::integer[])
+     union all
+     select invoice_id, 'A payment file that pays it was said not to be sent'
+     from files_not_sent where company_id = ? and invoice_id = any(?::integer[])
+     union all
+     select invoice_id, 'It had counted as paid, until that was taken back'
+     from undone_settlements where company_id = ? and invoice_id = any(?::integer[])`,
+    Array.from({ length: 3 }, () => [companyId, sqlArray(ids)]).flat(),
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean, wasSent: boolean): string | null {
+function reasonToStay(invoice: SelectedInvoice, hasDocument: boolean, oncePaid: string | undefined): string | null {
   const settled = settledReason(invoice);
   if (settled) return named(invoice, settled);
   if (invoice.paymentRunId !== null) return named(invoice, 'It is in a payment run');
-  if (wasSent) return named(invoice, 'A payment of it was sent to the bank, and was not made');
+  if (oncePaid) return named(invoice, oncePaid);
   if (invoice.closedMonth !== null) return named(invoice, reasonOfClosedMonth(invoice.closedMonth));
   if (invoice.modifiedAt.getTime() !== invoice.createdAt.getTime()) return named(invoice, 'It has changed since');
   return hasDocument ? null : named(invoice, 'Its document is not kept any more');

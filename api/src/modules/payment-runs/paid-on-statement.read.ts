@@ -20,6 +20,8 @@ const NUMBER_WORDS_MAX = 4;
 const LINES_MAX = 3;
 /** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
 const CANDIDATES_MAX = 20;
+/** Fewer figures of a number stand in many texts by chance. */
+const NAMED_DIGITS_MIN = 3;
 /** An invoice is paid in advance by so many days at most. */
 const PAID_BEFORE_DAYS_MAX = 7;
 
@@ -38,6 +40,8 @@ interface Candidate extends NamedInvoice {
   readonly isSure: boolean;
   /** Whether it was matched to others with so much money over. */
   readonly isLeftOver: boolean;
+  /** Whether it comes to what is left of the invoice. */
+  readonly isOfAmount: boolean;
   readonly lineId: number;
   readonly date: LocalDate;
   readonly amountPence: string;
@@ -100,6 +104,7 @@ async function readCandidates(
     sqlArray(pairs.map(({ lineId }) => lineId)),
     companyId,
     companyId,
+    companyId,
   ]);
 }
 
@@ -117,7 +122,7 @@ const CANDIDATES = `
          and run.file_not_sent_at is null
      where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
        and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment),
-   sure as (select * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
+   sure as (select distinct * from unnest(?::integer[], ?::integer[]) pair (invoice_id, line_id) where invoice_id in (select id from wanted)),
    over_paid as materialized (
      select line.id, abs(line.amount) - sum(match.amount) as left_over
      from bank_transactions line
@@ -126,6 +131,12 @@ const CANDIDATES = `
      where line.company_id = ? and line.is_outgoing and line.is_matched
        and line.date >= (select min(invoice_date) - ${PAID_BEFORE_DAYS_MAX} from wanted)
      group by line.id having abs(line.amount) - sum(match.amount) in (select amount from wanted)),
+   named as materialized (
+     select distinct line.id from bank_transactions line
+     join wanted on wanted.company_id = line.company_id and length(wanted.digits) >= ${NAMED_DIGITS_MIN}
+       and strpos(regexp_replace(concat_ws(' ', line.description, line.counterparty_name), '[^0-9]', '', 'g'), wanted.digits) > 0
+     where line.company_id = ? and line.is_outgoing and line.is_matched
+       and line.date >= wanted.invoice_date - ${PAID_BEFORE_DAYS_MAX}),
    line as materialized (
      select line.id, line.company_id, line.date, abs(line.amount) as amount, line.description, line.counterparty_name,
        line.requires_invoice, line.is_matched, over_paid.left_over,
@@ -134,11 +145,11 @@ const CANDIDATES = `
      where line.company_id = ? and line.is_outgoing and line.id in (
        select found.id from (select distinct company_id, amount from wanted) sum
        join bank_transactions found on found.company_id = sum.company_id and abs(found.amount) = sum.amount
-       union select line_id from sure union select id from over_paid))
+       union select line_id from sure union select id from over_paid union select id from named))
    select wanted.id as "invoiceId", wanted.invoice_number as "invoiceNumber", wanted.number_key as "numberKey",
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
      line.date::text as date, line.is_sure as "isSure",
-     coalesce(line.left_over = wanted.amount, false) as "isLeftOver",
+     coalesce(line.left_over = wanted.amount, false) as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      line.requires_invoice as "requiresInvoice",
      (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
@@ -150,14 +161,17 @@ const CANDIDATES = `
    cross join lateral (
      select line.*, sure.line_id is not null as is_sure
      from line left join sure on sure.invoice_id = wanted.id and sure.line_id = line.id
-     where (sure.line_id is not null or line.left_over = wanted.amount or (line.amount = wanted.amount
-         and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
+     where (sure.line_id is not null or line.left_over = wanted.amount
+         or (line.is_matched and length(wanted.digits) >= ${NAMED_DIGITS_MIN} and strpos(line.folded, wanted.digits) > 0)
+         or (line.amount = wanted.amount
+           and (strpos(line.folded, wanted.digits) > 0 or line.is_matched or not line.requires_invoice)))
        and not exists (
          select from bank_transaction_invoice_matches own
          where own.company_id = line.company_id and own.bank_transaction_id = line.id and own.invoice_id = wanted.id)
        and (wanted.file_out_since is null or wanted.total_amount <> line.amount
          or line.date < (wanted.file_out_since at time zone 'Europe/London')::date)
-     order by line.is_matched, line.date desc, line.id desc limit ${CANDIDATES_MAX}) line
+     order by is_sure desc, strpos(line.folded, wanted.digits) > 0 desc, line.is_matched, line.date desc, line.id desc
+     limit ${CANDIDATES_MAX}) line
    order by wanted.id, line.is_matched, line.date desc, line.id desc`;
 
 /**
@@ -171,14 +185,24 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
   const how = howNamed(line, candidate);
+  // In part, with a fee or for several: named by its number and its payee, and of none of those that it is matched to.
+  if (!candidate.isOfAmount) {
+    return (
+      how > 0 && isPayeeNamed(line, candidate) && !matchedTo.some((other) => isNamedBeside(line, other, candidate))
+    );
+  }
   const isNamedAsWell = (other: NamedInvoice) =>
     other.numberKey.length >= candidate.numberKey.length && isPayeeNamed(line, other) && howNamed(line, other) >= how;
   if (how > 0) return !matchedTo.some(isNamedAsWell);
   const isSaid = matchedTo.length > 0 || !requiresInvoice;
   const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
-  const isAsWell = (other: NamedInvoice) =>
-    other.supplierName === candidate.supplierName || isPayeeNamed(line, other, candidate);
+  const isAsWell = (other: NamedInvoice) => isNamedBeside(line, other, candidate);
   return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isAsWell);
+}
+
+/** Whether a line that it is matched to is of the same supplier, or of one that it names as well. */
+function isNamedBeside(line: ReadLine, other: NamedInvoice, candidate: NamedInvoice): boolean {
+  return other.supplierName === candidate.supplierName || isPayeeNamed(line, other, candidate);
 }
 
 /**

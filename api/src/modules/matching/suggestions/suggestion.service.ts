@@ -59,13 +59,13 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
 
 /**
  * `suggestWithPossible` for what is stored now, even if the request has asked before; on request as if nobody had rejected a
- * match, or said that a line needs no invoice.
+ * match, or said that a line needs no invoice, or as if nothing had been learned.
  * @throws NOT_FOUND
  */
 export async function computeSuggestions(
   scope: Scope,
   companyId: number,
-  { isAsIfUnsaid = false } = {},
+  { isAsIfUnsaid = false, isAsIfUnlearned = false } = {},
 ): Promise<SuggestionResult[]> {
   await spendWork(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
@@ -73,7 +73,8 @@ export async function computeSuggestions(
   const version = await readBooksVersion(scope, companyId, settledIds);
   const lines = await readOpenLines(scope, companyId, { isAsIfUnsaid });
   const known = await findLearned(scope, companyId);
-  const learned = isAsIfUnsaid ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
+  const unsaid = isAsIfUnsaid ? { ...known, negativePatterns: [], rejectedPairs: [] } : known;
+  const learned = isAsIfUnlearned ? { ...unsaid, matchingPatterns: [] } : unsaid;
   const isAnythingSaid =
     known.negativePatterns.length + known.rejectedPairs.length > 0 ||
     lines.some(({ requiresInvoice }) => !requiresInvoice);
@@ -81,7 +82,14 @@ export async function computeSuggestions(
   const recognised = withoutRejected(await recognisePayments(scope, companyId, lines), learned.rejectedPairs);
   const payments = withoutEarlier(recognised, { transactions: lines, madePayments });
   const paid = await suggestOnce(
-    JSON.stringify([version, underpayments, madePayments, payments, isAsIfUnsaid && isAnythingSaid]),
+    JSON.stringify([
+      version,
+      underpayments,
+      madePayments,
+      payments,
+      isAsIfUnsaid && isAnythingSaid,
+      isAsIfUnlearned && known.matchingPatterns.length > 0,
+    ]),
     async () => {
       const invoices = await readOpenInvoices(scope, companyId);
       const books = { transactions: lines, invoices, ...learned, madePayments };

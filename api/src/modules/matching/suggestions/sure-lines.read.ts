@@ -1,18 +1,18 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../../kernel/scope.ts';
 import type { SureLine } from '../../payment-runs/index.ts';
-import { isFitting } from './suggestion.plan.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 
 /**
- * The open lines of a company that surely paid invoices, whatever somebody has rejected or said to need no invoice: they are
- * named before one of these is paid (RULES.md, 88). Null where there are too many open items to look through.
+ * The open lines of a company that surely paid invoices, whatever somebody has rejected or said to need no invoice, and with or
+ * without what was learned, which one person can teach: they are named before one of these is paid (RULES.md, 88). Null where there are too many open items to look through.
  */
 export async function readSureLines(scope: Scope, companyId: number): Promise<SureLine[] | null> {
   try {
-    const suggestions = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true });
-    return suggestions
-      .filter(isFitting)
+    const learned = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true });
+    const plain = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true, isAsIfUnlearned: true });
+    return [...learned, ...plain]
+      .filter(({ strength }) => strength === 'sure')
       .flatMap(({ transactionId, choices }) =>
         choices.map(({ invoiceIds }) => ({ lineId: transactionId, invoiceIds })),
       );

@@ -90,6 +90,7 @@ import { NamesWithEmails } from './migrations/0089-names-with-emails.ts';
 import { AccountingPackages } from './migrations/0090-accounting-packages.ts';
 import { StatementPeriods } from './migrations/0091-statement-periods.ts';
 import { ChangedBills } from './migrations/0092-changed-bills.ts';
+import { UndoneStops } from './migrations/0093-undone-stops.ts';
 
 /** In the order of their files, in which they run; one that has landed is never edited. */
 export const MIGRATIONS = [
@@ -185,4 +186,5 @@ export const MIGRATIONS = [
   { name: '0090-accounting-packages', class: AccountingPackages },
   { name: '0091-statement-periods', class: StatementPeriods },
   { name: '0092-changed-bills', class: ChangedBills },
+  { name: '0093-undone-stops', class: UndoneStops },
 ];

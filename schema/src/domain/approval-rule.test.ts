@@ -34,6 +34,7 @@ describe('who may approve a run', () => {
     ['not who has edited it', withRun('run_edited'), 'ben', 'run_edited'],
     ['not who has entered an invoice', withInvoice('invoice_entered'), 'ben', 'invoice_entered'],
     ['not who has changed an invoice', withInvoice('invoice_changed'), 'ben', 'invoice_changed'],
+    ['not who has restored an invoice', withInvoice('invoice_restored'), 'ben', 'invoice_restored'],
     ['not who has entered an account', withPayee({ enteredBy: ['ben'] }), 'ben', 'account_entered'],
     ['not who has renamed a payee', withPayee({ renames: [renamed()] }), 'ben', 'payee_renamed'],
     [

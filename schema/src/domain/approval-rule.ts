@@ -4,13 +4,15 @@ import { type AccountFacts, type AccountRule, accountState, isUnchecked } from '
 export const RUN_DEEDS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
 export type RunDeed = (typeof RUN_DEEDS)[number];
 
-export const INVOICE_DEEDS = ['invoice_entered', 'invoice_changed'] as const;
+export const INVOICE_DEEDS = ['invoice_entered', 'invoice_changed', 'invoice_restored'] as const;
 export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 
 /** Everyone who has had a hand in what a run pays, by the ids of people. */
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
-  /** Who entered its invoices, or changed their supplier, amount, number, date or paper. */
+  /**
+   * Who entered its invoices, changed their supplier, amount, number, date or paper, or restored what somebody else had deleted.
+   */
   readonly invoices: readonly {
     readonly person: string;
     readonly action: InvoiceDeed;
@@ -29,7 +31,7 @@ export interface PayeeInvolvement {
   readonly paidWithApprovalOf: readonly string[];
 }
 
-/** That someone gave a payee another name, and what others did about it since. */
+/** That someone gave a payee another name, or restored it when another had deleted it, and what others did about it since. */
 export interface PayeeRename {
   readonly person: string;
   readonly confirmedSinceBy: readonly string[];
@@ -126,10 +128,12 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
       return `You have entered invoice ${objection.invoiceNumber}, or uploaded it, and ${runName} pays it`;
     case 'invoice_changed':
       return `You have changed invoice ${objection.invoiceNumber}, which ${runName} pays`;
+    case 'invoice_restored':
+      return `You have restored invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'account_entered':
       return `You have entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
     case 'payee_renamed':
-      return `You have renamed ${objection.payeeName} or merged another supplier into it, and ${runName} pays it`;
+      return `You have renamed ${objection.payeeName} or merged another supplier into it, or restored it, and ${runName} pays it`;
     case 'account_confirmed':
       return `You have confirmed the bank details of ${objection.payeeName}, which ${runName} pays`;
   }

@@ -44,7 +44,20 @@ export async function putBack(scope: Scope, records: ReturningRecords): Promise<
      where company_id = ? and id = ?`,
     [type === 'statement_import' ? 0 : count, scope.ports.clock.now(), scope.userId, companyId, deletionId],
   );
+  if (count > 0) await tellWhoDeleted(scope, records);
   return count;
+}
+
+/** Somebody else than who restores it, at the bell, once for a deletion. */
+async function tellWhoDeleted(scope: Scope, { companyId, deletionId }: ReturningRecords): Promise<void> {
+  await scope.em.execute(
+    `insert into notifications (company_id, kind, subject, title, detail, caused_by, for_user)
+     select company_id, 'done_alone', 'deletion ' || id, left(name_of_person(?) || ' restored what you had deleted', 300),
+       left(label, 300), ?, deleted_by
+     from deletions where company_id = ? and id = ? and deleted_by <> ?
+     on conflict (company_id, kind, subject) do nothing`,
+    [scope.userId, scope.userId, companyId, deletionId, scope.userId],
+  );
 }
 
 /** The rows `kept` of the returning records. */

@@ -17,6 +17,7 @@ import type { PaymentRun } from './payment-run.entity.ts';
 import { runFacts } from './run-facts.read.ts';
 import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 import { type AuditEntry, deedsInWords, entryInWords, isChange } from './run-review.words.ts';
+import { STOP_UNDONE } from './stop-undone.sql.ts';
 
 /** What someone who is to approve a run should look at. */
 export interface RunReview {
@@ -132,7 +133,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          select * from payment_audit_entries where payment_run_id = run.id
          union all select * from payment_audit_entries where invoice_id in (select id from paid)
          union all select * from payment_audit_entries
-           where action in ('account_entered', 'payee_renamed') and supplier_id in (select id from payee))
+           where action in ('account_entered', 'payee_renamed', 'payee_restored') and supplier_id in (select id from payee))
        select entry.action, entry.at, entry.person as "personId", entry.invoice_id as "invoiceId",
          invoice.invoice_number as "invoiceNumber", supplier.name as "supplierName",
          case when entry.action = 'invoice_changed' then ${DIFFERENCES} else '[]' end as differences,
@@ -140,7 +141,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          entry.name_before as "nameBefore", entry.reason, entry.id as "entryId"
        from (
          select action, at, person, invoice_id, supplier_id, bank_sort_code, bank_account_number, account_before,
-           name_before, null as reason, id from entry
+           name_before, ${STOP_UNDONE} as reason, id from entry
          union all
          select 'account_confirmed', confirmed_at, confirmed_by, null, supplier_id, bank_sort_code, bank_account_number,
            null, null, null, 0 from (${CONFIRMATIONS}) confirmation

@@ -29,6 +29,17 @@ it('names the invoices of which somebody said that they were not paid, not sent 
   );
 });
 
+it('says what of somebody else a deed undid, of each by itself', () => {
+  const restored = (invoiceNumber: string, reason: string): AuditEntry => {
+    return { ...ENTRY, action: 'invoice_restored', invoiceNumber, reason };
+  };
+  const [ben, cora] = ['Ben had deleted on 15 Sep 2026', 'Cora had deleted on 15 Sep 2026'];
+  expect(deedsInWords([restored('A-1', ben), restored('A-2', cora), restored('A-3', ben)])).toEqual([
+    'restored invoices A-1, A-3, which Ben had deleted on 15 Sep 2026',
+    'restored invoice A-2, which Cora had deleted on 15 Sep 2026',
+  ]);
+});
+
 it('counts the invoices that somebody entered', () => {
   expect(deedOf('invoice_entered', ['A-1', 'A-2'])).toBe('entered 2 invoices');
 });

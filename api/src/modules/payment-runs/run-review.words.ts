@@ -15,6 +15,7 @@ export interface AuditEntry {
     | InvoiceDeed
     | 'account_entered'
     | 'payee_renamed'
+    | 'payee_restored'
     | 'account_confirmed'
     | 'run_sent_back'
     | 'match_undone'
@@ -33,7 +34,10 @@ export interface AuditEntry {
   readonly account: string;
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
-  /** Why a run was sent back; whose payment file was not sent, or what had paid an invoice, and by whose doing. */
+  /**
+   * Why a run was sent back; whose payment file was not sent, or what had paid an invoice, and by whose doing; who had deleted
+   * what was restored.
+   */
   readonly reason: string | null;
 }
 
@@ -45,10 +49,15 @@ export function isChange({ action }: AuditEntry): boolean {
 /** What one person did, each kind of deed once: 'entered 12 invoices'. Changes of invoices are named by what they changed. */
 export function deedsInWords(entries: readonly AuditEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
-  return [...byAction].flatMap(([action, of]) =>
-    action === 'invoice_changed' ? changesInWords(of) : DEEDS[action](of),
-  );
+  return [...byAction].flatMap(([action, of]) => {
+    if (action === 'invoice_changed') return changesInWords(of);
+    const alike = UNDOING.has(action) ? Map.groupBy(of, ({ reason }) => reason) : new Map([[action, of]]);
+    return [...alike.values()].map(DEEDS[action]);
+  });
 }
+
+/** Deeds that say what of somebody else they undid: each of these is a deed of its own. */
+const UNDOING: ReadonlySet<AuditEntry['action']> = new Set(['invoice_restored', 'payee_restored']);
 
 /** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
 function changesInWords(entries: readonly AuditEntry[]): string[] {
@@ -64,6 +73,8 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   run_withdrawn: () => 'withdrew it',
   run_sent_back: () => 'sent it back',
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
+  invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
+  payee_restored: (entries) => `restored ${payeesOf(entries)}, which ${reasonsOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
   match_undone: (entries) => `undid what had paid ${namedInvoicesOf(entries)}`,

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteInvoice } from '../src/commands/delete-invoices.ts';
+import { deleteSupplier } from '../src/commands/delete-suppliers.ts';
+import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
+import { openDatabase } from '../src/database.ts';
+import { migrate } from '../src/migrate.ts';
+import { newSecondPerson } from '../src/testing/second-person.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
+
+/** Who undid, before that counted, what somebody else had done to stop a payment has undone it all the same (migration 0093). */
+
+let services: TestServices;
+let owner: TestUser;
+let colleague: TestUser;
+let companyId: number;
+
+beforeAll(async () => {
+  services = await openTestServices();
+  owner = await services.newUser();
+  companyId = await owner.newCompany();
+  colleague = await newSecondPerson(services, owner, companyId);
+});
+afterAll(() => services.close());
+
+const AS_BEFORE = `
+  drop trigger record_entries_undone_stop on record_entries;
+  drop function note_undone_stop;
+  drop function record_undone_stop;
+  alter table payment_audit_entries disable trigger user;
+  delete from payment_audit_entries where action in ('invoice_restored', 'payee_restored');
+  alter table payment_audit_entries enable trigger user;
+  delete from migrations where name = '0093-undone-stops'`;
+
+function passMinute(): void {
+  services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
+}
+
+it('counts each deed once', async () => {
+  const { id, supplierId } = await owner.newInvoice(companyId, { invoiceNumber: 'A-1' });
+  const { deletionId: ofInvoice } = await deleteInvoice(await colleague.scope(), id);
+  passMinute();
+  await deleteSupplier(await colleague.scope(), supplierId);
+  passMinute();
+  await restoreDeletion(await owner.scope(), ofInvoice ?? 0);
+  passMinute();
+  const { deletionId: ofOwn } = await deleteInvoice(await owner.scope(), id);
+  passMinute();
+  await restoreDeletion(await owner.scope(), ofOwn ?? 0);
+  const deeds = async () => {
+    const { em } = await owner.scope();
+    return em.execute(
+      `select person, action, at from payment_audit_entries
+       where company_id = ? and action not in ('invoice_entered', 'account_entered') order by id`,
+      [companyId],
+    );
+  };
+  const before = await deeds();
+  expect(before).toEqual(
+    ['payee_restored', 'invoice_restored'].map((action) => ({ person: owner.userId, action, at: expect.anything() })),
+  );
+  await executeAsOwner(services.databaseUrl, AS_BEFORE);
+  expect(await deeds()).toEqual([]);
+  const orm = await openDatabase(services.databaseUrl, null);
+  await migrate(orm).finally(() => orm.close());
+  expect(await deeds()).toEqual(before);
+});

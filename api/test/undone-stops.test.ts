@@ -1,0 +1,145 @@
+import { PaymentRunReviewDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confirmChanges, joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+import { executeAsOwner } from '../src/testing/test-database.ts';
+
+/**
+ * Who undoes what somebody else had done to stop a payment has a hand in what a run pays: its review says who did what, and
+ * they do not approve it (RULES.md, 5, 57 and 86).
+ */
+
+const NAME = 'Friend Supplies Ltd';
+const ACCOUNT = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+const FORM = { supplierName: NAME, amount: '5000.00', invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+
+let app: TestApp;
+let owner: TestClient;
+let finance: TestClient;
+let third: TestClient;
+let companyId: number;
+let supplierId: number;
+let invoiceId: number;
+/** Of its own in each company: the same bill in another company of the same people would be flagged. */
+let invoiceNumber: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await newPerson('Ada', 'Owner');
+  finance = await newPerson('Ben', 'Second');
+  third = await newPerson('Cora', 'Third');
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Quill Trading' })).body.id;
+  for (const person of [finance, third]) await joinByRest(owner, person, companyId);
+  supplierId = (await third.rest('POST', '/api/suppliers', { companyId, name: NAME, ...ACCOUNT })).body.id;
+  const confirmed = await finance.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, {
+    name: NAME,
+    ...ACCOUNT,
+  });
+  expect(confirmed).toMatchObject({ status: 200 });
+  const limit = { name: 'Quill Trading', approvalThreshold: '1000.00' };
+  expect(await owner.rest('PUT', `/api/companies/${companyId}`, limit)).toMatchObject({ status: 200 });
+  await confirmChanges(finance, companyId);
+  invoiceNumber = `FS-${companyId}`;
+  await enter();
+});
+
+async function newPerson(firstName: string, lastName: string): Promise<TestClient> {
+  const person = await app.newUser();
+  const { id } = (await person.rest('GET', '/api/auth/user')).body;
+  const named = `update users set first_name = '${firstName}', last_name = '${lastName}' where id = '${id}'`;
+  await executeAsOwner(app.databaseUrl, named);
+  return person;
+}
+
+async function enter(): Promise<void> {
+  passMinute();
+  const form = { companyId, invoiceNumber, ...FORM };
+  invoiceId = (await finance.rest('POST', '/api/invoices/manual', form)).body.id;
+}
+
+function passMinute(): void {
+  app.clock.moveToInstant(new Date(app.clock.now().getTime() + 60_000).toISOString());
+}
+
+/** Submits a run of the invoice that Cora makes, and answers its id. */
+async function submitted(by = third): Promise<number> {
+  passMinute();
+  const run = { companyId, runDate: '2026-09-15', invoiceIds: [invoiceId] };
+  const { id } = (await by.rest('POST', '/api/payment-runs', run)).body;
+  expect(await by.rest('POST', `/api/payment-runs/${id}/submit`)).toMatchObject({ status: 200 });
+  return id;
+}
+
+/** What the review says that people of a name did, and why who looks may not approve, the same in both APIs. */
+async function reviewOf(id: number, by: TestClient, name: string) {
+  const { data } = await by.graphql(PaymentRunReviewDocument, { id });
+  const { people = [], objection } = data?.paymentRun.review ?? {};
+  expect((await by.rest('GET', `/api/payment-runs/${id}/review`)).body).toMatchObject({ people, objection });
+  const deeds = people.filter((person) => person.name.startsWith(name)).flatMap((person) => person.deeds);
+  return { deeds, objection };
+}
+
+async function approves(id: number, by: TestClient): Promise<number> {
+  const { content } = (await by.rest('GET', `/api/payment-runs/${id}`)).body;
+  return (await by.rest('POST', `/api/payment-runs/${id}/approve`, { content })).status;
+}
+
+async function bellOf(person: TestClient): Promise<string[]> {
+  const { body } = await person.rest('GET', `/api/notifications?companyId=${companyId}`);
+  return body.map(({ title }: { title: string }) => title);
+}
+
+describe('somebody restores what another had deleted', () => {
+  const restore = (by: TestClient, deletion: number) => by.rest('POST', `/api/deletions/${deletion}/restore`);
+
+  async function deleted(by: TestClient, path: string): Promise<number> {
+    passMinute();
+    const { status, body } = await by.rest('DELETE', path);
+    expect(status).toBe(200);
+    passMinute();
+    return body.deletionId;
+  }
+
+  it('an invoice: the review says so, they do not approve it, and the other is told', async () => {
+    const deletion = await deleted(finance, `/api/invoices/${invoiceId}`);
+    expect(await restore(owner, deletion)).toMatchObject({ status: 200, body: { restoredCount: 1 } });
+    const id = await submitted();
+    const words = expect.stringMatching(
+      new RegExp(`^restored invoice ${invoiceNumber}, which Ben Second .*had deleted on `),
+    );
+    const { deeds, objection } = await reviewOf(id, owner, 'Ada Owner');
+    expect(deeds).toEqual([words]);
+    expect(objection).toMatch(new RegExp(`^You have restored invoice ${invoiceNumber}, which .* pays: someone else`));
+    expect(await approves(id, owner)).toBe(403);
+    expect(await bellOf(finance)).toContainEqual(expect.stringMatching(/^Ada Owner .*restored what you had deleted$/));
+    expect(await bellOf(owner)).not.toContainEqual(expect.stringMatching(/restored/));
+  });
+
+  it('an invoice with its supplier, also where both were deleted by themselves', async () => {
+    const ofInvoice = await deleted(owner, `/api/invoices/${invoiceId}`);
+    await deleted(finance, `/api/suppliers/${supplierId}`);
+    expect(await restore(owner, ofInvoice)).toMatchObject({ body: { restoredCount: 2 } });
+    const id = await submitted();
+    const { deeds, objection } = await reviewOf(id, owner, 'Ada Owner');
+    expect(deeds).toEqual([expect.stringMatching(/^restored Friend Supplies Ltd, which Ben Second .*had deleted on /)]);
+    expect(objection).toMatch(/or restored it, and .* pays it/);
+    expect(await approves(id, owner)).toBe(403);
+    const again = { name: NAME, ...ACCOUNT };
+    await finance.rest('POST', `/api/suppliers/${supplierId}/confirm-bank-details`, again);
+    expect((await reviewOf(id, owner, 'Ada Owner')).objection).toBeNull();
+    expect(await approves(id, owner)).toBe(200);
+  });
+
+  it('but not what they had deleted themselves', async () => {
+    const deletion = await deleted(owner, `/api/invoices/${invoiceId}`);
+    await restore(owner, deletion);
+    const id = await submitted();
+    expect(await reviewOf(id, owner, 'Ada Owner')).toEqual({ deeds: [], objection: null });
+    expect(await approves(id, owner)).toBe(200);
+  });
+});

@@ -57,7 +57,10 @@ export async function updateInvoice(
     const bill = billOf(invoice);
     await editInvoice(scope, invoice, change, await runsOfInvoice(scope, invoice));
     if (isForOthers && billOf(invoice) !== bill) {
-      throw new AppError('INVOICE_READ_ONLY', `${ASKS_ABOUT_ACCOUNT}: type, number and amount cannot be changed`);
+      throw new AppError(
+        'INVOICE_READ_ONLY',
+        `${ASKS_ABOUT_ACCOUNT}: type, number, amount and paper cannot be changed`,
+      );
     }
     // One that has left the run of a file may be paid by that file all the same.
     if (paidFieldsOf(invoice) !== before) await requireFilesNotSent(scope, companyId, [id], fileWasNotSent);
@@ -96,9 +99,9 @@ function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }
 
-/** The fields that identify a bill. The supplier is not one of them: a wrong one can be corrected. */
-function billOf({ documentType, invoiceNumber, amountPence }: Invoice): string {
-  return JSON.stringify([documentType, invoiceNumber, amountPence]);
+/** What identifies a bill, and the paper that asks. The supplier is not there: a wrong one can be corrected. */
+function billOf({ documentType, invoiceNumber, amountPence, filePath }: Invoice): string {
+  return JSON.stringify([documentType, invoiceNumber, amountPence, filePath]);
 }
 
 /** What a payment file says of an invoice: the fields that RULES.md, 13 protects. */

@@ -4,7 +4,8 @@ import type { Scope } from '../../kernel/scope.ts';
 import type { Invoice } from '../invoices/index.ts';
 import { Supplier } from '../suppliers/index.ts';
 import type { Printed } from './account-enterers.read.ts';
-import { accountsInWords, printedAccountOf } from './account-question.read.ts';
+import { accountsInWords } from './account-question.read.ts';
+import { printedAccountOf } from './account-questions.service.ts';
 
 /** The records behind what an invoice asks about its account, as of now (RULES.md, 85). */
 export interface AccountOnRecord {

@@ -2,9 +2,7 @@ import { maskedAccountNumbers } from '@paycycle/schema/domain/bank-details';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import { accountEnterersOf, type Printed, readAccountOf } from './account-enterers.read.ts';
-import { DocumentInvoice } from './document.entity.ts';
-import { documentValues } from './document-fields.plan.ts';
+import type { Printed } from './account-enterers.read.ts';
 import { doubtOfAccount, type Recognition } from './known-supplier.plan.ts';
 
 /** What is asked about the account that an invoice names (RULES.md, 85). */
@@ -12,21 +10,6 @@ export interface AccountQuestion {
   readonly words: string;
   /** The suppliers on record with that account. */
   readonly ownerIds: readonly number[];
-}
-
-/** The account of which an accepted invoice asks, as it was read or typed, and who counts as having entered it. */
-export async function printedAccountOf(
-  scope: Scope,
-  { id: invoiceId, accountOwnerIds }: Invoice,
-  supplier: Supplier,
-): Promise<Printed & { readonly enterers: readonly string[] }> {
-  const found = await scope.em.findOne(DocumentInvoice, { invoiceId });
-  if (!found) return { sortCode: null, accountNumber: null, enterers: [] };
-  const values = documentValues(found);
-  const isShared = accountOwnerIds !== null && accountOwnerIds.length > 0;
-  const { sortCode, accountNumber } = isShared ? values : askedAccount(values, readAccountOf(found), supplier);
-  const account = { sortCode, accountNumber };
-  return { ...account, enterers: await accountEnterersOf(scope, found, account) };
 }
 
 /** Leaves the others that have the account out where somebody has said that it is right for the supplier, as it is now. */
@@ -78,7 +61,7 @@ export function accountQuestionOf(
 }
 
 /** Typing the account on record over another, or emptying that, answers nothing: whoever entered it could do so. */
-function askedAccount(values: Printed, read: Printed, supplier: Supplier): Printed {
+export function askedAccount(values: Printed, read: Printed, supplier: Supplier): Printed {
   return isPartOf(values, supplier) ? read : values;
 }
 

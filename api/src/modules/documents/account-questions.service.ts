@@ -2,19 +2,21 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { Scope } from '../../kernel/scope.ts';
 import { Invoice } from '../invoices/index.ts';
 import type { Supplier } from '../suppliers/index.ts';
-import { readAccountOf } from './account-enterers.read.ts';
-import { type AccountQuestion, accountQuestionOf, withoutAnswered } from './account-question.read.ts';
-import { DocumentInvoice } from './document.entity.ts';
+import { accountEnterersOf, type Printed, readAccountOf } from './account-enterers.read.ts';
+import { type AccountQuestion, accountQuestionOf, askedAccount, withoutAnswered } from './account-question.read.ts';
 import { documentValues } from './document-fields.plan.ts';
 import { recogniseSuppliers } from './known-supplier.read.ts';
+import { type PaperOfInvoice, papersOfInvoices } from './papers-of-invoices.read.ts';
 import { NO_EVIDENCE } from './supplier-evidence.plan.ts';
 
-/** An invoice that is not paid, with its supplier and what its paper says. */
-interface ReadInvoice {
+/** An invoice that is not paid, with its supplier and what a paper of it says. */
+interface AskedPaper {
   readonly invoice: Invoice;
   readonly supplier: Supplier;
-  readonly found: DocumentInvoice;
+  readonly paper: PaperOfInvoice;
 }
+
+const REPLACED = 'The paper that says so was replaced.';
 
 const NOT_ANSWERED = { accountAnswer: null, accountAnsweredBy: null, accountAnsweredAt: null } as const;
 
@@ -27,9 +29,10 @@ export async function askAboutAccounts(scope: Scope, companyId: number, which: F
   await scope.em.flush();
   const papers = await readPapers(scope, companyId, which);
   const questions = await questionsAbout(scope, papers);
-  for (const [at, { invoice, supplier }] of papers.entries()) {
-    const question = questions[at] ?? null;
-    if (isAnswered(invoice, supplier, question)) continue;
+  const asked = papers.map(({ invoice }, at) => ({ invoice, question: questions[at] ?? null }));
+  for (const [invoice, own] of Map.groupBy(asked, (one) => one.invoice)) {
+    const question = own.find((one) => one.question !== null)?.question ?? null;
+    if (isAnswered(invoice, invoice.supplier.getEntity(), question)) continue;
     scope.em.assign(invoice, {
       accountQuestion: question?.words ?? null,
       accountOwnerIds: question && [...question.ownerIds],
@@ -48,21 +51,43 @@ export async function askOfOtherSupplier(scope: Scope, invoice: Invoice): Promis
   await askAboutAccounts(scope, invoice.companyId, { id: invoice.id });
 }
 
-async function readPapers(scope: Scope, companyId: number, which: FilterQuery<Invoice>): Promise<ReadInvoice[]> {
+/** The account of which an accepted invoice asks, as it was read or typed, and who counts as having entered it. */
+export async function printedAccountOf(
+  scope: Scope,
+  invoice: Invoice,
+  supplier: Supplier,
+): Promise<Printed & { readonly enterers: readonly string[] }> {
+  const { accountOwnerIds, accountQuestion } = invoice;
+  const papers = (await papersOfInvoices(scope, invoice.companyId, [invoice])).get(invoice.id) ?? [];
+  const asked = papers.map((paper) => ({ supplier, paper }));
+  const questions = papers.length > 1 ? await questionsAbout(scope, asked) : [];
+  const at = questions.findIndex((question) => question?.words === accountQuestion);
+  const found = papers[Math.max(at, 0)]?.found;
+  if (!found) return { sortCode: null, accountNumber: null, enterers: [] };
+  const values = documentValues(found);
+  const isShared = accountOwnerIds !== null && accountOwnerIds.length > 0;
+  const { sortCode, accountNumber } = isShared ? values : askedAccount(values, readAccountOf(found), supplier);
+  const account = { sortCode, accountNumber };
+  return { ...account, enterers: await accountEnterersOf(scope, found, account) };
+}
+
+async function readPapers(scope: Scope, companyId: number, which: FilterQuery<Invoice>): Promise<AskedPaper[]> {
   const where = { $and: [{ companyId, status: { $ne: 'paid' as const } }, which] };
   const invoices = await scope.em.find(Invoice, where, { populate: ['supplier'], refresh: true });
   if (invoices.length === 0) return [];
-  const papers = await scope.em.find(DocumentInvoice, { companyId, invoiceId: { $in: invoices.map(({ id }) => id) } });
-  const byInvoice = new Map(papers.map((found) => [found.invoiceId, found]));
+  const papers = await papersOfInvoices(scope, companyId, invoices);
   return invoices.flatMap((invoice) => {
-    const found = byInvoice.get(invoice.id);
-    return found ? [{ invoice, supplier: invoice.supplier.getEntity(), found }] : [];
+    const supplier = invoice.supplier.getEntity();
+    return (papers.get(invoice.id) ?? []).map((paper) => ({ invoice, supplier, paper }));
   });
 }
 
-/** As at acceptance, of a paper whose supplier a person has named. */
-async function questionsAbout(scope: Scope, papers: readonly ReadInvoice[]): Promise<(AccountQuestion | null)[]> {
-  const printed = papers.map(({ found }) => documentValues(found));
+/** As at acceptance, of papers whose supplier a person has named. */
+async function questionsAbout(
+  scope: Scope,
+  papers: readonly Omit<AskedPaper, 'invoice'>[],
+): Promise<(AccountQuestion | null)[]> {
+  const printed = papers.map(({ paper: { found } }) => documentValues(found));
   const asked = papers.map(({ supplier: { companyId, name } }, at) => {
     const { sortCode = null, accountNumber = null } = printed[at] ?? {};
     return { companyId, evidence: { ...NO_EVIDENCE, sortCode, accountNumber, names: [name] }, learned: [] };
@@ -72,9 +97,11 @@ async function questionsAbout(scope: Scope, papers: readonly ReadInvoice[]): Pro
     supplier: papers[at]?.supplier ?? null,
   }));
   const known = await withoutAnswered(scope, recognised, printed);
-  return papers.map(({ supplier, found }, at) => {
+  return papers.map(({ supplier, paper: { found, wasReplaced } }, at) => {
     const [values, recognition] = [printed[at], known[at]];
-    return values && recognition ? accountQuestionOf(supplier.name, values, readAccountOf(found), recognition) : null;
+    if (!values || !recognition) return null;
+    const question = accountQuestionOf(supplier.name, values, readAccountOf(found), recognition);
+    return question && wasReplaced ? { ...question, words: `${question.words} ${REPLACED}` } : question;
   });
 }
 

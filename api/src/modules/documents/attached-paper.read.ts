@@ -43,11 +43,18 @@ export async function differencesOf(
 }
 
 function figuresOf({ numberKey, amountPence, wholePence }: InvoiceOfPaper, read: ReadPaper): string[] {
-  const number = sureOf(read, 'invoiceNumber');
   const total = sureOf(read, 'totalAmount');
-  const isNumber = number === null || areNumbersAlike(invoiceNumberKey(number), numberKey);
   const isTotal = total === null || total === amountPence || total === wholePence;
-  return [...(isNumber ? [] : [`the number ${number}`]), ...(isTotal ? [] : [`the total ${formatPounds(total)}`])];
+  return [
+    ...(hasOtherNumber(read, numberKey) ? [`the number ${sureOf(read, 'invoiceNumber')}`] : []),
+    ...(isTotal ? [] : [`the total ${formatPounds(total)}`]),
+  ];
+}
+
+/** Whether a paper surely has another number than its invoice. */
+export function hasOtherNumber(read: ReadPaper, numberKey: string): boolean {
+  const number = sureOf(read, 'invoiceNumber');
+  return number !== null && !areNumbersAlike(invoiceNumberKey(number), numberKey);
 }
 
 function sureOf<Name extends 'invoiceNumber' | 'totalAmount'>(read: ReadPaper, name: Name) {

@@ -189,7 +189,10 @@ async function store(scope: Scope, taken: Taken, reading: DocumentReading): Prom
   });
 }
 
-/** Links what was read of a paper with the invoice that it is attached to. Nothing is kept of one that tells nothing. */
+/**
+ * Links what was read of a paper with the invoice that it is attached to, or was: what a replaced paper says stays said.
+ * Nothing is kept of one that tells nothing, and of the same file once.
+ */
 async function storeAttached(
   scope: Scope,
   document: Document,
@@ -197,9 +200,10 @@ async function storeAttached(
   reading: DocumentReading,
 ): Promise<void> {
   const { companyId, uploadKey, fileKey } = document;
-  await scope.em.nativeDelete(Document, { companyId, uploadKey, status: 'accepted', id: { $lt: document.id } });
-  const invoice = await scope.em.findOne(Invoice, { companyId, id: invoiceId, filePath: fileKey });
-  const isLinked = (await scope.em.count(DocumentInvoice, { companyId, invoiceId })) > 0;
+  const before = { companyId, uploadKey, fileKey, status: 'accepted', id: { $lt: document.id } } as const;
+  await scope.em.nativeDelete(Document, before);
+  const invoice = await scope.em.findOne(Invoice, { companyId, id: invoiceId });
+  const isLinked = (await scope.em.count(DocumentInvoice, { companyId, invoiceId, document: { fileKey } })) > 0;
   const found = reading.refused === null && invoice ? billOf(reading.document.invoices, invoice) : undefined;
   if (reading.refused !== null || isLinked || !found) {
     await scope.em.remove(document).flush();

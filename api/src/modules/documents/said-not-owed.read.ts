@@ -1,7 +1,7 @@
 import { isDoubtOfOwing } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { differencesOf, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
+import { differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
@@ -30,6 +30,8 @@ interface PaperOfInvoice extends InvoiceOfPaper {
   readonly invoiceNumber: string;
   /** Null of a paper that was attached to the invoice: nobody has accepted it, and it may say anything. */
   readonly acceptedBy: string | null;
+  /** The invoice has another paper now. */
+  readonly wasReplaced: boolean;
 }
 
 /**
@@ -47,7 +49,13 @@ export async function saidNotOwed(
        (invoice.amount * 100)::integer as "amountPence",
        ((invoice.amount + coalesce(invoice.paid_in_advance, 0)) * 100)::integer as "wholePence",
        coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
-       case when document.accepted_at is not null then name_of_person(document.accepted_by) end as "acceptedBy"
+       case when document.accepted_at is not null then name_of_person(document.accepted_by) end as "acceptedBy",
+       case when document.accepted_at is null then document.file_key is distinct from invoice.file_path
+         else exists (
+           select from document_invoices present
+           join documents attached on attached.company_id = present.company_id and attached.id = present.document_id
+           where present.company_id = invoice.company_id and present.invoice_id = invoice.id
+             and attached.accepted_at is null and attached.file_key = invoice.file_path) end as "wasReplaced"
      from document_invoices found
      join documents document on document.company_id = found.company_id and document.id = found.document_id
      join invoices invoice on invoice.company_id = found.company_id and (invoice.id = found.invoice_id
@@ -69,26 +77,38 @@ export async function saidNotOwed(
   const differences = new Map(
     (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),
   );
-  const inWords = ({ id, invoiceNumber, acceptedBy }: PaperOfInvoice, known: ReadonlySet<string>): string[] => {
-    const said = [differences.get(id) ?? [], doubtsOf(found.get(id))].flat().filter((words) => !known.has(words));
-    const by = acceptedBy === null ? 'Nobody was asked' : `${acceptedBy} accepted it all the same`;
-    return said.length === 0 ? [] : [`${invoiceNumber}: ${said.join('. ')}. ${by}.`];
-  };
   const byInvoice = Map.groupBy(papers, ({ invoiceId }) => invoiceId);
   return new Map(
     [...byInvoice].map(([invoiceId, own]) => {
-      const accepted = own.filter(({ acceptedBy }) => acceptedBy !== null);
-      const known = new Set(accepted.flatMap(({ id }) => doubtsOf(found.get(id))));
-      const others = own.filter(({ acceptedBy }) => acceptedBy === null);
-      return [
-        invoiceId,
-        [
-          ...accepted.flatMap((paper) => inWords(paper, new Set())),
-          ...others.flatMap((paper) => inWords(paper, known)),
-        ],
-      ];
+      const known = new Set<string>();
+      const words = own.toSorted(firstSaid).flatMap((paper) => {
+        const read = found.get(paper.id);
+        if (!read || (isOldAttached(paper) && hasOtherNumber(read, paper.numberKey))) return [];
+        const said = [differences.get(paper.id) ?? [], doubtsOf(read)]
+          .flat()
+          .filter((one) => paper.acceptedBy !== null || !known.has(one));
+        for (const one of said) known.add(one);
+        return said.length === 0 ? [] : [`${paper.invoiceNumber}: ${said.join('. ')}. ${endOf(paper)}`];
+      });
+      return [invoiceId, words];
     }),
   );
+}
+
+/** What was accepted first, then what is attached now: of these, what was said before is not said again. */
+function firstSaid(one: PaperOfInvoice, other: PaperOfInvoice): number {
+  const placeOf = (paper: PaperOfInvoice) => (paper.acceptedBy !== null ? 0 : paper.wasReplaced ? 2 : 1);
+  return placeOf(one) - placeOf(other) || other.id - one.id;
+}
+
+/** One that was of another bill, and attached by mistake, says nothing of this one. */
+function isOldAttached({ acceptedBy, wasReplaced }: PaperOfInvoice): boolean {
+  return acceptedBy === null && wasReplaced;
+}
+
+function endOf({ acceptedBy, wasReplaced }: PaperOfInvoice): string {
+  const by = acceptedBy === null ? 'Nobody was asked' : `${acceptedBy} accepted it all the same`;
+  return wasReplaced ? `${by}, and the paper was replaced since.` : `${by}.`;
 }
 
 /** As they were read. The fields are sealed, so that the query cannot choose; the layout is large, and stays. */
@@ -101,7 +121,7 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
   return new Map(found.map((paper) => [paper.id, paper]));
 }
 
-function doubtsOf(paper: ReadPaper | undefined): string[] {
-  const doubts = new Set(paper ? [paper.fields.totalAmount.doubt, paper.fields.supplierName.doubt] : []);
+function doubtsOf({ fields }: ReadPaper): string[] {
+  const doubts = new Set([fields.totalAmount.doubt, fields.supplierName.doubt]);
   return [...doubts].flatMap((doubt) => (doubt !== null && isDoubtOfOwing(doubt) ? doubt : []));
 }

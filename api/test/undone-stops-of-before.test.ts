@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteInvoice } from '../src/commands/delete-invoices.ts';
 import { deleteSupplier } from '../src/commands/delete-suppliers.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
+import { updateInvoice } from '../src/commands/update-invoice.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { newSecondPerson } from '../src/testing/second-person.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
-import { openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
+import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
 /** Who undid, before that counted, what somebody else had done to stop a payment has undone it all the same (migration 0093). */
 
@@ -28,7 +29,7 @@ const AS_BEFORE = `
   drop function note_undone_stop;
   drop function record_undone_stop;
   alter table payment_audit_entries disable trigger user;
-  delete from payment_audit_entries where action in ('invoice_restored', 'payee_restored');
+  delete from payment_audit_entries where action in ('invoice_restored', 'payee_restored', 'invoice_unqueried');
   alter table payment_audit_entries enable trigger user;
   delete from migrations where name = '0093-undone-stops'`;
 
@@ -47,6 +48,15 @@ it('counts each deed once', async () => {
   const { deletionId: ofOwn } = await deleteInvoice(await owner.scope(), id);
   passMinute();
   await restoreDeletion(await owner.scope(), ofOwn ?? 0);
+  for (const [person, status] of [
+    [colleague, 'query'],
+    [owner, 'to_pay'],
+    [owner, 'query'],
+    [owner, 'to_pay'],
+  ] as const) {
+    await updateInvoice(await person.scope(), id, { ...INVOICE_FORM, invoiceNumber: 'A-1', status });
+    passMinute();
+  }
   const deeds = async () => {
     const { em } = await owner.scope();
     return em.execute(
@@ -57,7 +67,11 @@ it('counts each deed once', async () => {
   };
   const before = await deeds();
   expect(before).toEqual(
-    ['payee_restored', 'invoice_restored'].map((action) => ({ person: owner.userId, action, at: expect.anything() })),
+    ['payee_restored', 'invoice_restored', 'invoice_unqueried'].map((action) => ({
+      person: owner.userId,
+      action,
+      at: expect.anything(),
+    })),
   );
   await executeAsOwner(services.databaseUrl, AS_BEFORE);
   expect(await deeds()).toEqual([]);

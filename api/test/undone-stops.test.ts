@@ -143,3 +143,57 @@ describe('somebody restores what another had deleted', () => {
     expect(await approves(id, owner)).toBe(200);
   });
 });
+
+describe('somebody takes an invoice out of query that another had put there', () => {
+  async function edit(by: TestClient, change: object): Promise<void> {
+    passMinute();
+    const edited = await by.rest('PUT', `/api/invoices/${invoiceId}`, { invoiceNumber, ...FORM, ...change });
+    expect(edited).toMatchObject({ status: 200 });
+  }
+
+  const note = 'Goods never arrived. Do not pay.';
+
+  it.each<[string, readonly object[]]>([
+    ['in one edit', [{ status: 'to_pay', notes: '' }]],
+    [
+      'and wipes its note before',
+      [
+        { status: 'query', notes: 'ok' },
+        { status: 'to_pay', notes: 'ok' },
+      ],
+    ],
+    [
+      'and wipes its note afterwards',
+      [
+        { status: 'to_pay', notes: note },
+        { status: 'to_pay', notes: '' },
+      ],
+    ],
+  ])('%s: the review says so, and they do not approve it', async (_, edits) => {
+    await edit(finance, { status: 'query' });
+    await edit(finance, { status: 'query', notes: note });
+    for (const change of edits) await edit(owner, change);
+    const id = await submitted();
+    const { deeds, objection } = await reviewOf(id, owner, 'Ada Owner');
+    const words = `^took invoice ${invoiceNumber} out of query, which Ben Second .*had put there on 15 Sep 2026, with the note “${note}”$`;
+    expect(deeds).toEqual([expect.stringMatching(new RegExp(words))]);
+    expect(objection).toMatch(new RegExp(`^You have taken invoice ${invoiceNumber} out of query, and .* pays it`));
+    expect(await approves(id, owner)).toBe(403);
+  });
+
+  it('with others in one go', async () => {
+    await edit(finance, { status: 'query', notes: note });
+    const change = { companyId, invoiceIds: [invoiceId], isInQuery: false };
+    expect(await owner.rest('PATCH', '/api/invoices/bulk', change)).toMatchObject({ status: 200 });
+    const { deeds } = await reviewOf(await submitted(), owner, 'Ada Owner');
+    expect(deeds).toEqual([expect.stringMatching(/out of query, which Ben Second .*had put there on 15 Sep 2026$/)]);
+  });
+
+  it('but not what they had put there themselves', async () => {
+    await edit(owner, { status: 'query', notes: note });
+    await edit(owner, { status: 'to_pay', notes: '' });
+    const id = await submitted();
+    expect(await reviewOf(id, owner, 'Ada Owner')).toEqual({ deeds: [], objection: null });
+    expect(await approves(id, owner)).toBe(200);
+  });
+});

@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Who undoes what somebody else had done to stop a payment has a hand in what a run pays (RULES.md, 23): they restore an
- * invoice, or the supplier of an account, that the other had deleted. It counts also where it was done before.
+ * invoice, or the supplier of an account, that the other had deleted, or take an invoice out of query. It counts also where
+ * it was done before.
  */
 export class UndoneStops extends Migration {
   override up(): void {
@@ -18,8 +19,8 @@ export class UndoneStops extends Migration {
       alter table payment_audit_entries
         drop constraint payment_audit_entries_action_check,
         add constraint payment_audit_entries_action_check check (action in ('run_created', 'run_edited', 'run_submitted',
-          'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'account_entered', 'payee_renamed',
-          'payee_restored'))`);
+          'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried',
+          'account_entered', 'payee_renamed', 'payee_restored'))`);
     this.addSql('drop index payment_audit_entries_payee');
     this.addSql(`
       create index payment_audit_entries_payee on payment_audit_entries (supplier_id)
@@ -33,13 +34,16 @@ export class UndoneStops extends Migration {
         insert into payment_audit_entries
           (company_id, person, action, at, invoice_id, supplier_id, bank_sort_code, bank_account_number)
         select undoing.company_id, undoing.person,
-          case undoing.record_type when 'supplier' then 'payee_restored' else 'invoice_restored' end,
+          case when undoing.verb = 'changed' then 'invoice_unqueried'
+            when undoing.record_type = 'supplier' then 'payee_restored' else 'invoice_restored' end,
           undoing.at, case undoing.record_type when 'invoice' then undoing.record_id end,
           supplier.id, supplier.bank_sort_code, supplier.bank_account_number
         from (
           select person from record_entries stop
           where stop.company_id = undoing.company_id and stop.record_type = undoing.record_type
-            and stop.record_id = undoing.record_id and stop.id < undoing.id and stop.verb = 'deleted'
+            and stop.record_id = undoing.record_id and stop.id < undoing.id and case undoing.verb
+              when 'restored' then stop.verb = 'deleted'
+              else 'query' in (stop.after ->> 'status', stop.after ->> 'creditStatus') end
           order by stop.id desc limit 1) stop
         left join suppliers supplier on undoing.record_type = 'supplier' and supplier.id = undoing.record_id
         where stop.person <> undoing.person and (undoing.record_type = 'invoice' or supplier.id is not null)
@@ -52,7 +56,9 @@ export class UndoneStops extends Migration {
       end $$`);
     this.addSql(`
       create trigger record_entries_undone_stop after insert on record_entries for each row
-      when (new.verb = 'restored' and new.record_type in ('invoice', 'supplier')) execute function note_undone_stop()`);
+      when (new.record_type in ('invoice', 'supplier') and (new.verb = 'restored'
+        or new.verb = 'changed' and 'query' in (new.before ->> 'status', new.before ->> 'creditStatus')))
+      execute function note_undone_stop()`);
   }
 
   /** Who restores a payee is vouched for as who renames it: by what others do after that. */
@@ -109,7 +115,9 @@ export class UndoneStops extends Migration {
   #before(): void {
     this.addSql(`
       select record_undone_stop(entry) from record_entries entry
-      where entry.verb = 'restored' and case entry.record_type
+      where (entry.verb = 'restored'
+          or entry.verb = 'changed' and 'query' in (entry.before ->> 'status', entry.before ->> 'creditStatus'))
+        and case entry.record_type
         when 'invoice' then exists (
           select from invoices where invoices.id = entry.record_id and invoices.status <> 'paid')
         when 'supplier' then exists (

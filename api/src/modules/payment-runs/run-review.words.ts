@@ -36,7 +36,7 @@ export interface AuditEntry {
   readonly nameBefore: string | null;
   /**
    * Why a run was sent back; whose payment file was not sent, or what had paid an invoice, and by whose doing; who had deleted
-   * what was restored.
+   * what was restored, or had put in query what was taken out of it.
    */
   readonly reason: string | null;
 }
@@ -57,7 +57,7 @@ export function deedsInWords(entries: readonly AuditEntry[]): string[] {
 }
 
 /** Deeds that say what of somebody else they undid: each of these is a deed of its own. */
-const UNDOING: ReadonlySet<AuditEntry['action']> = new Set(['invoice_restored', 'payee_restored']);
+const UNDOING: ReadonlySet<AuditEntry['action']> = new Set(['invoice_restored', 'invoice_unqueried', 'payee_restored']);
 
 /** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
 function changesInWords(entries: readonly AuditEntry[]): string[] {
@@ -74,6 +74,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   run_sent_back: () => 'sent it back',
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
+  invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,
   payee_restored: (entries) => `restored ${payeesOf(entries)}, which ${reasonsOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,

@@ -1,8 +1,35 @@
-/** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
-export const STOP_UNDONE = `case when entry.action in ('invoice_restored', 'payee_restored') then (
-  select name_of_person(stop.person) || ' had deleted on ' || to_char(stop.at at time zone 'Europe/London', 'FMDD Mon YYYY')
-  from record_entries stop
+const ON = `to_char(stop.at at time zone 'Europe/London', ' "on" FMDD Mon YYYY')`;
+
+const DELETED = `
+  select name_of_person(stop.person) || ' had deleted' || ${ON} from record_entries stop
   where stop.company_id = entry.company_id and stop.verb = 'deleted' and stop.at <= entry.at
     and stop.record_type = case entry.action when 'payee_restored' then 'supplier' else 'invoice' end
     and stop.record_id = case entry.action when 'payee_restored' then entry.supplier_id else entry.invoice_id end
-  order by stop.id desc limit 1) end`;
+  order by stop.id desc limit 1`;
+
+/** What an invoice said while it was in query, where it does not say so any more: the last words of who put it there, or the first. */
+const NOTE = `
+  select noted.note from (
+    select said.id, case when said.person = stop.person then said.after ->> 'notes' end as note, 1 as place
+    from record_entries said
+    where said.company_id = stop.company_id and said.record_type = 'invoice' and said.record_id = stop.record_id
+      and said.id >= stop.id and said.verb = 'changed'
+    union all
+    select -said.id, said.before ->> 'notes', 2 from record_entries said
+    where said.company_id = stop.company_id and said.record_type = 'invoice' and said.record_id = stop.record_id
+      and said.id > stop.id and said.verb = 'changed') noted
+  where noted.note <> '' order by noted.place, noted.id desc limit 1`;
+
+const PUT_IN_QUERY = `
+  select name_of_person(stop.person) || ' had put there' || ${ON} || coalesce((
+    select ', with the note “' || noted.note || '”' from (${NOTE}) noted
+    where left(invoice.notes, 200) is distinct from noted.note), '')
+  from record_entries stop join invoices invoice on invoice.id = stop.record_id
+  where stop.company_id = entry.company_id and stop.record_type = 'invoice' and stop.record_id = entry.invoice_id
+    and stop.verb in ('created', 'changed') and stop.at <= entry.at
+    and 'query' in (stop.after ->> 'status', stop.after ->> 'creditStatus')
+  order by stop.id desc limit 1`;
+
+/** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
+export const STOP_UNDONE = `case when entry.action in ('invoice_restored', 'payee_restored') then (${DELETED})
+  when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY}) end`;

@@ -251,3 +251,15 @@ it('names lines in part, with a fee or for several by their numbers, though they
     'FS-5004',
   ]);
 });
+
+it('names a line that somebody deleted, until it is there again', async () => {
+  const id = await enter('HP-1041', '1500.00');
+  const line = await importLine('HARBOUR PRINT LTD', '1500.00');
+  const { body } = await owner.rest('DELETE', `/api/bank-transactions/bulk?companyId=${companyId}`);
+  expect(body).toMatchObject({ deletedCount: 1 });
+  const { email } = (await owner.rest('GET', '/api/auth/user')).body;
+  const stand = ` until ${email} deleted it on 15 Sep 2026`;
+  expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041', stand)]);
+  expect(await importLine('HARBOUR PRINT LTD', '1500.00')).not.toBe(line);
+  expect(await warningsOfRun([id])).toEqual([said('1,500.00', 'HARBOUR PRINT LTD', 'HP-1041')]);
+});

@@ -48,6 +48,9 @@ interface Candidate extends NamedInvoice {
   readonly description: string;
   readonly counterpartyName: string | null;
   readonly requiresInvoice: boolean;
+  /** Who deleted it, and when; null while it is there. */
+  readonly deletedBy: string | null;
+  readonly deletedOn: LocalDate | null;
   /** Other invoices that it is matched to. */
   readonly matchedTo: readonly MatchedInvoice[];
 }
@@ -83,7 +86,10 @@ async function readOfCompany(
   invoices: readonly UnpaidInvoice[],
 ): Promise<[number, string[]][]> {
   const sure = await readSureLines(scope, companyId);
-  const found = (await readCandidates(scope, companyId, { invoices, sure: sure ?? [] })).filter(mayHavePaid);
+  const ids = sqlArray(invoices.map(({ id }) => id));
+  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [companyId, ids]);
+  const there = await readCandidates(scope, companyId, { invoices, sure: sure ?? [] });
+  const found = [...there, ...deleted].filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
     const lines = (byInvoice.get(id) ?? []).slice(0, LINES_MAX).map(inWords);
@@ -150,6 +156,7 @@ const CANDIDATES = `
      wanted.invoice_date::text as "invoiceDate", wanted.supplier_name as "supplierName", line.id as "lineId",
      line.date::text as date, line.is_sure as "isSure",
      coalesce(line.left_over = wanted.amount, false) as "isLeftOver", line.amount = wanted.amount as "isOfAmount",
+     null as "deletedBy", null as "deletedOn",
      (line.amount * 100)::bigint as "amountPence", line.description, line.counterparty_name as "counterpartyName",
      line.requires_invoice as "requiresInvoice",
      (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', other.invoice_number, 'numberKey', other.number_key,
@@ -174,13 +181,36 @@ const CANDIDATES = `
      limit ${CANDIDATES_MAX}) line
    order by wanted.id, line.is_matched, line.date desc, line.id desc`;
 
+/** Lines that can be restored, of the amount of an invoice, which are not on the statement again. */
+const DELETED_LINES = `
+  select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
+    invoice.invoice_date::text as "invoiceDate", supplier.name as "supplierName", gone.record_id as "lineId",
+    gone.content ->> 'date' as date, false as "isSure", false as "isLeftOver", true as "isOfAmount",
+    name_of_person(deletion.deleted_by) as "deletedBy",
+    (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",
+    ((invoice.amount - invoice.part_paid) * 100)::bigint as "amountPence", gone.content ->> 'description' as description,
+    gone.content ->> 'counterparty_name' as "counterpartyName", true as "requiresInvoice", '[]'::jsonb as "matchedTo"
+  from invoices invoice
+  join suppliers supplier on supplier.company_id = invoice.company_id and supplier.id = invoice.supplier_id
+  join deleted_records gone on gone.company_id = invoice.company_id and gone.record_type = 'bank_transaction'
+    and gone.table_name = 'bank_transactions' and abs((gone.content ->> 'amount')::numeric) = invoice.amount - invoice.part_paid
+    and gone.content ->> 'is_outgoing' = 'true'
+  join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
+  where invoice.company_id = ? and invoice.id = any(?::integer[]) and invoice.status not in ('paid', 'auto_paid')
+    and invoice.document_type = 'invoice' and not invoice.is_matched and not invoice.has_live_payment
+    and not exists (
+      select from bank_transactions line
+      where line.company_id = gone.company_id and line.date = (gone.content ->> 'date')::date
+        and line.amount = (gone.content ->> 'amount')::numeric and line.description = gone.content ->> 'description')
+  order by gone.id desc limit ${CANDIDATES_MAX}`;
+
 /**
  * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One
  * of which a person has said something else names it by its supplier alone, too, and so does one with its amount over.
  */
 function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate }: Candidate): boolean {
   if (candidate.isSure) return true;
-  const { matchedTo, requiresInvoice, invoiceDate } = candidate;
+  const { matchedTo, requiresInvoice, invoiceDate, deletedBy } = candidate;
   const amountPence = pence(-Number(candidate.amountPence));
   const line = readLine({ id: lineId, date, amountPence, description, counterpartyName });
   if (candidate.isLeftOver) return isPayeeNamed(line, candidate);
@@ -194,7 +224,7 @@ function mayHavePaid({ lineId, date, description, counterpartyName, ...candidate
   const isNamedAsWell = (other: NamedInvoice) =>
     other.numberKey.length >= candidate.numberKey.length && isPayeeNamed(line, other) && howNamed(line, other) >= how;
   if (how > 0) return !matchedTo.some(isNamedAsWell);
-  const isSaid = matchedTo.length > 0 || !requiresInvoice;
+  const isSaid = matchedTo.length > 0 || !requiresInvoice || deletedBy !== null;
   const isInTime = date >= addDays(invoiceDate, -PAID_BEFORE_DAYS_MAX);
   const isAsWell = (other: NamedInvoice) => isNamedBeside(line, other, candidate);
   return isSaid && isInTime && isPayeeNamed(line, candidate) && !matchedTo.some(isAsWell);
@@ -241,7 +271,13 @@ function tooMany(invoiceNumber: string): string {
 }
 
 /** What a person has said of the line. */
-function standOf({ requiresInvoice, matchedTo }: Pick<Candidate, 'requiresInvoice' | 'matchedTo'>): string {
+function standOf({
+  requiresInvoice,
+  matchedTo,
+  deletedBy,
+  deletedOn,
+}: Pick<Candidate, 'requiresInvoice' | 'matchedTo' | 'deletedBy' | 'deletedOn'>): string {
+  if (deletedOn !== null) return ` until ${deletedBy} deleted it on ${formatLocalDate(deletedOn)}`;
   const [first, ...others] = matchedTo;
   if (first === undefined) return requiresInvoice ? '' : ' and said to need no invoice';
   const more = others.length === 0 ? '' : ` and ${others.length} more`;

@@ -68,6 +68,16 @@ async function preview(query = `month=${MONTH}`) {
 }
 
 describe('the next package', () => {
+  it('says nothing of a bill in the month that it was moved out of, once it was handed over in the other', async () => {
+    const id = await newBill('M-1');
+    await packed({ month: MONTH });
+    const moved = { ...FORM, invoiceNumber: 'M-1', invoiceDate: '2026-07-02' };
+    expect((await owner.rest('PUT', `/api/invoices/${id}`, moved)).status).toBe(200);
+    expect((await preview()).changes).toMatchObject({ gone: 1 });
+    await packed({ month: '2026-07' });
+    expect((await preview()).changes).toMatchObject({ new: 0, changed: 0, handedOver: 0, gone: 0 });
+  });
+
   it('says what is new, what was changed and what is gone, and may have what is new alone', async () => {
     await newBill('K-1');
     const changed = await newBill('C-1', { amount: '60.00', vatAmount: '10.00' });

@@ -80,8 +80,8 @@ interface HandedOverRow extends Omit<HandedOver, 'grossPence'> {
 }
 
 /**
- * Returns each of the named bills, and each bill dated in the period, as the last package for the ledger contained it. It
- * leaves out packages that nobody imported.
+ * Returns each of the named bills, and each bill that the last package for the ledger contained with a date in the period, as
+ * it was there. It leaves out packages that nobody imported.
  */
 export async function handedOverBefore(
   scope: Scope,
@@ -91,14 +91,19 @@ export async function handedOverBefore(
   invoiceIds: readonly number[],
 ): Promise<HandedOver[]> {
   const rows = await scope.em.execute<HandedOverRow[]>(
-    `select distinct on (had.invoice_id) had.invoice_id as "invoiceId", had.record_number as "recordNumber",
-       had.invoice_number as "invoiceNumber", had.supplier_name as "supplierName", had.gross::text as gross,
-       had.content, made.made_at as "madeAt", made.made_by as "madeBy"
-     from packaged_bills had join accounting_packages made on made.company_id = had.company_id and made.id = had.package_id
-     where had.company_id = ? and made.ledger = ? and made.not_imported_at is null
-       and (had.invoice_id = any(?::integer[]) or had.invoice_date between ? and ?)
-     order by had.invoice_id, had.package_id desc`,
-    [companyId, ledger, sqlArray(invoiceIds), from, to],
+    `with asked as (select ?::integer as company, ?::integer[] as ids, ?::date as first, ?::date as last)
+     select last_had.* from asked cross join lateral (
+       select distinct on (had.invoice_id) had.invoice_id as "invoiceId", had.record_number as "recordNumber",
+         had.invoice_number as "invoiceNumber", had.supplier_name as "supplierName", had.gross::text as gross,
+         had.content, made.made_at as "madeAt", made.made_by as "madeBy", had.invoice_date as day
+       from packaged_bills had join accounting_packages made on made.company_id = had.company_id and made.id = had.package_id
+       where had.company_id = asked.company and made.ledger = ? and made.not_imported_at is null
+         and (had.invoice_id = any(asked.ids) or had.invoice_id in (
+           select other.invoice_id from packaged_bills other
+           where other.company_id = asked.company and other.invoice_date between asked.first and asked.last))
+       order by had.invoice_id, had.package_id desc) last_had
+     where "invoiceId" = any(asked.ids) or day between asked.first and asked.last`,
+    [companyId, sqlArray(invoiceIds), from, to, ledger],
   );
   return Promise.all(
     rows.map(async ({ gross, ...row }) => ({

@@ -271,6 +271,7 @@ describe('a document that asks for a rest', () => {
 
   it.each([
     [['Deposit due now|£60.00'], '60.00', '60.00'],
+    [['Pay now|£30.00', 'Pay later|£90.00'], '30.00', '90.00'],
     [['Deposit due|£60.00', 'Balance on completion|£60.00'], '60.00', '60.00'],
     [['Amount due now|£40.00', 'Amount due 31/12/2026|£80.00'], '40.00', '80.00'],
     [['Payable now|£60.00', 'Payable on delivery|£60.00'], '60.00', '60.00'],

@@ -9,13 +9,13 @@ export interface PrintedAmount {
   readonly pence: Pence;
   /** As printed: a credit, or what is taken off. */
   readonly isNegative: boolean;
-  /** ISO 4217; null where none is printed with it. */
+  /** ISO 4217, or `KRONER`; null where none is printed with it. */
   readonly currency: string | null;
   /** Whether a picture may have lost its decimal point: 47894 for 478.94. */
   readonly lostPoint: boolean;
 }
 
-const CURRENCY = String.raw`£|€|US\$|C\$|CA\$|A\$|AU\$|NZ\$|HK\$|S\$|\$|₹|¥|₺|₪|₩|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN|JPY|CNY|INR|ZAR|NZD|HKD|SGD|AED|CZK|HUF|RON`;
+const CURRENCY = String.raw`£|€|US\$|C\$|CA\$|A\$|AU\$|NZ\$|HK\$|S\$|\$|₹|¥|₺|₪|₩|GBP|EUR|USD|CHF|NOK|SEK|DKK|CAD|AUD|PLN|JPY|CNY|INR|ZAR|NZD|HKD|SGD|AED|CZK|HUF|RON|ISK|BGN|TRY|ILS|THB|KRW|BRL|MXN|(?<![A-Za-z])(?:[Kk][Rr]|Rs|[Ss]Fr|zł|Kč)(?![A-Za-z])\.?`;
 /** Blanks part thousands before a decimal comma, or behind the sign of a currency: '2 440.00' may be two of something. */
 const FIGURES = String.raw`\d{1,3}(?: \d{3})+,\d{2}|(?:(?<=[£€$] ?)\d{1,3}(?: \d{3})+|\d{1,3}(?:[,.']\d{3})+|\d+)[.,]\d{2}`;
 const WHOLE = String.raw`\d{1,3}(?:,\d{3})+|\d+`;
@@ -41,7 +41,15 @@ const ISO_OF: Readonly<Record<string, string>> = {
   '₺': 'TRY',
   '₪': 'ILS',
   '₩': 'KRW',
+  Rs: 'INR',
+  SFr: 'CHF',
+  sFr: 'CHF',
+  zł: 'PLN',
+  Kč: 'CZK',
 };
+/** Of Sweden, Norway, Denmark and Iceland. */
+export const KRONER = 'kr';
+export const KRONER_CODES: readonly string[] = ['SEK', 'NOK', 'DKK', 'ISK'];
 
 /** No invoice of a supplier asks for more; what is longer is a number of something else. */
 const FIGURES_MAX = 13;
@@ -62,13 +70,18 @@ export function amountsOn(page: PageLayout): Found<PrintedAmount>[] {
         isNegative:
           Boolean(behind ?? credit) ||
           [before, minus].some((mark) => mark !== undefined && isMinus(mark, inner ?? outer, text, match.index)),
-        currency: currency ? (ISO_OF[currency] ?? currency) : null,
+        currency: currency ? isoOf(currency) : null,
         lostPoint: !decimal && isLostPoint(page, integer),
       };
       if (value.pence > PENCE_MAX) return [];
       return [foundAt(page, run, match.index, match.index + whole.trimEnd().length, value)];
     });
   });
+}
+
+function isoOf(printed: string): string {
+  const mark = printed.replace(/\.$/, '');
+  return mark.toLowerCase() === KRONER ? KRONER : (ISO_OF[mark] ?? mark);
 }
 
 /** A bracket counts where it is closed, a dash between blanks only where no words stand before it: 'Invoice 7 - £20.00'. */

@@ -7,9 +7,10 @@ interface Paper {
   readonly address: string;
   readonly lines?: readonly string[];
   readonly total?: string;
+  readonly label?: string;
 }
 
-function currencyOf({ name, address, lines = [], total = '120.00' }: Paper) {
+function currencyOf({ name, address, lines = [], total = '120.00', label = 'Total' }: Paper) {
   const drawing = `
 ! ${name}                                        INVOICE
   ${address}
@@ -22,7 +23,7 @@ ${lines.map((line) => `  ${line}`).join('\n')}
   Description                                                         Amount
   Hosting                                                             ${total}
 
-  Total                                                               ${total}`;
+  ${label.padEnd(68)}${total}`;
   return readPages([writtenPage(drawing)], READER_CONTEXT).invoices[0]?.currency;
 }
 
@@ -72,5 +73,54 @@ describe('the currency of a supplier abroad that prints none', () => {
     const inWords = { ...abroad, lines: ['All prices are in US dollars.'] };
     expect(currencyOf(inWords)).toMatchObject({ value: 'USD', doubt: null });
     expect(currencyOf({ ...abroad, lines: ['Currency: GBP'] })).toMatchObject({ value: 'GBP', doubt: null });
+  });
+});
+
+describe('the currency of a British address', () => {
+  const british = { name: 'Harbour Print Ltd', address: '4 Quay Street, Penzance TR18 4BD' };
+
+  it.each([
+    ['1267.20 kr', 'SEK'],
+    ['1.267,20 kr.', 'SEK'],
+    ['kr 1267.20', 'SEK'],
+    ['1275.60 zł', 'PLN'],
+    ['1275,60 zl', 'PLN'],
+    ['1275,60 Kč', 'CZK'],
+    ['1275,60 lei', 'RON'],
+    ['Rs. 1275.60', 'INR'],
+    ['SFr. 1275.60', 'CHF'],
+    ['1275.60 Fr.', 'CHF'],
+    ['1275.60 ISK', 'ISK'],
+  ])('is that of %s', (total, value) => {
+    expect(currencyOf({ ...british, total })?.value).toBe(value);
+  });
+
+  it.each([
+    ['Total (kr)', 'SEK'],
+    ['Total zł', 'PLN'],
+    ['Total due (Rs)', 'INR'],
+  ])('is that of the label %s', (label, value) => {
+    expect(currencyOf({ ...british, label })?.value).toBe(value);
+  });
+
+  it.each([
+    ['Amounts in Swiss francs', 'CHF'],
+    ['Payable in Danish kroner', 'DKK'],
+    ['All amounts are in Swedish kronor', 'SEK'],
+    ['Prices in złoty', 'PLN'],
+    ['All figures are stated in Indian rupees', 'INR'],
+    ['Amounts in yen', 'JPY'],
+  ])('is that of "%s"', (line, value) => {
+    expect(currencyOf({ ...british, lines: [line] })?.value).toBe(value);
+  });
+
+  it.each([
+    { ...british, lines: ['Payment: Rand and Partners'] },
+    { ...british, lines: ['2.40 ft of board', 'Fr 7.50', 'Hrs 7.50'] },
+    { ...british, lines: ['kr'], total: '£120.00' },
+    { ...british, name: 'KR Print Ltd' },
+    { ...british, label: 'Total for the print of the year' },
+  ])('is pounds without a doubt: $name $lines $label', (paper) => {
+    expect(currencyOf(paper)).toMatchObject({ value: 'GBP', doubt: null });
   });
 });

@@ -1,8 +1,10 @@
+import { CURRENCY_MARK, currencyIn, currencyOf } from '@paycycle/schema/domain/currency';
 import type { ReadField } from '../document.types.ts';
-import { type Found, foundAt } from '../labels.ts';
+import { type Found, foundAt, surroundingsOf } from '../labels.ts';
 import type { PageLayout, Run } from '../layout.ts';
+import { KRONER } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
-import { labelledAmountsOn } from './amount-roles.ts';
+import { type AmountCandidate, labelledAmountsOn } from './amount-roles.ts';
 import { foreignSign } from './foreign-supplier.ts';
 
 const CODES =
@@ -11,8 +13,47 @@ const LABELLED = new RegExp(
   String.raw`\b(?:currency|all (?:prices|amounts|figures|charges) (?:are )?(?:stated |shown |quoted )?in|payable in|invoice total|total(?: due)?|amount(?: due)?)\b[\s:(]*(${CODES})\b`,
   'i',
 );
-const NAMED =
-  /\b(?:currency|prices|amounts|figures|charges|totals?|payable|payment|billed|invoiced|quoted|stated)\b[^.;]{0,30}?\b(?:in\s+|:\s*)(?:the\s+)?(US\s+dollars?|U\.S\.\s+dollars?|dollars?|euros?|pounds?\s+sterling|sterling|swiss\s+francs?|canadian\s+dollars?|australian\s+dollars?)\b/i;
+const OF_AMOUNTS = String.raw`\b(?:currency|prices|amounts|figures|charges|totals?|payable|payment|billed|invoiced|quoted|stated)\b[^.;]{0,30}?\b`;
+const NAMED = new RegExp(
+  String.raw`${OF_AMOUNTS}(?:in\s+|:\s*)(?:the\s+)?(US\s+dollars?|U\.S\.\s+dollars?|dollars?|euros?|pounds?\s+sterling|sterling|(?:canadian|australian|new\s+zealand|hong\s+kong|singapore)\s+dollars?|(?:swiss|swedish|norwegian|danish|icelandic)\s+(?:francs?|kr[oó]n\p{L}*))(?!\p{L})`,
+  'iu',
+);
+/** Some are names of people, too. */
+const NAMED_IN = new RegExp(
+  String.raw`${OF_AMOUNTS}in\s+(?:the\s+)?((?:(?:polish|czech|hungarian|romanian|bulgarian|turkish|japanese|chinese|indian|south\s+african|uae|israeli|thai|korean|brazilian|mexican)\s+)?(?:francs?|kron(?:er?|or|ur|a)|krón(?:ur|a)|z[lł]oty(?:ch|s)?|koruna?s?|forints?|lei|leva?|lira|yen|yuan|renminbi|rupees?|rand|dirhams?|shekels?|baht|won|reais|pesos))(?!\p{L})`,
+  'iu',
+);
+const NAMES: readonly (readonly [RegExp, string])[] = [
+  [/^euro/, 'EUR'],
+  [/pound|sterling/, 'GBP'],
+  [/^canadian/, 'CAD'],
+  [/^australian/, 'AUD'],
+  [/^new zealand/, 'NZD'],
+  [/^hong kong/, 'HKD'],
+  [/^singapore/, 'SGD'],
+  [/dollar/, 'USD'],
+  [/franc/, 'CHF'],
+  [/^danish/, 'DKK'],
+  [/^norwegian|kroner$/, 'NOK'],
+  [/^icelandic|krónu?r?a?$|kronur$/, 'ISK'],
+  [/kron/, 'SEK'],
+  [/z[lł]oty/, 'PLN'],
+  [/korun/, 'CZK'],
+  [/forint/, 'HUF'],
+  [/lei$/, 'RON'],
+  [/leva?$/, 'BGN'],
+  [/lira/, 'TRY'],
+  [/yen/, 'JPY'],
+  [/yuan|renminbi/, 'CNY'],
+  [/rupee/, 'INR'],
+  [/rand$/, 'ZAR'],
+  [/dirham/, 'AED'],
+  [/shekel/, 'ILS'],
+  [/baht/, 'THB'],
+  [/won$/, 'KRW'],
+  [/reais$/, 'BRL'],
+  [/peso/, 'MXN'],
+];
 /** No word goes on over it. */
 const PIECE_END = '  ';
 const BRITISH = /\bv\.?a\.?t\b|\bsort code\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\bGBP\b/i;
@@ -23,10 +64,10 @@ const BRITISH = /\bv\.?a\.?t\b|\bsort code\b|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\
  */
 export function readCurrency(pages: readonly PageLayout[], recipient: ReadonlySet<Run>): ReadField<string> {
   const text = pages.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(PIECE_END);
-  const labelled = LABELLED.exec(text) ?? NAMED.exec(text);
-  const printed = pages.flatMap(labelledAmountsOn).flatMap(({ found }) => {
-    const { currency } = found.value;
-    return currency === null ? [] : [{ currency, found }];
+  const labelled = LABELLED.exec(text) ?? NAMED.exec(text) ?? NAMED_IN.exec(text);
+  const printed = pages.flatMap(labelledAmountsOn).flatMap((amount) => {
+    const currency = amount.found.value.currency ?? marked(amount);
+    return currency === null ? [] : [{ currency, found: amount.found }];
   });
   const counts = Map.groupBy(printed, ({ currency }) => currency);
   const [most] = [...counts].toSorted((a, b) => b[1].length - a[1].length);
@@ -34,6 +75,7 @@ export function readCurrency(pages: readonly PageLayout[], recipient: ReadonlySe
     const end = labelled.index + labelled[0].length;
     return placed(codeOf(labelled[1]), 0.95, foundIn(pages, end - labelled[1].length, end));
   }
+  if (most?.[0] === KRONER) return readField('SEK', null, 0.5, KRONER_DOUBT);
   if (most) return placed(most[0], most[1].length > printed.length / 2 ? 0.93 : 0.5, most[1][0]?.found);
   const abroad = foreignSign(pages, recipient);
   if (abroad)
@@ -43,13 +85,28 @@ export function readCurrency(pages: readonly PageLayout[], recipient: ReadonlySe
 
 /** A code, or the name of a currency. */
 function codeOf(name: string): string {
-  const look = name.toLowerCase();
-  if (look.length === 3) return name.toUpperCase();
-  if (look.startsWith('euro')) return 'EUR';
-  if (look.startsWith('swiss')) return 'CHF';
-  if (look.startsWith('canadian')) return 'CAD';
-  if (look.startsWith('australian')) return 'AUD';
-  return look.includes('dollar') ? 'USD' : 'GBP';
+  const look = name.toLowerCase().replace(/\s+/g, ' ');
+  if (look.length === 3 && /^[a-z]+$/.test(look) && currencyOf(look) === look.toUpperCase()) return look.toUpperCase();
+  return NAMES.find(([words]) => words.test(look))?.[1] ?? 'GBP';
+}
+
+/** 'ft' is feet as well, and is printed behind whole amounts. */
+const MARK = String.raw`(?!ft\b)(?:${CURRENCY_MARK})`;
+const MARK_BEFORE = new RegExp(String.raw`(?<![\p{L}\d])${MARK} ?$`, 'iu');
+const MARK_BEHIND = new RegExp(String.raw`^(?: ?[:,.]?-)? ?\(?${MARK}(?![\p{L}\d])`, 'iu');
+const MARK_OF_LABEL = new RegExp(String.raw`(?:^|[\s(\[])${MARK}[)\]]?[\s:.]*$`, 'iu');
+const KRONER_DOUBT = 'The amounts are in kr: of Sweden, Norway, Denmark or Iceland?';
+
+/** The currency whose mark stands beside what is to be paid, or ends its label: 'Total 120,00 kr', 'Total (zł)'. */
+function marked({ role, found }: AmountCandidate): string | null {
+  if (role === null || role === 'other') return null;
+  const { run, start, end } = found;
+  const [behind] = MARK_BEHIND.exec(run.text.slice(end)) ?? [];
+  const [before] = MARK_BEFORE.exec(run.text.slice(0, start)) ?? [];
+  const { left, above } = surroundingsOf(found);
+  const [label] = MARK_OF_LABEL.exec(left) ?? (left === '' ? MARK_OF_LABEL.exec(above) : null) ?? [];
+  const mark = behind ?? before ?? label;
+  return mark === undefined ? null : currencyIn(mark);
 }
 
 /** Its place is for the comparison with the drawn page; how clearly a picture shows it decides nothing. */

@@ -2,7 +2,7 @@ import { type Pence, pence } from '@paycycle/schema/domain/money';
 import type { ReadField } from '../document.types.ts';
 import { type Found, surroundingsOf } from '../labels.ts';
 import type { PageLayout } from '../layout.ts';
-import type { PrintedAmount } from '../printed-amounts.ts';
+import { KRONER, KRONER_CODES, type PrintedAmount } from '../printed-amounts.ts';
 import { notFound, readField } from '../read-field.ts';
 import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-roles.ts';
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
@@ -49,7 +49,7 @@ export function readTotals(
     pages,
     pages
       .flatMap(labelledAmountsOn)
-      .filter(({ found: { value } }) => !currency || !value.currency || value.currency === currency),
+      .filter(({ found: { value } }) => !currency || !value.currency || isIn(currency, value.currency)),
   );
   const all = amounts.map(({ found }) => found);
   const sum = sumOf(amounts);
@@ -70,6 +70,10 @@ export function readTotals(
 
 /**
  * A sum confirms figures that were hard to recognise in a picture. Text is hard to read where a part of it is hidden:
+function isIn(currency: string, printed: string): boolean {
+  return printed === currency || (printed === KRONER && KRONER_CODES.includes(currency));
+}
+
  * other figures with hidden parts can add up to it.
  */
 function confirmed<Value>(found: Found<Value>): Found<Value> {

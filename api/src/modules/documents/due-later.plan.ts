@@ -6,7 +6,7 @@ const NOT_PAID_YET = /\b(?:to be|if|when|once|not(?: yet)?|un) ?paid\b/;
 /** Of what was paid, unless they stand with a word of what is due. */
 const TAKEN_OFF = /\b(?:prepaid|prepayments?|payments?|on account|in advance|advance|less|deposit|credit|thank you)\b/;
 const DUE =
-  /\b(?:due|payable|required|requested|to (?:be )?pa(?:y|id)|now|outstanding|balance|remaining|retention|retained|instal?ments?|on completion|on delivery)\b/;
+  /\b(?:due|payable|required|requested|to (?:be )?pa(?:y|id)|now|outstanding|balance|remaining|retention|retained|instal?ments?|on completion|on delivery|later|deferred|thereafter|to follow|(?:final|next|second) payment)\b/;
 /** What is asked for is a part of the bill. */
 const PART = /\bdeposit\b.*\b(?:due|payable|required|requested|now)\b|\binstal?ments?\b/;
 

@@ -7,6 +7,9 @@ import { sumOf } from './sums.ts';
 const OFFER = /\bdiscount\b/;
 const SOON =
   /\b(?:early|prompt)\b|\b(?:within|in) \d{1,2} (?:working )?days\b|\bif (?:paid|settled|received|you pay)\b/;
+/** Beside the whole amount. */
+const LATER =
+  /\bthereafter\b|\bafterwards\b|\bafter (?:this|that|which|the due) date\b|\bif (?:paid|received) (?:after|later)\b/;
 /** Beside an amount: it is asked for from who pays by then. */
 const BY_THEN = /\b(?:within|early|prompt|if|by|before)\b/;
 
@@ -18,12 +21,15 @@ export function withoutOffers(
   pages: readonly PageLayout[],
   amounts: readonly AmountCandidate[],
 ): readonly AmountCandidate[] {
-  const isOffered = pages.some((page) => sentencesOn(page).some(({ look }) => OFFER.test(look) && SOON.test(look)));
-  if (!isOffered || amounts.some(({ role }) => role === 'paid')) return amounts;
+  if (amounts.some(({ role }) => role === 'paid')) return amounts;
   const totals = amounts.flatMap(({ role, found }) =>
     role === 'gross' || role === 'payable' ? found.value.pence : [],
   );
   const whole = sumOf(amounts)?.gross.found.value.pence ?? Math.max(0, ...totals);
+  const isAskedLater = amounts.some(({ found }) => found.value.pence === whole && LATER.test(wordsBeside(found)));
+  const isOffered =
+    isAskedLater || pages.some((page) => sentencesOn(page).some(({ look }) => OFFER.test(look) && SOON.test(look)));
+  if (!isOffered) return amounts;
   return amounts.map((amount) =>
     amount.role === 'payable' && amount.found.value.pence < whole && isConditional(amount)
       ? { ...amount, role: 'other' }
@@ -32,6 +38,10 @@ export function withoutOffers(
 }
 
 function isConditional({ found }: AmountCandidate): boolean {
+  return BY_THEN.test(wordsBeside(found));
+}
+
+function wordsBeside(found: AmountCandidate['found']): string {
   const { before, left, after } = surroundingsOf(found);
-  return [before || left, after].some((words) => BY_THEN.test(words));
+  return `${before || left} · ${after}`;
 }

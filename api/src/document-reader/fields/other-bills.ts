@@ -21,6 +21,17 @@ const CREDIT_NUMBER = /\b(?:credit (?:note|memo)s?|cn)\W*(?:no|number|ref)?\W*(\
 const PART_PAID =
   /^(?:\W*(?:already|less|your|part|amount|sum|bacs|bank|card|cash|cheque|booking))*\W*(?:paid|payments?|receipt|received|deposit|retainer|voucher|grant funding|cis)\b(?!.*\b(?:due|required|terms|method|by|fee|charge|details|reference|to be)\b)|\b(?:insurer|insurance|grant) pays\b/;
 
+/** Below a total: what others pay of it, or what the supplier holds or gives for it. */
+const TAKEN_OFF =
+  /\b(?:rebate|trade-?in|part[- ]ex(?:change)?|allowance|contribution|subsid(?:y|ies)|grant|credit|contra|set[- ]?off|client account)\b/;
+const SHARE =
+  /\b(?:your|(?:tenant|member|owner|leaseholder|customer)'?s?'?) (?:\w+ )?(?:share|contribution|portion|proportion)\b/;
+const NOT_TAKEN_OFF =
+  /\b(?:limit|cards?|terms|available|earned|points?|next|future|includ\w+|remaining|rating|up to|maximum)\b/;
+
+/** A label, no sentence. */
+const TAKEN_OFF_WORDS_MAX = 6;
+
 /** Amounts are looked for around one in bounded time. */
 const AMOUNTS_MAX = 400;
 
@@ -94,14 +105,30 @@ export function partPaidDoubt(
   const isTakenOff = (paid: number) => amounts.some(({ found }) => found.value.pence === value + paid);
   const isRestPrinted = (paid: number) =>
     amounts.some(({ found, role }) => found.value.pence === value - paid && (role === 'payable' || role === 'gross'));
-  const part = amounts.find((amount) => {
+  const smaller = amounts.filter(({ found }) => found.value.pence > 0 && found.value.pence < value);
+  const share = smaller.find((amount) => SHARE.test(labelOf(amount)) && isBelow(amount, total));
+  if (share) {
+    const yours = inWords(share.found.value.pence, currency);
+    return `It says that your share is ${yours}: less than this total may be yours to pay`;
+  }
+  const part = smaller.find((amount) => {
     const paid = amount.found.value.pence;
-    const isPart = (amount.role === 'paid' || PART_PAID.test(labelOf(amount))) && paid > 0 && paid < value;
+    const isPart = amount.role === 'paid' || PART_PAID.test(labelOf(amount)) || isTakenOffBelow(amount, total);
     return isPart && !isTakenOff(paid) && !isRestPrinted(paid);
   });
   if (!part || EARLIER.test(looksOf(pages).join(' '))) return null;
   const paid = inWords(part.found.value.pence, currency);
   return `It says that ${paid} was paid or is taken off: less than this total may be left to pay`;
+}
+
+function isTakenOffBelow(amount: AmountCandidate, total: AmountCandidate): boolean {
+  const label = labelOf(amount);
+  const isLabel = label.split(' ').length <= TAKEN_OFF_WORDS_MAX;
+  return isLabel && TAKEN_OFF.test(label) && !NOT_TAKEN_OFF.test(label) && isBelow(amount, total);
+}
+
+function isBelow({ found }: AmountCandidate, { found: total }: AmountCandidate): boolean {
+  return found.page.number > total.page.number || (found.page === total.page && found.run.top > total.run.top);
 }
 
 /** Printed above zero, and not what a page before has come to. */

@@ -8,6 +8,7 @@ import { type AmountCandidate, columnAbove, labelledAmountsOn } from './amount-r
 import { belowZeroDoubt, creditedDoubt } from './below-zero.ts';
 import { withoutOffers } from './early-payment.ts';
 import { otherBillsDoubt, partPaidDoubt } from './other-bills.ts';
+import { otherUnitsDoubt } from './other-units.ts';
 import { replacedDoubt } from './replaced.ts';
 import { settledDoubt } from './settled.ts';
 import { addsUp, type Sum, sumOf } from './sums.ts';
@@ -62,18 +63,19 @@ export function readTotals(
     isPicture && total.sure < 0.9 ? Math.min(total.sure, 0.6) : total.sure,
     (isCredit ? null : billDoubt(pages, { amounts, total, sum, currency })) ??
       total.doubt ??
+      otherUnitsDoubt(pages, total.amount) ??
       (isCredit ? null : partPaidDoubt(pages, amounts, total.amount, currency)) ??
       (isPicture && total.sure < 0.9 ? UNCLEAR.picture : null),
   );
   return { totalAmount, ...netAndVat(pages, amounts, sum, totalAmount) };
 }
 
-/**
- * A sum confirms figures that were hard to recognise in a picture. Text is hard to read where a part of it is hidden:
 function isIn(currency: string, printed: string): boolean {
   return printed === currency || (printed === KRONER && KRONER_CODES.includes(currency));
 }
 
+/**
+ * A sum confirms figures that were hard to recognise in a picture. Text is hard to read where a part of it is hidden:
  * other figures with hidden parts can add up to it.
  */
 function confirmed<Value>(found: Found<Value>): Found<Value> {

@@ -16,7 +16,7 @@ const THIS = String.raw`(?:this|the|these|your|our|all)`;
 const IS = String.raw`(?:is|are|was|were|has|have|been|will|be|being|automatically|already|now|to)`;
 const DUE = String.raw`(?:due|owed|owing|payable)`;
 /** Money of the customer that the supplier has in hand. */
-const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily) )*(?:pay-?outs?|settlements?|takings|earnings|proceeds|sales proceeds|remittance|disbursement)\b|your (?:\w+ ){0,2}(?:balance|credits?|deposit|wallet|rent|commission)\b|(?:the )?(?:prepaid|pre-paid|account|wallet) (?:credits?|balance)\b|rent\b`;
+const HELD = String.raw`(?:(?:your|the|our|next|future|this|weekly|monthly|daily) )*(?:pay-?outs?|settlements?|takings|earnings|proceeds|sales proceeds|remittance|disbursement)\b|your (?:\w+ ){0,2}(?:balance|credits?|deposit|wallet|rent|commission)\b|(?:the )?(?:prepaid|pre-paid|account|wallet) (?:credits?|balance)\b|rent\b|(?:(?:the|our|your|my) )*client(?:'?s'?)? (?:account|funds|money|monies)\b|(?:(?:the|any|your) )*(?:money|monies|funds|sums?) (?:(?:that )?we (?:hold|have)|held|received|(?:in|on) (?:our )?client)\b`;
 
 const BACK = String.raw`(?:refund(?:ed)?|credit(?:ed)?|repaid|reimbursed|paid back|given back|returned|remitted)`;
 /** What comes back is the paper's own sum, not a deposit or what is sent back. */
@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   [
     'netted',
     new RegExp(
-      String.raw`^\W*(?:${THIS} )*(?:(?:invoice|bill|amount|sum|total|fees?|charges?|commission|balance|payment) )?(?:${IS} )*(?:deducted|taken|netted|off-?set|set[- ]off|drawn|debited|withheld|retained|recovered|paid)(?: off)? (?:from|against|off|out of) (?:${HELD})`,
+      String.raw`^\W*(?:${THIS} )*(?:(?:invoice|bill|amount|sum|total|fees?|charges?|commission|balance|payment) )?(?:${IS} )*(?:deducted|taken|transferred|settled|met|discharged|netted|off-?set|set[- ]off|drawn|debited|withheld|retained|recovered|paid)(?: off)? (?:from|against|off|out of) (?:${HELD})`,
     ),
   ],
   [

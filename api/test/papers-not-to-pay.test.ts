@@ -16,6 +16,8 @@ interface Paper {
   readonly from?: readonly string[];
   readonly to?: readonly string[];
   readonly foot?: readonly string[];
+  /** Printed behind the sums, in place of pounds. */
+  readonly unit?: string;
 }
 
 /** By its number: the paper, and the doubt of its total; null for one that is sure. */
@@ -37,13 +39,25 @@ const PAPERS: readonly [string, Paper, RegExp | string | null][] = [
   ['QB-214', { foot: ['On hold pending your query'] }, /withheld/],
   ['QB-215', { to: ['Invoice address: Harbour Mills Ltd', `Delivery address: ${OWN}`] }, null],
   ['QB-216', { foot: ['Discount 5% for payment in 7 days: £69.60', 'Pay £1322.40 within 7 days'] }, null],
+  ['QB-217', { title: 'COMMISSION STATEMENT' }, /comes to you/],
+  ['QB-218', { foot: ['Total payable to you £1416.00'] }, /comes (?:back )?to you/],
+  ['QB-219', { foot: ['Transferred from client account £1428.00'] }, /holds for you/],
+  ['QB-220', { foot: ['Your share 50% £720.00'] }, /your share is £720.00/],
+  ['QB-221', { foot: ['Trade-in allowance £300.00'] }, /£300.00 was paid or is taken off/],
+  ['QB-222', { unit: ' kr' }, null],
+  ['QB-223', { unit: ' zl' }, null],
 ];
 
 const SURE = ['QB-100', 'QB-216'];
 
-function printed(number: string, at: number, { title = 'INVOICE', from = SUPPLIER, to = CUSTOMER, foot = [] }: Paper) {
+function printed(
+  number: string,
+  at: number,
+  { title = 'INVOICE', from = SUPPLIER, to = CUSTOMER, foot = [], unit }: Paper,
+) {
   const net = 1000 + 10 * at;
-  const sums = [`Net £${net}.00`, `VAT at 20% £${net / 5}.00`, `Total £${net * 1.2}.00`];
+  const amount = (whole: number) => (unit === undefined ? `£${whole}.00` : `${whole}.00${unit}`);
+  const sums = [`Net ${amount(net)}`, `VAT at 20% ${amount(net / 5)}`, `Total ${amount(net * 1.2)}`];
   const lines = [...from, title, ...to, `Invoice number: ${number}`, `Invoice date: ${1 + at} June 2026`, ...sums];
   const account = ['Sort code: 20-00-00', 'Account number: 55779911'];
   return printPdf([[...lines, ...foot, ...account].map((text, line) => [72, 72 + 14 * line, text, 12] as const)]);
@@ -55,7 +69,11 @@ let companyId: number;
 const ids = new Map<string, number>();
 const read = new Map<
   string,
-  { supplierName: { doubt: string | null }; totalAmount: { doubt: string | null; value: string } }
+  {
+    supplierName: { doubt: string | null };
+    totalAmount: { doubt: string | null; value: string };
+    currency: { value: string | null };
+  }
 >();
 
 beforeAll(async () => {
@@ -93,6 +111,10 @@ describe('a paper among the documents', () => {
 
   it('asks for its whole total where less is asked for from who pays early', () => {
     expect(read.get('QB-216')?.totalAmount.value).toBe('1392.00');
+  });
+
+  it('is in the currency that stands beside its sums', () => {
+    expect(['QB-222', 'QB-223'].map((number) => read.get(number)?.currency.value)).toEqual(['SEK', 'PLN']);
   });
 
   it('is accepted with all sure ones only where nothing speaks against paying it', async () => {

@@ -101,3 +101,50 @@ describe('a bill of which less is to be paid', () => {
     expect(doubtOf({ foot })).toBeNull();
   });
 });
+
+describe('a paper by which money comes to who got it', () => {
+  it.each([
+    'COMMISSION STATEMENT',
+    'STATEMENT OF COMMISSION',
+    'ROYALTY STATEMENT',
+    'REMUNERATION STATEMENT',
+    'EARNINGS STATEMENT',
+    'PAYOUT STATEMENT',
+    'SETTLEMENT STATEMENT',
+  ])('is no bill without a doubt: %s', (title) => {
+    expect(doubtOf({ title, number: 'Statement number' })).not.toBeNull();
+  });
+
+  it.each(['Total payable to you', 'Commission due to you', 'Net payable to you', 'Amount we will pay you'])(
+    'is in doubt by a label: %s',
+    (label) => {
+      expect(doubtOf({ rows: ['Net|£1,049.00', 'VAT at 20%|£209.80', `${label}|£1,258.80`] })).not.toBeNull();
+    },
+  );
+
+  it.each([
+    'Total payable to you: £1,258.80',
+    'We will pay you by Bacs on 30 June 2026.',
+    'We will pay £1,258.80 into your account.',
+    'We will pay this amount to your account.',
+    'This sum will be paid to you within 14 days.',
+    'Total paid to you £1,258.80',
+    'Payment will be made to your bank account on 30 June.',
+    'Commission earned in May, payable to you',
+  ])('is in doubt in words: %s', (foot) => {
+    expect(doubtOf({ foot })).not.toBeNull();
+  });
+
+  it.each([
+    'Sales commission is paid to our staff.',
+    'Payment made to your account.',
+    'Your invoice will be sent to you by email.',
+    'Please make the payment to our account.',
+    'We will pay carriage on returns.',
+    'If we overcharge you, we will pay you back.',
+    'Cheques payable to Harbour Print Ltd',
+    'Agency commission 10% of sales in May',
+  ])('is not for: %s', (foot) => {
+    expect(doubtOf({ foot })).toBeNull();
+  });
+});

@@ -22,6 +22,9 @@ const BACK = String.raw`(?:refund(?:ed)?|credit(?:ed)?|repaid|reimbursed|paid ba
 /** What comes back is the paper's own sum, not a deposit or what is sent back. */
 const SUM = String.raw`(?:(?:this|the|your|our|above|total|full|net|following|invoice|volume|annual|\w+ly) )*(?:amount|sum|total|balance|invoice|payment|value|credit|refund|rebate|cash-?back|over-?payment|bonus|(?:gbp|£)? ?[\d,.]+(?![\d,.]))`;
 
+/** What comes to who sells for others, or has let something. */
+const EARNED = String.raw`(?:commissions?|royalt(?:y|ies)|earnings|proceeds|rental income|remuneration)`;
+
 const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   ['void', /^\W*(?:null and )?(?:void(?:ed)?|cancelled|canceled|withdrawn)(?: (?:invoice|bill))?\W*$/],
   [
@@ -42,13 +45,13 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
   [
     'to you',
     new RegExp(
-      String.raw`^\W*(?:refund|amount|total|balance|payment|sum|payout|net)(?: (?:amount|now|is))* ${DUE} to (?:you|(?:the )?(?:customer|client|merchant|subcontractor))\W*$`,
+      String.raw`^\W*(?:refund|amount|total|balance|payment|sum|payout|net)(?: (?:amount|now|is))* ${DUE} to (?:you|(?:the )?(?:customer|client|merchant|subcontractor))\b\W*(?:(?:gbp|£)? ?[\d,.]+)?\W*$`,
     ),
   ],
   [
     'to you',
     new RegExp(
-      String.raw`^\W*${SUM}\W*(?:(?:of|gbp|£|[\d,.]+(?![\d,.])) ?)*(?:${IS}\W+|shall )*${BACK}(?:\W*$| (?:to|into|back|by|via|on|within|against|in) )`,
+      String.raw`^\W*(?:[\w ]{1,24}: ?)?${SUM}\W*(?:(?:of|gbp|£|[\d,.]+(?![\d,.])) ?)*(?:${IS}\W+|shall )*${BACK}(?:\W*$| (?:to|into|back|by|via|on|within|against|in) )`,
     ),
   ],
   [
@@ -61,7 +64,20 @@ const WORDS: readonly (readonly [Unpayable, RegExp])[] = [
     'netted',
     /^\W*(?:(?:less|your|the|paid|pre-?paid|account|wallet|store|gift|customer|available|in|by|with|from|using) )*(?:credits?|vouchers?|gift ?cards?|tokens?|points|wallet|balance)(?: balance)? (?:used|redeemed|applied|drawn down|deducted|consumed)\b(?!\W*\d+(?: |$))/,
   ],
-  ['to you', /\bwe (?:will|shall) pay you\b/],
+  ['to you', /\bwe(?:'ll| will| shall) pay (?:you\b|(?:(?:gbp|£)? ?[\d,.]+|this) (?:in)?to you)/],
+  [
+    'to you',
+    new RegExp(
+      String.raw`^\W*${SUM}\W*(?:(?:${IS} )*paid (?:direct(?:ly)? )?to you\b|(?:will|shall|to|is|are) (?:now |automatically )*be (?:paid|made|transferred) (?:direct(?:ly)? )?(?:in)?to you(?:r (?:\w+ ){0,2}account)?\b)`,
+    ),
+  ],
+  ['to you', new RegExp(String.raw`\b${EARNED}\b.{0,40}\b${DUE} to you\b`)],
+  [
+    'to you',
+    new RegExp(
+      String.raw`^\W*(?:\w+ ){0,2}(?:${EARNED}|pay-?out|remuneration|settlement|landlord(?:'?s)?|self[- ]?bill\w*) statement(?: (?:no|number|date|for|to|of|as at)\b.*)?\W*$|^\W*statement of (?:your )?(?:\w+ )?${EARNED}\b.{0,30}$`,
+    ),
+  ],
   [
     'to you',
     /\bwe (?:will|shall|have)(?: \w+)? (?:pay|paid|credit(?:ed)?|remit(?:ted)?|transfer(?:red)?|refund(?:ed)?) .{0,40}\b(?:this|the (?:above|total|net|following)) (?:amount|sum|total|balance)\b/,

@@ -3,7 +3,9 @@ import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-d
 import { type Pence, pence } from '@paycycle/schema/domain/money';
 import { dueDateByTerms, readTermsInWords } from '@paycycle/schema/domain/payment-terms-in-words';
 import type { Mentions, ReadDocument, ReadField, ReadInvoice } from '../document.types.ts';
+import { creditedBy } from '../fields/below-zero.ts';
 import { saysEarlier, takesCreditOff } from '../fields/other-bills.ts';
+import { thousandsDoubt } from '../fields/other-units.ts';
 import { replacedBy, replacedWords } from '../fields/replaced.ts';
 import { isCollectingMeans, SETTLED_BY, SETTLED_DOUBTS, settledBy } from '../fields/settled-words.ts';
 import { isUnclear, unclearTermsDoubt } from '../fields/terms.ts';
@@ -93,7 +95,13 @@ function totalAmount(invoice: EInvoice, isTurned: boolean, errors: readonly SumE
   if (value === 0) return field<Pence>(value, wrong ?? 'Nothing is left to be paid');
   return field(
     value,
-    wrong ?? unreadablePart(invoice) ?? paidOtherwise(invoice) ?? sentBefore(invoice) ?? otherBills(invoice),
+    wrong ??
+      unreadablePart(invoice) ??
+      credited(invoice) ??
+      paidOtherwise(invoice) ??
+      sentBefore(invoice) ??
+      otherBills(invoice) ??
+      thousandsDoubt(sentencesOf(invoice)),
   );
 }
 
@@ -117,6 +125,16 @@ function unreadablePart({ totals, lines }: EInvoice): string | null {
     ...lines.map((line) => line.amount),
   ];
   return all.map(unreadable).find((words) => words !== null) ?? null;
+}
+
+/** A note that heads it as a credit, or says that it credits an invoice. */
+function credited({ documentType, notes }: EInvoice): string | null {
+  if (documentType === 'credit_note') return null;
+  return (
+    saidIn(notes, null)
+      .map(creditedBy)
+      .find((words) => words !== null) ?? null
+  );
 }
 
 /** By the means of payment that the file names, or what it says in words. */

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Pence } from '@paycycle/schema/domain/money';
 import type { DocumentType } from '../document.types.ts';
+import type { SETTLED_BY } from '../fields/settled-words.ts';
 
 /** What an element says, and what it is when it is read; the value is null where the text is none of its kind. */
 export interface Stated<Value> {
@@ -60,8 +61,8 @@ export interface EInvoice {
   readonly texts: readonly string[];
 }
 
-/** Means of payment by which the supplier has, or takes, its money itself. */
-export type SettlingMeans = 'direct debit' | 'card' | 'cash';
+/** Means of payment by which the supplier has, or takes, its money without being sent it. */
+export type SettlingMeans = keyof typeof SETTLED_BY;
 
 export interface Party {
   /** As it is registered. */

@@ -28,6 +28,9 @@ describe('the total of an e-invoice', () => {
     ['54', 'card'],
     ['55', 'card'],
     ['10', 'cash'],
+    ['57', 'standing agreement'],
+    ['68', 'online payment service'],
+    ['97', 'set off'],
   ])('is doubtful where the supplier has its money by means %s', (code, words) => {
     expect(changed('PaymentMeansCode>30<', `PaymentMeansCode>${code}<`).totalAmount.doubt).toContain(words);
     const cii = ciiOf(SAMPLE_E_INVOICE);
@@ -52,7 +55,21 @@ describe('the total of an e-invoice', () => {
   });
 
   it.each([
+    ['Collected by Bacs on 28 October 2026', /paying it too/],
+    ['This bill replaces your estimated bill', /place of an earlier/],
+    ['Credit invoice: this amount will be refunded to you', /comes to you|credit note/],
+    ['Commission statement', /comes to you/],
+    ['CREDIT INVOICE', /credit note/],
+    ['This document credits invoice HP-100', /credit note/],
+    ['Amounts in thousands', /thousands/],
+  ])('is doubtful where its note says so: %s', (note, words) => {
+    const read = changed('<cbc:InvoiceTypeCode>', `<cbc:Note>${note}</cbc:Note><cbc:InvoiceTypeCode>`);
+    expect(read.totalAmount.doubt).toMatch(words);
+  });
+
+  it.each([
     'Please pay by 28 March 2026.',
+    'Credit terms: 30 days.',
     'To set up a Direct Debit call us.',
     'Goods remain ours until paid in full.',
   ])('is not for a note that asks to be paid: %s', (note) => {

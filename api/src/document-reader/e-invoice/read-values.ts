@@ -112,7 +112,10 @@ const SETTLING_CODES: ReadonlyMap<string, SettlingMeans> = new Map([
   ['49', 'direct debit'],
   ['54', 'card'],
   ['55', 'card'],
+  ['57', 'standing agreement'],
   ['59', 'direct debit'],
+  ['68', 'online payment service'],
+  ['97', 'clearing between partners'],
 ]);
 
 /** Transfers that are to be made: a mandate or a card beside them is not used. */

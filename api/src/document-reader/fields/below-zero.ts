@@ -16,10 +16,10 @@ const GIVEN_BACK =
 const CREDITED_DOUBT = 'It says that it credits an invoice: is it a credit note?';
 /** Of the page's height. */
 const HEAD = 0.3;
-const CREDITING = String.raw`(?:credit(?:ing|ed)?|refund(?:ing|ed)?|reimburs(?:e|ing|ed|ement)|revers(?:e|ing|ed|al)|rebate|cancel(?:ling|lation)?)`;
+const CREDITING = String.raw`(?:credit(?:s|ing|ed)?|refund(?:s|ing|ed)?|reimburs(?:e|ing|ed|ement)|revers(?:e|ing|ed|al)|rebate|cancel(?:ling|lation)?)`;
 /** The paper says so of itself, not of a credit note that was or will be. */
 const CREDITED = new RegExp(
-  String.raw`^\W*(?:(?:this|it|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
+  String.raw`^\W*(?:(?:this|it|document|is|was|issued|raised|being|to|in|full|part|a|the|of|partial|credit|cancel|reverse|and) )*${CREDITING}(?: of| for)?(?: \w+){0,2} (?:(?:for|of|against|to|re|on|in respect of|relating to)\W+)?(?:(?:our|your|the|original) )*(?:invoice|inv|bill)\b\W*(?:no|number|ref)?\W*(?=\S*\d)|^\W*(?:document|invoice|transaction)? ?type\W+(?:sales )?(?:credit|refund|reversal)\b|\bthis (?:(?:is|document is|invoice is) a )(?:sales )?(?:credit|refund)\b`,
 );
 /** A heading that gives money back, or may: the paper that it names is no more than a note or an invoice. */
 const HEADED =
@@ -27,6 +27,11 @@ const HEADED =
 
 /** Doubts that a paper gives money back, and asks for none. */
 export const CREDIT_DOUBTS: readonly string[] = [BELOW_ZERO_DOUBT, ITEMS_DOUBT, GIVEN_BACK_DOUBT, CREDITED_DOUBT];
+
+/** The same of a note of an e-invoice, as it is compared. */
+export function creditedBy(look: string): string | null {
+  return CREDITED.test(look) || HEADED.test(look) ? CREDITED_DOUBT : null;
+}
 
 /** Why a paper that is headed as an invoice may be a credit note, by what it says; null where it does not. */
 export function creditedDoubt(pages: readonly PageLayout[]): string | null {

@@ -17,6 +17,9 @@ export const SETTLED_BY = {
   'direct debit': 'The supplier collects this by direct debit: paying it too would pay it twice',
   card: 'The supplier takes this from a card: paying it too would pay it twice',
   cash: 'It is said to be paid in cash: paying it too would pay it twice',
+  'standing agreement': 'It is paid under a standing agreement: paying it too would pay it twice',
+  'online payment service': 'It is paid by an online payment service: paying it too would pay it twice',
+  'clearing between partners': 'It is set off against what the supplier owes you: paying it too would pay it twice',
 } as const;
 
 /** The whole text: a stamp, or a line of its own. */

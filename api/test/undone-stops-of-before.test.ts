@@ -31,6 +31,7 @@ const AS_BEFORE = `
   alter table payment_audit_entries disable trigger user;
   delete from payment_audit_entries where action in ('invoice_restored', 'payee_restored', 'invoice_unqueried');
   alter table payment_audit_entries enable trigger user;
+  alter table payment_run_send_backs drop column invoice_ids;
   delete from migrations where name = '0093-undone-stops'`;
 
 function passMinute(): void {

@@ -197,3 +197,34 @@ describe('somebody takes an invoice out of query that another had put there', ()
     expect(await approves(id, owner)).toBe(200);
   });
 });
+
+describe('a run was sent back', () => {
+  const reason = 'We never ordered this. Do not pay.';
+
+  async function sentBack(): Promise<number> {
+    const id = await submitted(owner);
+    const answer = await finance.rest('POST', `/api/payment-runs/${id}/send-back`, { reason });
+    expect(answer).toMatchObject({ status: 200 });
+    return id;
+  }
+
+  const WAYS: Readonly<Record<string, (id: number) => Promise<{ status: number }>>> = {
+    'is cancelled': (id) => owner.rest('POST', `/api/payment-runs/${id}/cancel`, {}),
+    'loses its invoice': (id) => owner.rest('DELETE', `/api/payment-runs/${id}/invoices/${invoiceId}`),
+  };
+
+  it.each(Object.keys(WAYS))('and %s: another run of the invoice says why, until one is approved', async (way) => {
+    const first = await sentBack();
+    expect(await WAYS[way]?.(first)).toMatchObject({ status: 200 });
+    const id = await submitted(owner);
+    const said = async (of: number) =>
+      (await reviewOf(of, third, 'Ben Second')).deeds.filter((deed) => deed.startsWith('sent'));
+    const words = `^sent invoice ${invoiceNumber} back with .* on 15 Sep 2026: ${reason}$`;
+    expect(await said(id)).toEqual([expect.stringMatching(new RegExp(words))]);
+    expect((await reviewOf(id, finance, 'Ben Second')).objection).toMatch(/^You have entered invoice/);
+    expect(await approves(id, third)).toBe(200);
+    expect(await said(id)).toHaveLength(1);
+    expect(await owner.rest('POST', `/api/payment-runs/${id}/cancel`, {})).toMatchObject({ status: 200 });
+    expect(await said(await submitted(owner))).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * Who undoes what somebody else had done to stop a payment has a hand in what a run pays (RULES.md, 23): they restore an
  * invoice, or the supplier of an account, that the other had deleted, or take an invoice out of query. It counts also where
- * it was done before.
+ * it was done before. A run that was sent back keeps which invoices it had then (86).
  */
 export class UndoneStops extends Migration {
   override up(): void {
@@ -12,6 +12,7 @@ export class UndoneStops extends Migration {
     this.#renames();
     this.#involved();
     this.#before();
+    this.#sentBack();
   }
 
   #deeds(): void {
@@ -124,5 +125,15 @@ export class UndoneStops extends Migration {
           select from suppliers
           where suppliers.id = entry.record_id and coalesce(suppliers.bank_details_changed_at <= entry.at, true)) end
       order by entry.id`);
+  }
+
+  /** Of before, those that are in it still: what was taken out is not known. */
+  #sentBack(): void {
+    this.addSql(`alter table payment_run_send_backs add column invoice_ids integer[] not null default '{}'`);
+    this.addSql(`
+      update payment_run_send_backs sent set invoice_ids = array(
+        select entry.invoice_id from payment_run_items item
+        join payment_run_invoices entry on entry.payment_run_item_id = item.id
+        where item.payment_run_id = sent.payment_run_id order by entry.invoice_id)`);
   }
 }

@@ -60,11 +60,12 @@ export function sendBackPaymentRun(scope: Scope, id: number, input: unknown): Pr
     const { reason } = validate(paymentRunSendBackSchema, input);
     const { companyId } = run;
     await refuseSentBack(scope, run);
+    const invoiceIds = invoicesIn(run).map((invoice) => invoice.id);
     const status = planRunAction(await runState(scope, run), 'send_back');
     await becomeDraft(scope, run, status);
     await followInvoices(scope, companyId, [id]);
     const by = { sentBackBy: scope.userId, sentBackAt: scope.ports.clock.now() };
-    await scope.em.insert(PaymentRunSendBack, { companyId, paymentRunId: id, reason, ...by });
+    await scope.em.insert(PaymentRunSendBack, { companyId, paymentRunId: id, reason, invoiceIds, ...by });
   });
 }
 

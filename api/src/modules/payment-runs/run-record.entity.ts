@@ -74,6 +74,10 @@ export class PaymentRunSendBack {
 
   @Property({ type: 'datetime' })
   sentBackAt!: Date;
+
+  /** Those that it had then. */
+  @Property({ type: new ArrayType((id) => Number(id)), columnType: 'integer[]' })
+  invoiceIds: number[] & Opt = [];
 }
 
 /** That an invoice left a run which was opened again and could not hold it. */

@@ -38,6 +38,10 @@ it('says what of somebody else a deed undid, of each by itself', () => {
     'restored invoices A-1, A-3, which Ben had deleted on 15 Sep 2026',
     'restored invoice A-2, which Cora had deleted on 15 Sep 2026',
   ]);
+  const reason = 'PR-000001 on 15 Sep 2026: we never ordered this';
+  expect(deedsInWords([{ ...ENTRY, action: 'invoice_sent_back', invoiceNumber: 'A-1', reason }])).toEqual([
+    'sent invoice A-1 back with PR-000001 on 15 Sep 2026: we never ordered this',
+  ]);
 });
 
 it('counts the invoices that somebody entered', () => {

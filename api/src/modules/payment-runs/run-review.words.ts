@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'payee_restored'
     | 'account_confirmed'
     | 'run_sent_back'
+    | 'invoice_sent_back'
     | 'match_undone'
     | 'mark_undone'
     | 'run_not_paid'
@@ -35,7 +36,7 @@ export interface AuditEntry {
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
   /**
-   * Why a run was sent back; whose payment file was not sent, or what had paid an invoice, and by whose doing; who had deleted
+   * Why a run was sent back, which other run it was and when; whose payment file was not sent, or what had paid an invoice, and by whose doing; who had deleted
    * what was restored, or had put in query what was taken out of it.
    */
   readonly reason: string | null;
@@ -51,13 +52,18 @@ export function deedsInWords(entries: readonly AuditEntry[]): string[] {
   const byAction = Map.groupBy(entries, ({ action }) => action);
   return [...byAction].flatMap(([action, of]) => {
     if (action === 'invoice_changed') return changesInWords(of);
-    const alike = UNDOING.has(action) ? Map.groupBy(of, ({ reason }) => reason) : new Map([[action, of]]);
+    const alike = BY_REASON.has(action) ? Map.groupBy(of, ({ reason }) => reason) : new Map([[action, of]]);
     return [...alike.values()].map(DEEDS[action]);
   });
 }
 
-/** Deeds that say what of somebody else they undid: each of these is a deed of its own. */
-const UNDOING: ReadonlySet<AuditEntry['action']> = new Set(['invoice_restored', 'invoice_unqueried', 'payee_restored']);
+/** What is said of one of these with a reason of its own is a deed of its own. */
+const BY_REASON: ReadonlySet<AuditEntry['action']> = new Set([
+  'invoice_restored',
+  'invoice_unqueried',
+  'payee_restored',
+  'invoice_sent_back',
+]);
 
 /** Many that were changed in the same way, as by a merge of suppliers, are one deed. */
 function changesInWords(entries: readonly AuditEntry[]): string[] {
@@ -72,6 +78,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   run_submitted: () => 'submitted it',
   run_withdrawn: () => 'withdrew it',
   run_sent_back: () => 'sent it back',
+  invoice_sent_back: (entries) => `sent ${namedInvoicesOf(entries)} back with ${reasonsOf(entries)}`,
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
   invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,

@@ -1,0 +1,21 @@
+import { RUN_IN_WORDS } from './run-in-words.sql.ts';
+
+/**
+ * That a run was sent back, in SQL, by each invoice that it had then, and why. It holds in other runs of the invoice until one
+ * of them is approved.
+ */
+export const SENT_BACK_INVOICES = `
+  select sent.company_id, sent.payment_run_id, sent.sent_back_at, sent.sent_back_by, sent_invoice.id as invoice_id,
+    ${RUN_IN_WORDS} || to_char(sent.sent_back_at at time zone 'Europe/London', ' "on" FMDD Mon YYYY') || ': ' || sent.reason as reason
+  from payment_run_send_backs sent join payment_runs run on run.id = sent.payment_run_id
+  cross join lateral unnest(sent.invoice_ids) sent_invoice (id)`;
+
+/**
+ * Whether another run than `run` was approved with the invoice of `sent` since it was sent back, also one that was cancelled then:
+ * SQL beside the two. What was put into a run after its approval was void was not approved.
+ */
+export const IS_APPROVED_SINCE = `exists (
+  select from payment_run_invoices entry join payment_run_items item on item.id = entry.payment_run_item_id
+  join payment_run_approvals approval on approval.payment_run_id = item.payment_run_id
+  where entry.invoice_id = sent.invoice_id and item.payment_run_id <> run.id and approval.approved_at > sent.sent_back_at
+    and (approval.voided_at is null or approval.content = payment_run_content(item.payment_run_id)))`;

@@ -376,7 +376,7 @@ it('lists what was learned of documents, and forgets it', async () => {
     supplierId,
     supplierName: {
       value: 'Harbour Print Works',
-      doubt: null,
+      doubt: expect.stringContaining('It says Hpw Group, and is read as Harbour Print Works: '),
       reason: expect.stringContaining('You corrected this on'),
     },
   });

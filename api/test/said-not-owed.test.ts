@@ -1,4 +1,5 @@
-import { AcceptDocumentDocument } from '@paycycle/schema/generated/operations';
+import { pence } from '@paycycle/schema/domain/money';
+import { AcceptDocumentDocument, InvoiceDocument } from '@paycycle/schema/generated/operations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openGuestScope, openWorkScope } from '../src/kernel/scope.ts';
 import { addReadyDocument, type ReadOfTest } from '../src/testing/ready-document.ts';
@@ -33,10 +34,11 @@ beforeEach(async () => {
 });
 
 /** A document as it was read, with the address by which it is accepted. */
-async function newDocument(doubts: ReadOfTest['doubts'], invoiceNumber = `HPW-${companyId}`) {
+async function newDocument(doubts: ReadOfTest['doubts'], values: ReadOfTest['values'] = {}) {
+  const invoiceNumber = `HPW-${companyId}`;
   const { id: userId } = (await clerk.rest('GET', '/api/auth/user')).body;
   const scope = openWorkScope(openGuestScope(app.orm.em.fork(), app.ports), userId, [companyId]);
-  const { id } = await addReadyDocument(scope, companyId, [{ values: { invoiceNumber }, doubts }]);
+  const { id } = await addReadyDocument(scope, companyId, [{ values: { invoiceNumber, ...values }, doubts }]);
   const { version } = (await clerk.rest('GET', `/api/documents/${id}`)).body;
   return { id, version, url: `/api/documents/${id}/accept` };
 }
@@ -96,4 +98,52 @@ it('asks nothing of a figure in doubt, and warns of none', async () => {
   expect(status).toBe(201);
   const invoice = (await approver.rest('GET', `/api/invoices/${body.createdInvoices[0].id}`)).body;
   expect(invoice).toMatchObject({ duplicateWarnings: [] });
+});
+
+describe('a doubt about the supplier', () => {
+  const address = async (client: TestClient) => (await client.rest('GET', '/api/auth/user')).body.email;
+
+  /** What the approver reads of what a document became, by both APIs. */
+  async function readOf({ body }: { body: { createdInvoices: { id: number }[] } }) {
+    const id = body.createdInvoices[0]?.id ?? 0;
+    const { duplicateWarnings } = (await approver.rest('GET', `/api/invoices/${id}`)).body;
+    const { data } = await approver.graphql(InvoiceDocument, { id });
+    expect(data?.invoice).toMatchObject({ duplicateWarnings });
+    return duplicateWarnings;
+  }
+
+  it('under which a paper was accepted is read by the approver, and who accepted it', async () => {
+    const { url, version } = await newDocument({ supplierName: 'It stands below another letterhead' });
+    const words = `HPW-${companyId}: It stands below another letterhead. ${await address(clerk)} accepted it all the same.`;
+    expect(await readOf(await clerk.rest('POST', url, { version }))).toEqual([words]);
+  });
+
+  it('is read as well where the name on record was typed over it', async () => {
+    const { id, url } = await newDocument({}, { supplierName: 'Quay Repro', vatNumber: 'GB980780684' });
+    const [{ id: supplierId }] = (await clerk.rest('GET', `/api/suppliers?companyId=${companyId}`)).body;
+    const known = { name: 'Harbour Print Works', vatNumber: 'GB980780684' };
+    expect((await clerk.rest('PUT', `/api/suppliers/${supplierId}`, known)).status).toBe(200);
+    await clerk.rest('PATCH', `/api/documents/${id}`, { supplierName: known.name });
+    const words = `Its paper says the supplier Quay Repro. ${await address(clerk)} accepted it all the same.`;
+    expect(await readOf(await clerk.rest('POST', url, {}))).toEqual([`HPW-${companyId}: ${words}`]);
+  });
+
+  it('is that one person taught a name, who is named, also once that is forgotten', async () => {
+    const taught = await newDocument({}, { supplierName: 'Ridge Joinery Ltd', invoiceNumber: `RJ-${companyId}` });
+    await clerk.rest('PATCH', `/api/documents/${taught.id}`, { supplierName: 'Harbour Print Works' });
+    const typed = await readOf(await clerk.rest('POST', taught.url, {}));
+    const [mail, said] = [await address(clerk), 'Its paper says the supplier Ridge Joinery Ltd'];
+    expect(typed).toEqual([`RJ-${companyId}: ${said}. ${mail} accepted it all the same.`]);
+    const real = { supplierName: 'Ridge Joinery Ltd', invoiceNumber: `RX-${companyId}`, totalAmount: pence(5_000_00) };
+    const { url, version } = await newDocument({}, real);
+    const sure = await clerk.rest('POST', '/api/documents/accept', { companyId, sureOnly: true });
+    expect(sure.body).toMatchObject({ documentIds: [], refused: [] });
+    const accepted = await clerk.rest('POST', url, { version });
+    const [{ id: learned }] = (await clerk.rest('GET', `/api/learned-readings?companyId=${companyId}`)).body;
+    expect((await clerk.rest('DELETE', `/api/learned-readings/${learned}`)).status).toBe(200);
+    const read = `It says Ridge Joinery Ltd, and is read as Harbour Print Works: ${mail} corrected this on`;
+    expect(await readOf(accepted)).toEqual([
+      expect.stringMatching(`^RX-${companyId}: ${read} .+ 20\\d\\d. ${mail} accepted it all the same.$`),
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
 import { AppError } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
@@ -9,6 +10,7 @@ import {
   announceDocuments,
   type Document,
   type DocumentInvoice,
+  type DocumentInvoiceFacts,
   factsOf,
   getDocument,
   learnCorrections,
@@ -156,6 +158,7 @@ async function enter(
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
   if (fault) throw fault;
+  found.fields = { ...found.fields, supplierDoubt: doubtOfSupplier(facts) };
   const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
@@ -168,4 +171,10 @@ async function enter(
   const asked = facts.accountQuestion;
   if (asked) scope.em.assign(invoice, { accountQuestion: asked.words, accountOwnerIds: [...asked.ownerIds] });
   return { invoice, newSupplier: facts.supplier ? null : supplier };
+}
+
+/** Who approves reads it (RULES.md, 58): its account is asked about, and that it is archived is said, by themselves. */
+function doubtOfSupplier({ supplier, supplierName: { doubt }, accountQuestion }: DocumentInvoiceFacts): string | null {
+  const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && archivedInWords(supplier));
+  return isSaid ? null : doubt;
 }

@@ -1,5 +1,6 @@
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatPounds } from '@paycycle/schema/domain/money';
+import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
@@ -15,6 +16,7 @@ export interface InvoiceOfPaper {
   readonly wholePence: number;
   /** The supplier, or the one that it was merged into. */
   readonly supplierId: number;
+  readonly supplierName: string;
 }
 
 /** What was read of a paper. */
@@ -22,7 +24,7 @@ export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'print
 
 /**
  * What papers of invoices say else than these, in words: the number, the total and the supplier, where they
- * were read without a doubt, and the supplier is on record. Their accounts are asked about (RULES.md, 85).
+ * were read without a doubt. Their accounts are asked about (RULES.md, 85).
  */
 export async function differencesOf(
   scope: Scope,
@@ -36,7 +38,8 @@ export async function differencesOf(
   return attached.map(({ paper, read }, at) => {
     const sender = recognised[at]?.supplier ?? null;
     const isOther = sender !== null && sender.id !== paper.supplierId;
-    const says = [...figuresOf(paper, read), ...(isOther ? [`the supplier ${sender.name}`] : [])];
+    const name = isOther ? sender.name : otherNameOf(paper, read);
+    const says = [...figuresOf(paper, read), ...(name === null ? [] : [`the supplier ${name}`])];
     if (says.length === 0) return [];
     return [`Its paper says ${[says.slice(0, -1).join(', '), says.at(-1)].filter(Boolean).join(' and ')}`];
   });
@@ -57,7 +60,15 @@ export function hasOtherNumber(read: ReadPaper, numberKey: string): boolean {
   return number !== null && !areNumbersAlike(invoiceNumberKey(number), numberKey);
 }
 
-function sureOf<Name extends 'invoiceNumber' | 'totalAmount'>(read: ReadPaper, name: Name) {
+/** Another name than that of the supplier; null where it has that, or the paper was accepted with a doubt about it. */
+function otherNameOf({ supplierName }: InvoiceOfPaper, read: ReadPaper): string | null {
+  const understood = sureOf(read, 'supplierName');
+  if (understood === null || read.fields.supplierDoubt) return null;
+  const names = namesOf(understood, read.printedName);
+  return names.some((name) => isOneName(name, supplierName)) ? null : (names[0] ?? null);
+}
+
+function sureOf<Name extends 'invoiceNumber' | 'totalAmount' | 'supplierName'>(read: ReadPaper, name: Name) {
   const { value, doubt } = currentField({ ...read, edits: {} }, name);
   return doubt === null ? value : null;
 }

@@ -42,6 +42,8 @@ type ReadFields = { readonly [Name in DocumentField]: ReadInvoice[Name] };
 export type StoredFields = ReadFields & {
   /** Of an e-invoice that says them; nobody edits them before they are on record. */
   readonly lines?: readonly StoredInvoiceLine[];
+  /** Of one that was accepted: the doubt about who sent it that it had then. */
+  readonly supplierDoubt?: string | null;
 };
 
 /** What people say instead, by field; null where they say that there is none. */

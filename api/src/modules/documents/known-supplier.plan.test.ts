@@ -206,19 +206,27 @@ describe('an account is never an answer to who sent a paper', () => {
 
 describe('what was corrected before', () => {
   const words = 'You corrected this on 3 Oct 2026';
-  const learned = (kind: LearnedClaim['kind'], of: SupplierOnRecord) => [{ kind, supplierId: of.id, words }];
+  const byWords = 'Ada Lowe corrected this on 3 Oct 2026';
+  const learned = (kind: LearnedClaim['kind'], of: SupplierOnRecord) => [{ kind, supplierId: of.id, words, byWords }];
+  const asTaught = `It says AT Group, and is read as Alder Timber Ltd: ${byWords}`;
 
-  it.each(['learnedName', 'layout'] as const)('is known by its %s, and says why', (kind) => {
+  it.each(['learnedName', 'layout'] as const)('is known by its %s, and says why, never sure', (kind) => {
     expect(found({ names: ['AT Group'] }, ON_RECORD, learned(kind, ALDER))).toEqual({
       name: 'Alder Timber Ltd',
       reason: words,
-      doubt: null,
+      doubt: asTaught,
     });
   });
 
-  it('settles that a name on no record and a number belong together', () => {
+  it('is sure where the paper has the name of the supplier', () => {
+    expect(found({ names: ['ALDER TIMBER'] }, ON_RECORD, learned('layout', ALDER)).doubt).toBeNull();
+  });
+
+  it('is a doubt where the paper has no name, or another one beside a number of the supplier', () => {
     const evidence = { vatNumber: 'GB980780684', names: ['AT Group'] };
-    expect(found(evidence, ON_RECORD, learned('learnedName', ALDER)).doubt).toBeNull();
+    expect(found(evidence, ON_RECORD, learned('learnedName', ALDER)).doubt).toBe(asTaught);
+    const doubt = `It bears no name, and is read as Alder Timber Ltd: ${byWords}`;
+    expect(found({}, ON_RECORD, learned('layout', ALDER)).doubt).toBe(doubt);
   });
 
   it('is a doubt where a number or a name on record says otherwise', () => {

@@ -24,8 +24,9 @@ export interface SupplierOnRecord {
 export interface LearnedClaim {
   readonly kind: 'learnedName' | 'layout';
   readonly supplierId: number;
-  /** Who corrected it and when, in words: 'You corrected this on 3 Oct 2026'. */
+  /** Who corrected it and when: 'You corrected this on 3 Oct 2026'. The other one has their name, whoever looks. */
   readonly words: string;
+  readonly byWords: string;
 }
 
 /** Who a paper is from, by all that it says. */
@@ -36,6 +37,8 @@ export interface Recognition<Known> {
   readonly reason: string | null;
   /** What speaks against it, in words, but for the account: somebody has to decide. */
   readonly doubt: string | null;
+  /** Nothing speaks against it but that its name was taught by one person. */
+  readonly isTaught: boolean;
   /** Others on record with the account that the paper asks to be paid to: it is theirs, or they share it. */
   readonly accountOwners: readonly Known[];
   /** By more than a name that anyone can write: what was hard to read of the name does not matter. */
@@ -84,20 +87,23 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
   const chosen = first && (singledOut(first, claims) ?? first.suppliers[0]);
   if (!chosen) {
     const doubt = shareableOfAnother(claims, evidence);
-    return { supplier: null, reason: null, doubt, accountOwners: owners, isByIdentifier: false };
+    return { supplier: null, reason: null, doubt, isTaught: false, accountOwners: owners, isByIdentifier: false };
   }
   const isAlone = first.kind === 'account' || first.suppliers.length === 1 || isSingledOut(first, claims, chosen);
+  const taught = taughtName(first.kind, evidence, chosen, learned);
   const doubt =
     (isAlone ? null : sharedWords(first)) ??
     contradiction(first, claims, chosen) ??
     otherNumber(evidence, chosen) ??
-    otherName(first, claims, evidence, chosen) ??
+    taught ??
+    otherName(first.kind, evidence, chosen) ??
     archivedInWords(chosen);
   const words = learned.find(({ kind, supplierId }) => kind === first.kind && supplierId === chosen.id)?.words;
   return {
     supplier: chosen,
     reason: first.kind === 'name' ? null : (words ?? `Known by its ${WORDS[first.kind]}`),
     doubt,
+    isTaught: taught !== null && doubt === taught,
     accountOwners: owners.filter(({ id }) => id !== chosen.id),
     isByIdentifier: first.kind !== 'name',
   };
@@ -267,19 +273,27 @@ function otherNumber(evidence: SupplierEvidence, chosen: SupplierOnRecord): stri
   return `The company number ${company} is not that of ${chosen.name}, ${onRecord}`;
 }
 
-/** The paper has another name than the chosen supplier, and nobody has said yet that both are one. */
-function otherName<Known extends SupplierOnRecord>(
-  first: Claim<Known>,
-  claims: readonly Claim<Known>[],
+/** The paper has another name than the chosen supplier, or none, and one person has taught that it is from that one. */
+function taughtName(
+  kind: Kind,
   { names }: SupplierEvidence,
-  chosen: Known,
+  chosen: SupplierOnRecord,
+  learned: readonly LearnedClaim[],
 ): string | null {
-  if (claims.some(({ kind }) => isLearned(kind))) return null;
+  const claim = learned.find(({ supplierId }) => supplierId === chosen.id);
+  if (!claim || (names.length === 0 ? !isLearned(kind) : names.some((name) => isOneName(name, chosen.name))))
+    return null;
+  const said = names.length === 0 ? 'bears no name' : `says ${names[0]}`;
+  return `It ${said}, and is read as ${chosen.name}: ${claim.byWords}`;
+}
+
+/** The paper has another name than the chosen supplier, and nobody has said yet that both are one. */
+function otherName(kind: Kind, { names }: SupplierEvidence, chosen: SupplierOnRecord): string | null {
   const [printed] = names;
   if (printed !== undefined && isOneName(printed, chosen.name) && hasForeignLetters(printed, chosen.name)) {
     return `It says ${printed}, in which letters of another alphabet only look like those of ${chosen.name}`;
   }
   if (names.some((name) => isOneName(name, chosen.name))) return null;
-  if (printed !== undefined) return `It says ${printed}, but the ${WORDS[first.kind]} is that of ${chosen.name}`;
-  return SHAREABLE.has(first.kind) ? `It is known by its ${WORDS[first.kind]} alone` : null;
+  if (printed !== undefined) return `It says ${printed}, but the ${WORDS[kind]} is that of ${chosen.name}`;
+  return SHAREABLE.has(kind) ? `It is known by its ${WORDS[kind]} alone` : null;
 }

@@ -35,8 +35,8 @@ interface PaperOfInvoice extends InvoiceOfPaper {
 }
 
 /**
- * By invoice, that its paper said that the company does not owe it, and where it says something else than the invoice. What was
- * typed instead of a field leaves its doubt. An invoice that was deleted, and entered by hand with
+ * By invoice, that its paper said that the company does not owe it, the doubt about its supplier under which it was accepted, and
+ * where it says something else than the invoice. What was typed instead of a field leaves a doubt of owing. An invoice that was deleted, and entered by hand with
  * the same paper, has what was accepted all the same.
  */
 export async function saidNotOwed(
@@ -48,7 +48,7 @@ export async function saidNotOwed(
        invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
        (invoice.amount * 100)::integer as "amountPence",
        ((invoice.amount + coalesce(invoice.paid_in_advance, 0)) * 100)::integer as "wholePence",
-       coalesce(supplier.merged_into_id, supplier.id) as "supplierId",
+       coalesce(supplier.merged_into_id, supplier.id) as "supplierId", supplier.name as "supplierName",
        case when document.accepted_at is not null then name_of_person(document.accepted_by) end as "acceptedBy",
        case when document.accepted_at is null then document.file_key is distinct from invoice.file_path
          else exists (
@@ -121,7 +121,7 @@ async function readPapers(scope: Scope, ids: readonly number[]): Promise<Readonl
   return new Map(found.map((paper) => [paper.id, paper]));
 }
 
-function doubtsOf({ fields }: ReadPaper): string[] {
-  const doubts = new Set([fields.totalAmount.doubt, fields.supplierName.doubt]);
-  return [...doubts].flatMap((doubt) => (doubt !== null && isDoubtOfOwing(doubt) ? doubt : []));
+function doubtsOf({ fields: { totalAmount, supplierName, supplierDoubt } }: ReadPaper): string[] {
+  const owing = [totalAmount.doubt, supplierName.doubt].filter((doubt) => doubt !== null && isDoubtOfOwing(doubt));
+  return [...new Set([...owing, supplierDoubt])].flatMap((doubt) => doubt ?? []);
 }

@@ -22,8 +22,9 @@ export interface LayoutHint {
 /** For each paper what was learned of its names and of its layout, in a few queries for all of them. */
 export async function learnedClaims(scope: Scope, asked: readonly AskedNames[]): Promise<LearnedClaim[][]> {
   const found = [...(await readingsOfNames(scope, asked)), ...(await readingsOfLayouts(scope, asked))];
-  const words = new Map<number, string>();
-  await Promise.all(found.map(async (reading) => words.set(reading.id, await correctedWords(scope, reading))));
+  const words = new Map(
+    await Promise.all(found.map(async (reading) => [reading.id, await correctedWords(scope, reading)] as const)),
+  );
   return asked.map(({ companyId, names, print }) => {
     const keys = new Set(names.map(supplierNameKey));
     const isOfPaper = ({ kind, key, hint }: LearnedReading) =>
@@ -33,7 +34,7 @@ export async function learnedClaims(scope: Scope, asked: readonly AskedNames[]):
       .map(({ id, kind, supplier }) => ({
         kind: kind === 'name' ? 'learnedName' : 'layout',
         supplierId: supplier.id,
-        words: words.get(id) ?? '',
+        ...(words.get(id) ?? { words: '', byWords: '' }),
       }));
   });
 }
@@ -56,11 +57,11 @@ async function readingsOfLayouts(scope: Scope, asked: readonly AskedNames[]): Pr
   return scope.em.find(LearnedReading, { companyId, kind: 'layout' }, last);
 }
 
-/** 'You corrected this on 3 Oct 2026'. */
-async function correctedWords(scope: Scope, reading: LearnedReading): Promise<string> {
-  return reading.learnedBy === scope.userId
-    ? `You corrected this on ${dayOf(reading)}`
-    : correctedByWords(scope, reading);
+/** 'You corrected this on 3 Oct 2026', and the same with the name. */
+async function correctedWords(scope: Scope, reading: LearnedReading): Promise<Pick<LearnedClaim, 'words' | 'byWords'>> {
+  const byWords = await correctedByWords(scope, reading);
+  const isOwn = reading.learnedBy === scope.userId;
+  return { words: isOwn ? `You corrected this on ${dayOf(reading)}` : byWords, byWords };
 }
 
 /** 'Ada Lowe corrected this on 3 Oct 2026', whoever asks: for what is kept. */

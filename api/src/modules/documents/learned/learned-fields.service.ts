@@ -10,7 +10,8 @@ const HINTS_MAX = 20;
 
 /**
  * What was read, with what people have corrected on earlier documents of the same supplier: a field stands where it stood
- * (RULES.md, 67). Nothing is taken of a supplier that is in doubt.
+ * (RULES.md, 67). Nothing is taken of a supplier that is in doubt, but where that is because its name was
+ * taught as well.
  */
 export async function withLearnedFields(
   scope: Scope,
@@ -25,8 +26,8 @@ export async function withLearnedFields(
   );
   const invoices = await Promise.all(
     document.invoices.map(async (invoice, at) => {
-      const { supplier = null, doubt = null } = known[at] ?? {};
-      if (!supplier || doubt !== null || !invoice.layout) return invoice;
+      const { supplier = null, doubt = null, isTaught = false } = known[at] ?? {};
+      if (!supplier || (doubt !== null && !isTaught) || !invoice.layout) return invoice;
       return withHints(invoice, invoice.layout, await hintsOf(scope, supplier));
     }),
   );

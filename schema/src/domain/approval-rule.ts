@@ -4,15 +4,21 @@ import { type AccountFacts, type AccountRule, accountState, isUnchecked } from '
 export const RUN_DEEDS = ['run_created', 'run_edited', 'run_submitted', 'run_withdrawn'] as const;
 export type RunDeed = (typeof RUN_DEEDS)[number];
 
-export const INVOICE_DEEDS = ['invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried'] as const;
+export const INVOICE_DEEDS = [
+  'invoice_entered',
+  'invoice_changed',
+  'invoice_restored',
+  'invoice_unqueried',
+  'account_answered',
+] as const;
 export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 
 /** Everyone who has had a hand in what a run pays, by the ids of people. */
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
   /**
-   * Who entered its invoices, changed their supplier, amount, number, date or paper, or undid what somebody else had done
-   * to stop them: restored them, or took them out of query.
+   * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, or undid
+   * what somebody else had done to stop them: restored them, or took them out of query.
    */
   readonly invoices: readonly {
     readonly person: string;
@@ -133,6 +139,8 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
       return `You have restored invoice ${objection.invoiceNumber}, which ${runName} pays`;
     case 'invoice_unqueried':
       return `You have taken invoice ${objection.invoiceNumber} out of query, and ${runName} pays it`;
+    case 'account_answered':
+      return `You have answered whose account invoice ${objection.invoiceNumber} names, and ${runName} pays it`;
     case 'account_entered':
       return `You have entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
     case 'payee_renamed':

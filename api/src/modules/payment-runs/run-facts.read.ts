@@ -6,6 +6,7 @@ import { openAccountNumbers } from '../../kernel/account-numbers.ts';
 import { batchedRead } from '../../kernel/batched-read.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
+import { approversOf } from '../companies/index.ts';
 import { approvesFrom } from '../identity/index.ts';
 import type { PaymentRun } from './payment-run.entity.ts';
 import { type InvoiceRelease, limitsPassedByRun, type ReleaseLimits } from './release.service.ts';
@@ -89,6 +90,8 @@ interface FactsRow extends Omit<RunFacts, 'approvedAt' | 'approvesFrom' | 'limit
   readonly approvedAt: string | null;
   readonly approvesFrom: string | null;
   readonly limitPence: string | null;
+  readonly companyId: number;
+  readonly answers: RunInvolvement['invoices'];
 }
 
 /** What a person was shown of a run; what is not said is not compared. */
@@ -127,7 +130,7 @@ export function requireWarningsSeen(warnings: readonly string[], seen: readonly 
 async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts[]> {
   await scope.em.flush();
   const rows = await scope.em.execute<FactsRow[]>(
-    `select run.id, payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "needsApproval",
+    `select run.id, run.company_id as "companyId", payment_run_content(run.id) as content, payment_run_needs_approval(run.id) as "needsApproval",
        payment_run_is_approved(run.id) as "isApproved", approval.approved_by as "approvedBy",
        approval.approved_at as "approvedAt", entries."invoiceCount", entries."unpaidCount",
        entries."underWayCount", entries."coveredCount",
@@ -137,7 +140,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
          where item.payment_run_id = run.id and payment.status in ('pending', 'processing')) as "isCreditUnderWay",
        (company.approval_threshold * 100)::bigint as "limitPence",
        (select approves_from from users where id = ?) as "approvesFrom", coalesce(payees.unpaid, '[]') as unpaid,
-       case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement
+       case when run.status in ('draft', 'pending', 'approved') then payment_run_involvement(run.id) end as involvement, ${ANSWERS} as answers
      from payment_runs run join companies company on company.id = run.company_id
      left join payment_run_approvals approval on approval.payment_run_id = run.id and approval.voided_at is null
      cross join lateral (
@@ -163,7 +166,7 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
      where run.company_id = any(?::integer[]) and run.id = any(?::integer[])`,
     [scope.userId, sqlArray(scope.companyIds), sqlArray(ids)],
   );
-  const facts = new Map(rows.map((row) => [row.id, factsOf(scope, row)]));
+  const facts = new Map(await Promise.all(rows.map(async (row) => [row.id, await factsOf(scope, row)] as const)));
   return ids.map((id) => {
     const found = facts.get(id);
     if (!found) throw new Error(`payment run ${id} is gone`);
@@ -171,10 +174,32 @@ async function readFacts(scope: Scope, ids: readonly number[]): Promise<RunFacts
   });
 }
 
-function factsOf({ ports }: Scope, { approvedAt, approvesFrom, limitPence, unpaid, ...row }: FactsRow): RunFacts {
-  const opened = (account: string | null) => account && openAccountNumbers(ports.secretBox, account);
+/** Who answered what its invoices asked about their accounts: SQL beside a `run`. */
+const ANSWERS = `(
+  select coalesce(jsonb_agg(distinct jsonb_build_object('person', invoice.account_answered_by,
+    'action', 'account_answered', 'invoiceNumber', invoice.invoice_number)), '[]')
+  from payment_run_items item
+  join payment_run_invoices entry on entry.payment_run_item_id = item.id
+  join invoices invoice on invoice.id = entry.invoice_id
+  where item.payment_run_id = run.id and invoice.account_answered_by is not null)`;
+
+/** With what was answered about accounts, where somebody else than who did that could approve. */
+async function withAnswers(
+  scope: Scope,
+  { involvement, companyId, answers }: FactsRow,
+): Promise<RunInvolvement | null> {
+  if (involvement === null || answers.length === 0) return involvement;
+  const approvers = (await approversOf(scope, companyId)).filter((id) => objectionToApprover(involvement, id) === null);
+  const counted = answers.filter((answer) => approvers.some((id) => id !== answer.person));
+  return { ...involvement, invoices: [...involvement.invoices, ...counted] };
+}
+
+async function factsOf(scope: Scope, found: FactsRow): Promise<RunFacts> {
+  const { approvedAt, approvesFrom, limitPence, unpaid, companyId: _, answers: __, ...row } = found;
+  const opened = (account: string | null) => account && openAccountNumbers(scope.ports.secretBox, account);
   return {
     ...row,
+    involvement: await withAnswers(scope, found),
     unpaid: unpaid.map((release) => ({ ...release, account: opened(release.account) })),
     approvedAt: approvedAt === null ? null : new Date(approvedAt),
     approvesFrom: approvesFrom === null ? null : new Date(approvesFrom),

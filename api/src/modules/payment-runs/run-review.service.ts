@@ -113,6 +113,13 @@ const DIFFERENCES = `(
   where changed.company_id = run.company_id and changed.record_type = 'invoice' and changed.record_id = entry.invoice_id
     and changed.verb = 'changed' and changed.at = entry.at)`;
 
+/** What was answered about the accounts that invoices name, with the question: SQL beside `paid`. */
+const ANSWERS = `
+  select 'account_answered', account_answered_at, account_answered_by, id, null, null, null, null, null,
+    case account_answer when 'wrong_account' then 'is wrong' when 'factoring' then 'is right' else 'is of one supplier' end
+      || ' (' || account_question || ')', 0
+  from invoices where id in (select id from paid) and account_answer is not null`;
+
 interface StoredEntry extends Omit<AuditEntry, 'personName' | 'changedSinceBy'> {
   readonly runId: number;
   readonly invoiceId: number | null;
@@ -158,6 +165,7 @@ async function readEntries(scope: Scope, runIds: readonly number[]): Promise<Rev
          union all
          select 'file_not_sent', said_at, said_by, invoice_id, null, null, null, null, null, files, 0
          from (${FILES_NOT_SENT}) file where file.company_id = run.company_id and invoice_id in (select id from paid)
+         union all ${ANSWERS}
          union all
          select 'run_sent_back', sent_back_at, sent_back_by, null, null, null, null, null, null, reason, 0
          from payment_run_send_backs where payment_run_id = run.id

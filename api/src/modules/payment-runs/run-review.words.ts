@@ -36,8 +36,9 @@ export interface AuditEntry {
   readonly accountBefore: string | null;
   readonly nameBefore: string | null;
   /**
-   * Why a run was sent back, which other run it was and when; whose payment file was not sent, or what had paid an invoice, and by whose doing; who had deleted
-   * what was restored, or had put in query what was taken out of it.
+   * Why a run was sent back, which other run it was and when; whose payment file was not sent, what was answered about an
+   * account, or what had paid an invoice, and by whose doing; who had deleted what was restored, or had put in query what was
+   * taken out of it.
    */
   readonly reason: string | null;
 }
@@ -83,6 +84,8 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
   invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,
   payee_restored: (entries) => `restored ${payeesOf(entries)}, which ${reasonsOf(entries)}`,
+  account_answered: (entries) =>
+    `answered that the account on the paper of ${namedInvoicesOf(entries)} ${reasonsOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
   payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
   match_undone: (entries) => `undid what had paid ${namedInvoicesOf(entries)}`,

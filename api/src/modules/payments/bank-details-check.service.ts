@@ -1,7 +1,7 @@
 import { accountState, doesOwnWordCount } from '@paycycle/schema/domain/account-state';
 import { isCheckMissing, mustConfirmAccount } from '@paycycle/schema/domain/approval-rule';
 import { maskedAccountNumber } from '@paycycle/schema/domain/bank-details';
-import { type GuardTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
+import { type GuardTiming, planGuardTiming, planOwnWordForAccount } from '@paycycle/schema/domain/four-eyes';
 import { AppError } from '@paycycle/schema/errors';
 import { bankDetailsConfirmationSchema } from '@paycycle/schema/validation/bank-details-confirmation';
 import { validate } from '@paycycle/schema/validation/validate';
@@ -144,9 +144,32 @@ export async function requireOthersAccount(scope: Scope, supplier: Supplier): Pr
   if (!(await doesWordCountFor(scope, supplier))) throw new AppError('FORBIDDEN', SOMEONE_ELSE);
 }
 
-/** False where the caller entered a supplier's account, and only another's word for it counts. */
+/**
+ * False where the caller entered a supplier's account, or one that it had before, and somebody else is needed who did not: also
+ * once a second person has confirmed it, who may not have seen the paper that speaks against it.
+ */
 export async function doesWordCountFor(scope: Scope, supplier: Supplier): Promise<boolean> {
-  return (await reasonNotToConfirm(scope, supplier)) !== SOMEONE_ELSE;
+  const company = await getCompany(scope, supplier.companyId);
+  const approvers = await approversOf(scope, company.id);
+  const { enteredBy } = await accountStandingOf(scope, supplier);
+  const ever = new Set([...enteredBy, ...(await everEnteredBy(scope, supplier))]);
+  const isForOthers = [ever, new Set(enteredBy)].some((involved) => {
+    if (!involved.has(scope.userId)) return false;
+    const others = approvers.filter((person) => !involved.has(person));
+    return planGuardTiming(company.approvalThresholdPence, scope.userId, others) === 'second_person';
+  });
+  return !isForOthers;
+}
+
+async function everEnteredBy(scope: Scope, { id, companyId }: Supplier): Promise<string[]> {
+  const rows = await scope.em.execute<{ person: string }[]>(
+    `select distinct entry.person from payment_audit_entries entry
+     join suppliers same on same.company_id = entry.company_id and same.id = entry.supplier_id
+     where entry.company_id = ? and ? in (same.id, same.merged_into_id) and entry.action = 'account_entered'
+       and entry.person is not null`,
+    [companyId, id],
+  );
+  return rows.map(({ person }) => person);
 }
 
 const SOMEONE_ELSE = "Someone else must confirm bank details you've entered, changed or uploaded";

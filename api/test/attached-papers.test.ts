@@ -106,6 +106,12 @@ it('warns of a row whose paper has another number, total, supplier and account',
   expect(accountQuestion).toContain('Quay Bakery Ltd');
 });
 
+it('warns of an invoice that is dated later than its paper', async () => {
+  await importRows(['Quay Bakery Ltd,12/09/2026,QB-6,360.00'], [await paper({ number: 'QB-6', total: '360.00' })]);
+  const { duplicateWarnings } = await saidOf('QB-6');
+  expect(duplicateWarnings).toEqual(['QB-6: Its paper says the date 1 Sep 2026. Nobody was asked.']);
+});
+
 it('says nothing where they agree, or the file cannot be read', async () => {
   const rows = ['Quay Bakery Ltd,01/09/2026,QB 3,360.00', 'North Gas Ltd,01/09/2026,NG-8,12.00'];
   await importRows(rows, [await paper({ number: 'QB-3', total: '360.00' }), Buffer.from('%PDF-1.4 broken')]);

@@ -182,7 +182,7 @@ it('has what the same paper says, where it was accepted all the same and deleted
   const again = await enter({ invoiceNumber: 'Z-1', amount: '33.00', invoiceDate: '2026-08-01', filePath, fileName });
   expect(await warningsOf(again)).toEqual([
     expect.stringMatching(/^Z-1 may be the same bill as HP-2000 of .* deleted on 15 Sep 2026\.$/),
-    `Z-1: Its paper says the number HP-2000 and the supplier Harbour Print Works. ${collected}. ${email} accepted it all the same.`,
+    `Z-1: Its paper says the number HP-2000, the date 1 Sep 2026 and the supplier Harbour Print Works. ${collected}. ${email} accepted it all the same.`,
   ]);
 });
 

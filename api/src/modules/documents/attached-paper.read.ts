@@ -1,4 +1,5 @@
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { isOneName } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -17,13 +18,14 @@ export interface InvoiceOfPaper {
   /** The supplier, or the one that it was merged into. */
   readonly supplierId: number;
   readonly supplierName: string;
+  readonly invoiceDate: LocalDate;
 }
 
 /** What was read of a paper. */
 export type ReadPaper = Pick<DocumentInvoice, 'documentType' | 'fields' | 'printedName'>;
 
 /**
- * What papers of invoices say else than these, in words: the number, the total and the supplier, where they
+ * What papers of invoices say else than these, in words: the number, the total, the date and the supplier, where they
  * were read without a doubt. Their accounts are asked about (RULES.md, 85).
  */
 export async function differencesOf(
@@ -39,7 +41,11 @@ export async function differencesOf(
     const sender = recognised[at]?.supplier ?? null;
     const isOther = sender !== null && sender.id !== paper.supplierId;
     const name = isOther ? sender.name : otherNameOf(paper, read);
-    const says = [...figuresOf(paper, read), ...(name === null ? [] : [`the supplier ${name}`])];
+    const says = [
+      ...figuresOf(paper, read),
+      ...dateOf(paper, read),
+      ...(name === null ? [] : [`the supplier ${name}`]),
+    ];
     if (says.length === 0) return [];
     return [`Its paper says ${[says.slice(0, -1).join(', '), says.at(-1)].filter(Boolean).join(' and ')}`];
   });
@@ -60,6 +66,11 @@ export function hasOtherNumber(read: ReadPaper, numberKey: string): boolean {
   return number !== null && !areNumbersAlike(invoiceNumberKey(number), numberKey);
 }
 
+function dateOf({ invoiceDate }: InvoiceOfPaper, read: ReadPaper): string[] {
+  const date = sureOf(read, 'invoiceDate');
+  return date === null || date === invoiceDate ? [] : [`the date ${formatLocalDate(date)}`];
+}
+
 /** Another name than that of the supplier; null where it has that, or the paper was accepted with a doubt about it. */
 function otherNameOf({ supplierName }: InvoiceOfPaper, read: ReadPaper): string | null {
   const understood = sureOf(read, 'supplierName');
@@ -68,7 +79,10 @@ function otherNameOf({ supplierName }: InvoiceOfPaper, read: ReadPaper): string 
   return names.some((name) => isOneName(name, supplierName)) ? null : (names[0] ?? null);
 }
 
-function sureOf<Name extends 'invoiceNumber' | 'totalAmount' | 'supplierName'>(read: ReadPaper, name: Name) {
+function sureOf<Name extends 'invoiceNumber' | 'totalAmount' | 'supplierName' | 'invoiceDate'>(
+  read: ReadPaper,
+  name: Name,
+) {
   const { value, doubt } = currentField({ ...read, edits: {} }, name);
   return doubt === null ? value : null;
 }

@@ -49,6 +49,7 @@ export async function saidNotOwed(
        (invoice.amount * 100)::integer as "amountPence",
        ((invoice.amount + coalesce(invoice.paid_in_advance, 0)) * 100)::integer as "wholePence",
        coalesce(supplier.merged_into_id, supplier.id) as "supplierId", supplier.name as "supplierName",
+       invoice.invoice_date as "invoiceDate",
        case when document.accepted_at is not null then name_of_person(document.accepted_by) end as "acceptedBy",
        case when document.accepted_at is null then document.file_key is distinct from invoice.file_path
          else exists (

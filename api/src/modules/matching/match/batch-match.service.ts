@@ -33,7 +33,7 @@ export async function matchBankTransactionToInvoices(
 
   async function check(scope: Scope, invoices: readonly Invoice[], line: BankTransaction): Promise<void> {
     if (paymentRunItemId !== null) await refuseOtherItem(scope, companyId, paymentRunItemId, invoices);
-    else if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices);
+    else if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices, words.allowDifference);
   }
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[], itemId: number | null): Promise<number | null> {

@@ -28,7 +28,8 @@ export async function matchBankTransaction(scope: Scope, id: number, input: unkn
   return applyMatch(scope, companyId, id, { invoiceIds: [invoiceId], confidence, words }, { check, settleRuns });
 
   async function check(scope: Scope, invoices: readonly Invoice[], line: BankTransaction): Promise<void> {
-    if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices);
+    const isDifferenceAllowed = words.allowDifference || words.partPayment;
+    if (!otherInvoice) await refuseOtherThanNamed(scope, line, invoices, isDifferenceAllowed);
   }
 
   async function settleRuns(scope: Scope, invoices: readonly Invoice[]): Promise<null> {

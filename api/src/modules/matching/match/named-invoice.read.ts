@@ -28,10 +28,12 @@ export async function refuseOtherThanNamed(
   scope: Scope,
   line: BankTransaction,
   chosen: readonly Invoice[],
+  isDifferenceAllowed: boolean,
 ): Promise<void> {
   if (!line.isOutgoing) return;
   const read = readLine(line);
-  const isExact = sumPence(chosen.map(outstandingOf)) === Math.abs(line.amountPence);
+  // Where the amounts differ without a word, the match is refused for that.
+  const isExact = !isDifferenceAllowed || sumPence(chosen.map(outstandingOf)) === Math.abs(line.amountPence);
   if (chosen.some(({ numberKey }) => namesNumber(read, numberKey))) {
     if (!isExact) await refuseFewer(scope, line, chosen);
     return;

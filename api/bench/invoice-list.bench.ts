@@ -63,7 +63,7 @@ class ServerProcess {
     this.#ended = once(this.#process, 'exit').then(([code]) => {
       throw new Error(`The ${order.name} server ended with ${code}`);
     });
-    // Once it is told to stop, nobody waits for it.
+    // After `stop` no report is awaited, and the rejection has no handler.
     this.#ended.catch(() => undefined);
   }
 

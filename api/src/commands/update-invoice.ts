@@ -99,7 +99,7 @@ function saysWhetherPaid(before: InvoiceStatus, { status, documentType, supplier
   return status !== 'query' && (status === 'auto_paid') !== isAutoPaid;
 }
 
-/** What identifies a bill, and the paper that asks. The supplier is not there: a wrong one can be corrected. */
+/** The fields that identify a bill, and its paper. The supplier is not one of them, because a wrong one can be corrected. */
 function billOf({ documentType, invoiceNumber, amountPence, filePath }: Invoice): string {
   return JSON.stringify([documentType, invoiceNumber, amountPence, filePath]);
 }

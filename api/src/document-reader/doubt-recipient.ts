@@ -23,8 +23,7 @@ export function doubtOwnInvoice(invoice: ReadInvoice, companyName: string): Read
 }
 
 /**
- * Doubts the supplier of what is made out to another company, which may be somebody else's bill, and what the company itself
- * has sent.
+ * Doubts the supplier of a bill that is made out to another company, and of an invoice that the company itself sent.
  * @param otherCompanies names of those of the same people, who may have taken one for the other
  */
 export function doubtRecipient(
@@ -46,7 +45,7 @@ export function doubtRecipient(
   return { ...document, invoices };
 }
 
-/** Whether a doubt is about who got it, or that the company sent it: knowing the supplier does not settle that. */
+/** Whether a doubt says that the bill is for another company, or that the company itself sent it. A known supplier settles neither. */
 export function isDoubtOfRecipient(doubt: string | null): boolean {
   return doubt !== null && (doubt.startsWith(`${MADE_OUT} `) || doubt.startsWith(`${OWN} `));
 }

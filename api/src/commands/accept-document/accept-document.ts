@@ -173,7 +173,10 @@ async function enter(
   return { invoice, newSupplier: facts.supplier ? null : supplier };
 }
 
-/** Who approves reads it (RULES.md, 58): its account is asked about, and that it is archived is said, by themselves. */
+/**
+ * The doubt about the supplier that the approver reads (RULES.md, 58). Null where the account question or the warning about
+ * an archived supplier says it already.
+ */
 function doubtOfSupplier({ supplier, supplierName: { doubt }, accountQuestion }: DocumentInvoiceFacts): string | null {
   const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && archivedInWords(supplier));
   return isSaid ? null : doubt;

@@ -79,7 +79,7 @@ function entriesOf({ invoices }: Document): [number, DocumentInvoice][] {
   return invoices.getItems().flatMap((one) => (one.invoiceId === null ? [] : [[one.invoiceId, one]]));
 }
 
-/** Why invoices stay of which a payment was sent, or that may have been paid: with each would go what was said of that. */
+/** Returns why an invoice stays: a payment of it was sent, or it may have been paid. Deleting it would lose that history. */
 async function oncePaid(scope: Scope, companyId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const rows = await scope.em.execute<{ id: number; reason: string }[]>(
     `select invoice_id as id, 'A payment of it was sent to the bank, and was not made' as reason

@@ -80,8 +80,8 @@ interface HandedOverRow extends Omit<HandedOver, 'grossPence'> {
 }
 
 /**
- * Returns each of the named bills, and each bill that the last package for the ledger contained with a date in the period, as
- * it was there. It leaves out packages that nobody imported.
+ * Returns bills as the last package for the ledger contained them: the named ones, and those whose date in that package is in
+ * the period. It ignores packages that nobody imported.
  */
 export async function handedOverBefore(
   scope: Scope,
@@ -116,7 +116,7 @@ export async function handedOverBefore(
 }
 
 /**
- * Records that nobody imported a package, or takes that back. The bills of one that was not imported count as new again.
+ * Records that nobody imported a package, or withdraws that statement. While it stands, the package's bills count as new.
  * @throws NOT_FOUND
  */
 export async function sayNotImported(scope: Scope, id: number, isNotImported: boolean): Promise<PackageMade> {

@@ -10,7 +10,7 @@ const SOON =
 /** Beside the whole amount. */
 const LATER =
   /\bthereafter\b|\bafterwards\b|\bafter (?:this|that|which|the due) date\b|\bif (?:paid|received) (?:after|later)\b/;
-/** Beside an amount: it is asked for from who pays by then. */
+/** Stands beside the amount that applies to early payment. */
 const BY_THEN = /\b(?:within|early|prompt|if|by|before)\b/;
 
 /**

@@ -31,9 +31,8 @@ interface Sides {
 }
 
 /**
- * Whether a paper is an invoice of the company that has it, for its customer to pay: the one that was read as the supplier
- * is the one who is billed, or the company itself is named as the seller, and nothing is billed to it. Who self-bills for
- * a supplier owes the bill.
+ * Whether a paper is a sales invoice of the company itself, which its customer pays. The paper bills the supplier that was
+ * read, or it names the company as the seller and does not bill it. A self-billed invoice is none: the company owes it.
  */
 export function isIssuedByReader(pages: readonly PageLayout[], sides: Sides): boolean {
   const own = pages.flatMap((page) => page.pieces.flatMap((piece) => ownName(page, piece, sides)));

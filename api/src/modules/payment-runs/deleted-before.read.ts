@@ -11,8 +11,10 @@ import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 const NUMBER_LENGTH_MIN = 5;
 /** Bills that are named for one invoice: those of which something was said first, then the latest. */
 const NAMED_MAX = 2;
-/** Bills that are compared with one invoice. */
+/** Deleted bills that are compared with one invoice. */
 const CANDIDATES_MAX = 100;
+/** Renumbered bills that are compared, with all invoices together. */
+const RENUMBERED_MAX = 2000;
 
 /** A bill that was deleted, or that had another number. */
 interface FormerBill {
@@ -145,7 +147,7 @@ const RENUMBERED_BILLS = `
   join record_entries changed on changed.company_id = bill.company_id and changed.record_type = 'invoice'
     and changed.record_id = bill.id and changed.verb = 'changed' and jsonb_exists(changed.before, 'invoiceNumber')
   left join invoices other on other.company_id = bill.company_id and other.id = bill.id
-  order by changed.id desc limit ${CANDIDATES_MAX}`;
+  order by changed.id desc limit ${RENUMBERED_MAX}`;
 
 function isAnythingSaid({ isAutoPaid, filesNotSent, isTakenBack, paper = [] }: FormerBill): boolean {
   return isAutoPaid || filesNotSent !== null || isTakenBack || paper.length > 0;

@@ -18,6 +18,8 @@ const NAME_WORD_LENGTH_MIN = 3;
 const NUMBER_WORDS_MAX = 4;
 /** Lines that are named for an invoice, the latest. */
 const LINES_MAX = 3;
+/** Deleted lines that are compared, of all invoices together: one person must not push another out of sight. */
+const DELETED_MAX = 2000;
 /** Lines that are looked at for an invoice: far more than a number and an amount have in common. */
 const CANDIDATES_MAX = 20;
 /** Fewer figures of a number stand in many texts by chance. */
@@ -202,7 +204,7 @@ const DELETED_LINES = `
       select from bank_transactions line
       where line.company_id = gone.company_id and line.date = (gone.content ->> 'date')::date
         and line.amount = (gone.content ->> 'amount')::numeric and line.description = gone.content ->> 'description')
-  order by gone.id desc limit ${CANDIDATES_MAX}`;
+  order by gone.id desc limit ${DELETED_MAX}`;
 
 /**
  * Whether a line surely paid an invoice, or names it and none of those that it is matched to as well, with their supplier. One

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { NODE_OPTIONS } from '../api/launch/project.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const properties = path.join(root, '.config/fast-check.setup.ts');
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'schema',
           maxWorkers,
+          execArgv: NODE_OPTIONS,
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts'],
@@ -47,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers,
+          execArgv: NODE_OPTIONS,
           environment: 'node',
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'launch/**/*.test.ts'],
@@ -64,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'web',
           maxWorkers,
+          execArgv: NODE_OPTIONS,
           environment: 'jsdom',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],

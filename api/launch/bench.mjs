@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } f
 import os, { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { fail, productNode, root, say } from './project.mjs';
+import { fail, NODE_OPTIONS, productNode, root, say } from './project.mjs';
 import { runChild, wasInterrupted } from './run-child.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
 
@@ -59,6 +59,7 @@ function runBenchmark(file, output) {
   const workspace = path.join(root, file, '../..');
   const args = [
     tsx,
+    ...NODE_OPTIONS,
     '--conditions=source',
     `--tsconfig=${path.join(workspace, 'tsconfig.json')}`,
     path.join(root, file),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { productEnvironment, productNode, root, say } from './project.mjs';
+import { NODE_OPTIONS, productEnvironment, productNode, root, say } from './project.mjs';
 import { endWithLauncher, runUntilFirstEnds } from './run-child.mjs';
 import { SERVER_THREADS } from './server-threads.mjs';
 import { asOrdinaryUser } from './user-namespace.mjs';
@@ -17,7 +17,8 @@ const node = productNode();
 const api = [
   ...endWithLauncher,
   path.join(root, 'node_modules/tsx/dist/cli.mjs'),
-  ...['watch', '--clear-screen=false', '--conditions=source', `--tsconfig=${path.join(root, 'api/tsconfig.json')}`],
+  ...['watch', '--clear-screen=false', ...NODE_OPTIONS, '--conditions=source'],
+  `--tsconfig=${path.join(root, 'api/tsconfig.json')}`,
   path.join(root, 'api/src/main.ts'),
 ];
 const web = [

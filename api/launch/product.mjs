@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { productEnvironment, productNode, root } from './project.mjs';
+import { NODE_OPTIONS, productEnvironment, productNode, root } from './project.mjs';
 import { endWithLauncher, runChild } from './run-child.mjs';
 import { SERVER_MEMORY } from './server-memory.mjs';
 import { SERVER_THREADS } from './server-threads.mjs';
@@ -11,7 +11,8 @@ export async function runProduct(defaults = {}, program = 'main.js') {
   await prepare({ build: true });
   const env = { ...SERVER_THREADS, ...defaults, ...productEnvironment() };
   const main = path.join(root, 'api/dist', program);
-  const args = ['--enable-source-maps', ...SERVER_MEMORY, ...endWithLauncher, main, ...process.argv.slice(2)];
+  const options = ['--enable-source-maps', ...NODE_OPTIONS, ...SERVER_MEMORY, ...endWithLauncher];
+  const args = [...options, main, ...process.argv.slice(2)];
   const dataDir = path.resolve(root, env.DATA_DIR || '.data');
   return runChild({ ...asOrdinaryUser(productNode(), args, [dataDir]), env });
 }

@@ -35,6 +35,12 @@ export function productNode() {
   );
 }
 
+/**
+ * Options of the product's Node. Maglev, the middle one of V8's compilers, made objects of different sizes share one width
+ * on a busy machine (Node 24.21; nodejs/node 64841 has crashes of the same kind). No number of ours may change by itself.
+ */
+export const NODE_OPTIONS = ['--no-maglev'];
+
 /** The environment of the product: the variables of `.env`, where there is one, below those that are set. */
 export function productEnvironment() {
   const file = path.join(root, '.env');

@@ -235,7 +235,11 @@ describe('a document that asks for a rest', () => {
     const id = await uploadPaper(PAPER.slice(0, -2));
     const { id: invoiceId } = await readOf(id);
     const patch = (body: object) => calls.call('patch /api/documents/:id', { id, body: { invoiceId, ...body } });
-    await patch({ totalAmount: '10.00' });
+    expect((await patch({ totalAmount: '10.00' })).body.invoices[0]).toMatchObject({
+      totalAmount: { value: '10.00' },
+      netAmount: { value: '100.00', doubt: null },
+      vatAmount: { value: '20.00', doubt: null },
+    });
     expect(await accept(id)).toBe(
       'Net amount must not be more than the amount. Please correct or clear them, or enter what was paid in advance.',
     );

@@ -63,6 +63,7 @@ import { InvoiceImportResolver } from './modules/invoices/import/invoice-import.
 import { CompanyInvoicesResolver, InvoicePageResolver, InvoiceResolver } from './modules/invoices/invoice.resolver.ts';
 import { CompanyFiguresResolver, SupplierInvoicesResolver } from './modules/invoices/invoice-figures.resolver.ts';
 import { InvoiceUploadResolver } from './modules/invoices/invoice-upload.resolver.ts';
+import { PurchasesResolver } from './modules/invoices/purchases/purchases.resolver.ts';
 import { SupplierFactsResolver, SwitchedInvoicesResolver } from './modules/invoices/supplier-facts.resolver.ts';
 import { CompanyVatResolver, InvoiceVatResolver } from './modules/invoices/vat-repayment.resolver.ts';
 import { CompanyMailResolver } from './modules/mail/mail.resolver.ts';
@@ -170,6 +171,7 @@ const RESOLVERS = [
   InvoiceVatResolver,
   CompanyVatResolver,
   AgedCreditorsResolver,
+  PurchasesResolver,
   PaymentRunResolver,
   PaymentRunItemResolver,
   InvoiceToPayResolver,

@@ -32,6 +32,7 @@ import { agedCreditorsRoutes } from './modules/invoices/aged-creditors/aged-cred
 import { invoiceExportRoutes } from './modules/invoices/export/invoice-export.routes.ts';
 import { invoiceImportRoutes } from './modules/invoices/import/invoice-import.routes.ts';
 import { invoiceRoutes } from './modules/invoices/invoice.routes.ts';
+import { purchasesRoutes } from './modules/invoices/purchases/purchases.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { duplicatePaymentRoutes } from './modules/matching/duplicates/duplicate-payment.routes.ts';
 import { likeSupplierRoutes } from './modules/matching/like-suppliers/like-supplier.routes.ts';
@@ -84,6 +85,7 @@ export const REST_ROUTES: readonly Route[] = [
   ...paymentListExportRoutes,
   ...runListExportRoutes,
   ...agedCreditorsRoutes,
+  ...purchasesRoutes,
   ...invoiceImportRoutes,
   ...documentRoutes,
   ...learnedReadingRoutes,

@@ -9,6 +9,12 @@ import {
 } from '../src/modules/invoices/aged-creditors/aged-creditors.view.ts';
 import { INVOICE_CSV } from '../src/modules/invoices/export/invoice-csv.view.ts';
 import { type FilterShape, type FilterValues, queryOf } from '../src/modules/invoices/invoice-list.query.ts';
+import {
+  PURCHASE_TOTALS,
+  PURCHASES_BY_ACCOUNT,
+  PURCHASES_BY_SUPPLIER,
+  PURCHASES_BY_VAT_CODE,
+} from '../src/modules/invoices/purchases/purchases.view.ts';
 import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts';
 import { PAYMENT_CSV } from '../src/modules/payments/list-export/payment-csv.view.ts';
 import { SUPPLIER_CSV } from '../src/modules/suppliers/supplier-list.view.ts';
@@ -21,6 +27,8 @@ const BOUNDS = AGED_BUCKETS.flatMap((bucket) => {
   return [[`${bucket}From`, from] as const, [`${bucket}To`, to] as const];
 });
 const AGED = { asAt: DAY, ...Object.fromEntries(BOUNDS) } as AgedValues;
+
+const ALL_DAYS = { from: localDate('2020-01-01'), to: localDate('2030-12-31') };
 
 export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<readonly object[]>>> = {
   INVOICE_CSV: (reader) => {
@@ -39,6 +47,13 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
   RUN_CSV: (reader) => reader.rows(RUN_CSV, {}),
   AGED_CREDITORS: (reader) =>
     reader.rows(AGED_CREDITORS, { ...AGED, limit: 10, offset: 0 }, { when: 'then', isPaged: true }),
+  PURCHASES_BY_SUPPLIER: (reader) => reader.rows(PURCHASES_BY_SUPPLIER, { ...ALL_DAYS, limit: 10, offset: 0 }),
+  PURCHASES_BY_ACCOUNT: (reader) => reader.rows(PURCHASES_BY_ACCOUNT, { ...ALL_DAYS, limit: 10, offset: 0 }),
+  PURCHASES_BY_VAT_CODE: (reader) => reader.rows(PURCHASES_BY_VAT_CODE, ALL_DAYS),
+  PURCHASE_TOTALS: async (reader) => {
+    const totals = await reader.rows(PURCHASE_TOTALS, ALL_DAYS, { by: 'account' });
+    return totals.filter(({ documentCount }) => documentCount > 0);
+  },
   AGED_TOTALS: async (reader) => {
     const totals = await reader.rows(AGED_TOTALS, AGED, { when: 'now' });
     return totals.filter(({ supplierCount }) => supplierCount > 0);

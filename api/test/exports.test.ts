@@ -110,12 +110,18 @@ describe('the CSV', () => {
     expect((await calls.call('post /api/exports/invoices', { body: { companyId: 1 } })).status).toBe(200);
     expect(await table('aged-creditors')).toMatchObject([{ Supplier: "'+Bolt" }, { Supplier: 'Total' }]);
     expect((await calls.call('get /api/aged-creditors', { query: '?companyId=1' })).status).toBe(200);
+    const period = '?companyId=1&from=2026-08-01&to=2026-08-31';
+    expect((await calls.call('get /api/purchases', { query: period })).status).toBe(200);
   });
 
-  it.each(['payments', 'payment-runs', 'aged-creditors', 'record', 'record-chain'])(
+  it.each(['payments', 'payment-runs', 'aged-creditors', 'purchases', 'record', 'record-chain'])(
     'of %s is the same by POST',
     async (list) => {
-      const day: Record<string, string> = list === 'aged-creditors' ? { asAt: '2026-09-15' } : {};
+      const days: Record<string, Record<string, string>> = {
+        'aged-creditors': { asAt: '2026-09-15' },
+        purchases: { from: '2026-08-01', to: '2026-08-31' },
+      };
+      const day = days[list] ?? {};
       const body = { companyId: 1, ...day };
       const query = `?${new URLSearchParams({ companyId: '1', ...day })}`;
       const got = await calls.call(`get /api/exports/${list}`, { query });

@@ -13,6 +13,8 @@ const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
 
 const VALUES: Readonly<Record<string, string>> = {
   month: '"2026-09"',
+  from: '"2026-09-01"',
+  to: '"2026-09-30"',
   bankTransactionId: '1',
   webhookId: '1',
   text: '"alone"',

@@ -49,10 +49,11 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it.each(['invoices', 'suppliers', 'payments', 'payment-runs', 'aged-creditors'])(
+  it.each(['invoices', 'suppliers', 'payments', 'payment-runs', 'aged-creditors', 'purchases'])(
     'a list as a file is kept nowhere either: %s',
     async (list) => {
-      const answer = await fetch(`${app.url}/api/exports/${list}?companyId=${companyId}`, {
+      const days = list === 'purchases' ? '&from=2026-09-01&to=2026-09-30' : '';
+      const answer = await fetch(`${app.url}/api/exports/${list}?companyId=${companyId}${days}`, {
         headers: { cookie: user.cookie },
       });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

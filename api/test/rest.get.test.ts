@@ -28,6 +28,8 @@ const E_INVOICE = {
     files: [{ name: 'hours.pdf', mimeType: 'application/pdf', base64: Buffer.from(PDF).toString('base64') }],
   }),
 };
+/** For calls that take no month. */
+const PERIOD = { from: '2026-09-01', to: '2026-09-30' };
 /** What stands for a parameter besides an id. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':provider': ['sandbox'],
@@ -122,7 +124,8 @@ describe('REST', () => {
   it.each(cases)('GET %s stores nothing', async (path) => {
     const before = await everythingStored(app.orm);
     const statuses: number[] = [];
-    const query = documentedQuery({ method: 'get', path }, { companyId: String(companyId), month: '2026-09' });
+    const asked = { companyId: String(companyId), month: '2026-09', ...(path.endsWith('/purchases') && PERIOD) };
+    const query = documentedQuery({ method: 'get', path }, asked);
     for (const one of pathsOf(path)) {
       const answered = await answeredAddress(one, query);
       statuses.push(answered.status);

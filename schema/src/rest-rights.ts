@@ -80,6 +80,7 @@ export const REST_RIGHTS: Readonly<Record<string, Right>> = {
   'post /api/exports/invoices': 'read',
   'post /api/exports/payment-runs': 'read',
   'post /api/exports/payments': 'read',
+  'post /api/exports/purchases': 'read',
   'post /api/exports/record': 'read',
   'post /api/exports/record-chain': 'read',
   'post /api/exports/suppliers': 'read',

@@ -106,6 +106,10 @@ for (const { width, colorScheme } of [
       await expect(page.getByRole('table', { name: /^Aged creditors on/ })).toContainText('Harbour Print Works');
       await expectGoodInBoth(page);
 
+      await page.goto('/purchases?months=12');
+      await expect(page.getByRole('table', { name: /^Purchases from/ })).toContainText('Harbour Print Works');
+      await expectGoodInBoth(page);
+
       await page.goto('/');
       await expect(page.getByRole('table', { name: 'Invoices of Harbour Print Works' })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Due by week' }).getByText('Overdue').first()).toBeVisible();

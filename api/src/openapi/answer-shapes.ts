@@ -1,4 +1,5 @@
 import { MONTH_PROOFS } from '@paycycle/schema/domain/month-proof';
+import { PURCHASE_GROUPS } from '@paycycle/schema/domain/purchases';
 import { z } from 'zod';
 import { count, day, flag, id, listOf, moment, money, month, named, open, orNull, record, text } from './parts.ts';
 import { invoice, supplier } from './record-shapes.ts';
@@ -156,6 +157,17 @@ export const agedCreditors = record({
   rows: listOf(open({ supplierId: id, supplierName: text, documentCount: count, total: money })),
   supplierCount: count,
   totals: aged,
+});
+
+const purchaseFigures = { documentCount: count, net: money, vat: money, unknown: money, total: money };
+export const purchases = record({
+  from: day,
+  to: day,
+  by: z.enum(PURCHASE_GROUPS),
+  rows: listOf(record({ supplierId: orNull(id), code: orNull(text), name: text, ...purchaseFigures })),
+  rowCount: count,
+  totals: record(purchaseFigures),
+  vatBoxes: record({ box1: money, box4: money, box7: money, leftOut: money }),
 });
 
 export const invoiceStats = record({ total: count, dueSoon: count, paidThisMonth: count, totalOutstanding: money });

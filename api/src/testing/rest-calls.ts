@@ -133,9 +133,9 @@ export function isExpectedBillsPath(path: string): boolean {
   return path.includes('/expected-bills');
 }
 
-/** Lists as CSV, and aged creditors. */
+/** Lists as CSV, aged creditors and purchases. */
 export function isExportsPath(path: string): boolean {
-  return /^\/api\/(exports\/|aged-creditors$)/.test(path);
+  return /^\/api\/(exports\/|(aged-creditors|purchases)$)/.test(path);
 }
 
 /** A company's address for mail. */

@@ -826,6 +826,15 @@ export type ProviderPaymentStatus =
   /** With the bank, or the outcome is not known yet. */
   | 'processing';
 
+/** What the bills of a period are added up by. */
+export type PurchaseGroup =
+  /** Accounts of the chart. */
+  | 'account'
+  /** Suppliers. */
+  | 'supplier'
+  /** VAT codes. */
+  | 'vat_code';
+
 /** What is open or odd in a month. */
 export type ReconciliationExceptionKind =
   /** The bank's balance differs from that of the books. */
@@ -2649,6 +2658,19 @@ export type DeclineInvitationMutationVariables = Exact<{
 
 
 export type DeclineInvitationMutation = { readonly declineInvitation: boolean };
+
+export type PurchaseFigureFieldsFragment = { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence };
+
+export type PurchasesQueryVariables = Exact<{
+  companyId: number;
+  from: LocalDate;
+  to: LocalDate;
+  by: PurchaseGroup;
+  limit: number;
+}>;
+
+
+export type PurchasesQuery = { readonly company: { readonly id: number, readonly purchases: { readonly from: LocalDate, readonly to: LocalDate, readonly by: PurchaseGroup, readonly rowCount: number, readonly rows: ReadonlyArray<{ readonly supplierId: number | null, readonly code: string | null, readonly name: string, readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }>, readonly totals: { readonly documentCount: number, readonly netPence: Pence, readonly vatPence: Pence, readonly unknownPence: Pence, readonly totalPence: Pence }, readonly vatBoxes: { readonly box1Pence: Pence, readonly box4Pence: Pence, readonly box7Pence: Pence, readonly leftOutPence: Pence } } } };
 
 export type BankTransactionFieldsFragment = { readonly id: number, readonly companyId: number, readonly date: LocalDate, readonly description: string, readonly amountPence: Pence, readonly counterpartyName: string | null, readonly merchantName: string | null, readonly learnedPayee: string | null, readonly isOutgoing: boolean, readonly isMatched: boolean, readonly requiresInvoice: boolean, readonly noInvoicePreset: NoInvoicePreset | null, readonly isInClosedMonth: boolean, readonly notes: string | null, readonly matchedInvoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } | null, readonly matches: ReadonlyArray<{ readonly id: number, readonly amountPence: Pence, readonly kind: MatchKind, readonly differencePence: Pence, readonly isPartPayment: boolean, readonly matchedAt: string, readonly matchedBy: string, readonly invoice: { readonly id: number, readonly invoiceNumber: string, readonly supplier: { readonly id: number, readonly name: string } } }> };
 

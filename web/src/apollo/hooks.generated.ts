@@ -23,6 +23,7 @@ export * from './hooks/palette.generated.ts';
 export * from './hooks/payment-runs.generated.ts';
 export * from './hooks/payments.generated.ts';
 export * from './hooks/people.generated.ts';
+export * from './hooks/purchases.generated.ts';
 export * from './hooks/reconciliation.generated.ts';
 export * from './hooks/record.generated.ts';
 export * from './hooks/session.generated.ts';

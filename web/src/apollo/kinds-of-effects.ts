@@ -76,11 +76,11 @@ export const INVOICE_CHANGED = {
   why: 'It may move in lists and counts, change its supplier, match other lines, and be ready for the ledger.',
 } as const;
 export const CHART_CHANGED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode'],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases'],
   why: 'The answer holds the chart. Bills posted to an account are ready, or are not any more.',
 } as const;
 export const BILLS_CODED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode', 'vatToRepay'],
+  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases', 'vatToRepay'],
   why: 'Bills are ready by it, and net and VAT may be known. What is owed and due stays.',
   isAskedAgainUnanswered: true,
 } as const;
@@ -89,11 +89,11 @@ export const CODING_FORGOTTEN = {
   why: 'The answer holds what is proposed for the supplier now. Its bills wait with it in the list.',
 } as const;
 export const DUPLICATE_ACCEPTED = {
-  touches: ['invoices', 'accountingPackage', 'billsToCode'],
+  touches: ['invoices', 'accountingPackage', 'billsToCode', 'purchases'],
   why: 'The filter for possible duplicates no longer finds it, and it may be ready for the ledger.',
 } as const;
 export const CHART_IMPORTED = {
-  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode'],
+  touches: ['nominalAccounts', 'accountingPackage', 'billsToCode', 'purchases'],
   why: 'The answer is what was done, not the chart.',
 } as const;
 export const TOKENS_CHANGED = { touches: ['tokens'], why: 'A tool may call, or may no longer.' } as const;

@@ -7,6 +7,7 @@ export const FROM_INVOICES = [
   'billsToCode',
   'invoiceStats',
   'agedCreditors',
+  'purchases',
   'dueInvoices',
   'dueByWeek',
   'expectedBills',

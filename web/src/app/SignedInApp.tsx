@@ -26,6 +26,7 @@ const PaymentsPage = lazyPart(async () => ({ default: (await PAGE_CODE['/payment
 const ReconciliationPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/reconciliation']()).ReconciliationPage,
 }));
+const PurchasesPage = lazyPart(async () => ({ default: (await PAGE_CODE['/purchases']()).PurchasesPage }));
 const AccountingPage = lazyPart(async () => ({ default: (await PAGE_CODE['/accounting']()).AccountingPage }));
 const RecentlyDeletedPage = lazyPart(async () => ({
   default: (await PAGE_CODE['/recently-deleted']()).RecentlyDeletedPage,
@@ -95,6 +96,7 @@ function Pages() {
             path="/reconciliation/:id?"
             element={withCompany(company, (active) => <ReconciliationPage company={active} />)}
           />
+          <Route path="/purchases" element={withCompany(company, (active) => <PurchasesPage company={active} />)} />
           <Route path="/accounting" element={withCompany(company, (active) => <AccountingPage company={active} />)} />
           <Route
             path="/recently-deleted"

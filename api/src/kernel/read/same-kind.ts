@@ -9,10 +9,10 @@ import {
 } from 'kysely';
 
 /** Functions whose answer is of the kind of what they are taken of: the sum of amounts is an amount. */
-const OF_THE_SAME_KIND = new Set(['sum', 'min', 'max', 'coalesce', 'abs', 'greatest', 'least', 'nullif']);
+const OF_THE_SAME_KIND = new Set(['sum', 'min', 'max', 'coalesce', 'abs', 'round', 'greatest', 'least', 'nullif']);
 
-/** An amount less an amount is an amount. */
-const ADDING = new Set(['+', '-']);
+/** An amount less an amount is an amount, and so is an amount times a number, which stands on the right. */
+const OF_THE_KIND_OF_THE_LEFT = new Set(['+', '-', '*']);
 
 /** The expression that another is of the same kind as, down to a column where it comes to one. */
 export function sameKindAs(node: OperationNode): OperationNode {
@@ -25,10 +25,10 @@ function innerOf(node: OperationNode): OperationNode | undefined {
   if (AggregateFunctionNode.is(node)) return OF_THE_SAME_KIND.has(node.func) ? node.aggregated[0] : undefined;
   if (FunctionNode.is(node)) return OF_THE_SAME_KIND.has(node.func) ? node.arguments[0] : undefined;
   if (CaseNode.is(node)) return node.when?.[0]?.result;
-  if (BinaryOperationNode.is(node)) return isAdding(node.operator) ? node.leftOperand : undefined;
+  if (BinaryOperationNode.is(node)) return keepsKind(node.operator) ? node.leftOperand : undefined;
   return undefined;
 }
 
-function isAdding(operator: OperationNode): boolean {
-  return OperatorNode.is(operator) && ADDING.has(operator.operator);
+function keepsKind(operator: OperationNode): boolean {
+  return OperatorNode.is(operator) && OF_THE_KIND_OF_THE_LEFT.has(operator.operator);
 }

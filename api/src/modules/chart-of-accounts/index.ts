@@ -1,2 +1,2 @@
 export { listNominalAccounts } from './chart-of-accounts.read.ts';
-export { LedgerEnum } from './nominal-account.entity.ts';
+export { LedgerEnum, NominalAccount } from './nominal-account.entity.ts';

@@ -14,6 +14,7 @@ import { invoiceImportChunkSchema, invoiceImportProcessSchema } from '@paycycle/
 import { invoiceListQuerySchema } from '@paycycle/schema/validation/invoice-list-query';
 import { markPaidSchema } from '@paycycle/schema/validation/mark-paid-form';
 import { notPaidSchema } from '@paycycle/schema/validation/not-paid';
+import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-query';
 import { invoiceRestQuerySchema } from '@paycycle/schema/validation/rest-list-query';
 import { seenFieldsSchema } from '@paycycle/schema/validation/seen-fields';
 import { seenInvoicesSchema } from '@paycycle/schema/validation/seen-invoices';
@@ -142,6 +143,25 @@ export const INVOICES: Readonly<Record<string, CallDescription>> = {
   'post /api/exports/aged-creditors': {
     summary: 'The same by POST',
     body: [companyIdSchema, agedCreditorsQuerySchema(ANY_DAY)],
+    answer: 'csv',
+  },
+  'get /api/purchases': {
+    summary: 'What was bought in a period, by supplier, account or VAT code, and the boxes of a VAT return',
+    query: companyInQuery.extend({
+      ...purchasesQuerySchema.shape,
+      offset: z.int().optional(),
+      limit: z.int().optional(),
+    }),
+    answer: shape.purchases,
+  },
+  'get /api/exports/purchases': {
+    summary: 'Purchases as CSV',
+    query: purchasesQuerySchema,
+    answer: 'csv',
+  },
+  'post /api/exports/purchases': {
+    summary: 'The same by POST',
+    body: [companyIdSchema, purchasesQuerySchema],
     answer: 'csv',
   },
 };

@@ -10,6 +10,7 @@ import {
   Landmark,
   LayoutDashboard,
   type LucideIcon,
+  ReceiptText,
   Settings,
   Users,
 } from 'lucide-react';
@@ -105,6 +106,15 @@ export const PAGES = [
     icon: CalendarClock,
     group: null,
     within: '/suppliers',
+  },
+  {
+    path: '/purchases',
+    title: 'Purchases',
+    subtitle: 'What you bought, by supplier, account or VAT code',
+    label: 'Purchases',
+    icon: ReceiptText,
+    group: null,
+    within: '/accounting',
   },
   {
     path: '/recently-deleted',

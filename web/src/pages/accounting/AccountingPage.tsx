@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Link as ChakraLink, Flex, Stack, Text } from '@chakra-ui/react';
 import { LEDGER_LABELS } from '@paycycle/schema/domain/ledger';
 import { addMonths, formatMonth, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import type { AccountingPackageQuery, CompanyFieldsFragment } from '@paycycle/schema/generated/operations';
@@ -40,7 +40,12 @@ export function AccountingPage({ company: { id: companyId } }: { readonly compan
   ]);
   return (
     <Stack as="section" aria-label="Accounting" gap="4" flex="1" css={GROWS_WITH_CARDS}>
-      <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
+      <Flex gap="3" wrap="wrap" align="center">
+        <MonthPicker month={month} currentMonth={currentMonth} onChange={show} />
+        <ChakraLink asChild variant="underline" fontSize="sm" ms={{ md: 'auto' }}>
+          <Link to={`/purchases?month=${month}`}>Purchases and VAT</Link>
+        </ChakraLink>
+      </Flex>
       <MonthPackage key={month} companyId={companyId} month={month} />
       <PackageHistory companyId={companyId} />
     </Stack>

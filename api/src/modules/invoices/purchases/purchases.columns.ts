@@ -1,0 +1,23 @@
+import { formatDecimal } from '@paycycle/schema/domain/money';
+import type { PurchaseGroup } from '@paycycle/schema/domain/purchases';
+import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
+import type { PurchaseRow } from './purchases.service.ts';
+
+const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' } as const satisfies Record<
+  PurchaseGroup,
+  string
+>;
+
+/** Pounds as decimals; what credit notes come to is below zero. */
+export function purchasesColumns(by: PurchaseGroup): readonly CsvColumn<PurchaseRow>[] {
+  const code = { title: 'Code', cell: ({ code }: PurchaseRow) => code ?? '' };
+  return [
+    ...(by === 'account' ? [code] : []),
+    { title: NAMES[by], cell: ({ name }) => name },
+    { title: 'Bills and credit notes', cell: ({ documentCount }) => String(documentCount) },
+    { title: 'Net', cell: ({ netPence }) => formatDecimal(netPence) },
+    { title: 'VAT', cell: ({ vatPence }) => formatDecimal(vatPence) },
+    { title: 'Net and VAT not known', cell: ({ unknownPence }) => formatDecimal(unknownPence) },
+    { title: 'Total', cell: ({ totalPence }) => formatDecimal(totalPence) },
+  ];
+}

@@ -1,0 +1,144 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import {
+  type PurchaseGroup,
+  type PurchaseSums,
+  type PurchasesOfVatCode,
+  totalOfPurchases,
+  type VatBoxes,
+  vatBoxes,
+} from '@paycycle/schema/domain/purchases';
+import { VAT_CODE_LABELS, VAT_CODES } from '@paycycle/schema/domain/vat-code';
+import { LIST_SIZE_MAX } from '@paycycle/schema/limits';
+import { purchasesQuerySchema } from '@paycycle/schema/validation/purchases-query';
+import { validate } from '@paycycle/schema/validation/validate';
+import { CSV_PAGE_ROWS, CsvTable } from '../../../kernel/csv/csv-table.ts';
+import { downloadName } from '../../../kernel/download-name.ts';
+import { type Page, requirePage } from '../../../kernel/paging.ts';
+import { type Reader, read } from '../../../kernel/read/read.ts';
+import { inSnapshot, requireCompany, type Scope } from '../../../kernel/scope.ts';
+import { spendWork } from '../../../kernel/spend-work.ts';
+import { getCompany } from '../../companies/index.ts';
+import { purchasesColumns } from './purchases.columns.ts';
+import {
+  PURCHASE_TOTALS,
+  PURCHASES_BY_ACCOUNT,
+  PURCHASES_BY_SUPPLIER,
+  PURCHASES_BY_VAT_CODE,
+  type PurchasesValues,
+} from './purchases.view.ts';
+
+/** What the lines of a group of bills come to, and of how many bills they are. */
+export interface PurchaseFigures extends PurchaseSums {
+  readonly documentCount: number;
+  /** Net, VAT and what is not known of either. */
+  readonly totalPence: Pence;
+}
+
+export interface PurchaseRow extends PurchaseFigures {
+  /** Null where the report is not by supplier. */
+  readonly supplierId: number | null;
+  /** That of the account, or the VAT code. Null by supplier, and for lines without one. */
+  readonly code: string | null;
+  readonly name: string;
+}
+
+/** What a company bought in a period, by the dates of its bills and credit notes (RULES.md, 94). */
+export interface Purchases {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  readonly by: PurchaseGroup;
+  /** Those of the page. */
+  readonly rows: readonly PurchaseRow[];
+  readonly rowCount: number;
+  readonly totals: PurchaseFigures;
+  readonly vatBoxes: VatBoxes;
+}
+
+/**
+ * Rows, totals and boxes are of one moment.
+ * @param input `from` and `to`, and `by`: suppliers unless it is given
+ * @throws NOT_FOUND, VALIDATION_FAILED also for a page out of bounds
+ */
+export async function purchases(scope: Scope, companyId: number, input: unknown, page: Page): Promise<Purchases> {
+  requireCompany(scope, companyId);
+  const { by, ...days } = validate(purchasesQuerySchema, input);
+  const { offset, limit } = requirePage(page, LIST_SIZE_MAX);
+  return inSnapshot(scope, async (scope) => {
+    const reader = read(scope, companyId);
+    const rows = await ROWS[by](reader, { ...days, offset, limit });
+    const { rowCount, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
+    const boxes = vatBoxes(await byVatCode(reader, days));
+    return { ...days, by, rows, rowCount, totals: withTotal(totals), vatBoxes: boxes };
+  });
+}
+
+/** The report as CSV, its last row the totals. @throws NOT_FOUND, VALIDATION_FAILED */
+export async function exportPurchases(scope: Scope, companyId: number, input: unknown): Promise<CsvTable> {
+  requireCompany(scope, companyId);
+  await spendWork(scope, companyId, 'export');
+  const { by, ...days } = validate(purchasesQuerySchema, input);
+  const { name } = await getCompany(scope, companyId);
+  return CsvTable.of({
+    name: downloadName(['Purchases', TITLES[by], name, `${days.from} to ${days.to}`], 'csv'),
+    columns: purchasesColumns(by),
+    pages: async function* (scope) {
+      const reader = read(scope, companyId);
+      for (let offset = 0; ; offset += CSV_PAGE_ROWS) {
+        const rows = await ROWS[by](reader, { ...days, offset, limit: CSV_PAGE_ROWS });
+        yield rows;
+        if (rows.length < CSV_PAGE_ROWS) break;
+      }
+      const { rowCount: _count, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
+      yield [{ supplierId: null, code: null, name: 'Total', ...withTotal(totals) }];
+    },
+  });
+}
+
+const TITLES = { supplier: 'by supplier', account: 'by account', vat_code: 'by VAT code' } as const satisfies Record<
+  PurchaseGroup,
+  string
+>;
+
+type PageOf = PurchasesValues & { readonly offset: number; readonly limit: number };
+
+/** The rows of a page, in the order of the report. */
+const ROWS = {
+  supplier: async (reader, values) => {
+    const rows = await reader.rows(PURCHASES_BY_SUPPLIER, values);
+    return rows.map((row) => ({ code: null, ...withTotal(row) }));
+  },
+  account: async (reader, values) => {
+    const rows = await reader.rows(PURCHASES_BY_ACCOUNT, values);
+    return rows.map(({ nominalCode, name, ...row }) => ({
+      supplierId: null,
+      code: nominalCode,
+      name: nominalCode === null ? 'No account' : (name ?? 'Not in the chart of accounts'),
+      ...withTotal(row),
+    }));
+  },
+  vat_code: async (reader, { offset, limit, ...days }) => {
+    const rows = await byVatCode(reader, days);
+    return rows.slice(offset, offset + limit).map(({ vatCode, notionalVatPence: _notional, ...row }) => ({
+      supplierId: null,
+      code: vatCode,
+      name: vatCode === null ? 'No VAT code' : VAT_CODE_LABELS[vatCode],
+      ...withTotal(row),
+    }));
+  },
+} as const satisfies Record<PurchaseGroup, (reader: Reader, values: PageOf) => Promise<readonly PurchaseRow[]>>;
+
+/** In the order of the codes, and what has none last. */
+async function byVatCode(
+  reader: Reader,
+  days: PurchasesValues,
+): Promise<readonly (PurchasesOfVatCode & { readonly documentCount: number })[]> {
+  const rows = await reader.rows(PURCHASES_BY_VAT_CODE, days);
+  const placeOf = ({ vatCode }: PurchasesOfVatCode) =>
+    vatCode === null ? VAT_CODES.length : VAT_CODES.indexOf(vatCode);
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function withTotal<Sums extends PurchaseSums>(sums: Sums): Sums & { readonly totalPence: Pence } {
+  return { ...sums, totalPence: totalOfPurchases(sums) };
+}

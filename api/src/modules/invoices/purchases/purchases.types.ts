@@ -1,0 +1,87 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import { PURCHASE_GROUPS, type PurchaseGroup, type VatBoxes } from '@paycycle/schema/domain/purchases';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { graphqlEnum } from '../../../kernel/graphql/enums.ts';
+import { LocalDateScalar, PenceScalar } from '../../../kernel/graphql/scalars.ts';
+
+export const PurchaseGroupEnum = graphqlEnum(
+  'PurchaseGroup',
+  PURCHASE_GROUPS,
+  'What the bills of a period are added up by.',
+  { supplier: 'Suppliers.', account: 'Accounts of the chart.', vat_code: 'VAT codes.' },
+);
+
+@ObjectType({ description: 'What lines of bills and credit notes come to; credit notes are below zero.' })
+export class PurchaseFigures {
+  @Field(() => Int, { description: 'How many bills and credit notes have such lines.' })
+  documentCount!: number;
+
+  @Field(() => PenceScalar, { description: 'Without VAT.' })
+  netPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'The VAT that suppliers charged.' })
+  vatPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'What bills come to whose net and VAT are not known.' })
+  unknownPence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'All of it.' })
+  totalPence!: Pence;
+}
+
+@ObjectType({ description: 'What was bought from a supplier, for an account, or with a VAT code.' })
+export class PurchaseRow extends PurchaseFigures {
+  @Field(() => Int, { nullable: true, description: 'The supplier; null where the report is not by supplier.' })
+  supplierId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'That of the account, or the VAT code; null by supplier, and for lines without one.',
+  })
+  code!: string | null;
+
+  @Field(() => String, { description: 'Of the supplier, the account or the VAT code.' })
+  name!: string;
+}
+
+@ObjectType('VatBoxes', { description: 'The boxes of a VAT return that purchases fill, by the dates of the bills.' })
+export class VatBoxesType implements VatBoxes {
+  @Field(() => PenceScalar, { description: 'VAT due: what reverse charges make the buyer owe.' })
+  box1Pence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'VAT reclaimed: what suppliers charged, and box 1.' })
+  box4Pence!: Pence;
+
+  @Field(() => PenceScalar, { description: 'Purchases without VAT, those outside the scope of VAT left out.' })
+  box7Pence!: Pence;
+
+  @Field(() => PenceScalar, {
+    description: 'Bills in no box, with their VAT: without a VAT code, or of unknown net and VAT.',
+  })
+  leftOutPence!: Pence;
+}
+
+@ObjectType({ description: 'What a company bought in a period, by the dates of its bills and credit notes.' })
+export class Purchases {
+  @Field(() => LocalDateScalar, { description: 'The first day.' })
+  from!: LocalDate;
+
+  @Field(() => LocalDateScalar, { description: 'The last day.' })
+  to!: LocalDate;
+
+  @Field(() => PurchaseGroupEnum, { description: 'What the rows are.' })
+  by!: PurchaseGroup;
+
+  @Field(() => [PurchaseRow], { description: 'By name, code or rate; as many as `limit` says.' })
+  rows!: readonly PurchaseRow[];
+
+  @Field(() => Int, { description: 'How many rows the report has, listed or not.' })
+  rowCount!: number;
+
+  @Field(() => PurchaseFigures, { description: 'What all rows come to, listed or not.' })
+  totals!: PurchaseFigures;
+
+  @Field(() => VatBoxesType, { description: 'What the bills of the period put on a VAT return.' })
+  vatBoxes!: VatBoxes;
+}

@@ -1,0 +1,142 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { type PurchaseGroup, REVERSE_CHARGE_CODES } from '@paycycle/schema/domain/purchases';
+import { VAT_RATES } from '@paycycle/schema/domain/vat-code';
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { TablesOf } from '../../../kernel/read/tables.ts';
+import { type GivenValues, view } from '../../../kernel/read/view.ts';
+import { NominalAccount } from '../../chart-of-accounts/index.ts';
+import { Supplier } from '../../suppliers/index.ts';
+import { Invoice } from '../invoice.entity.ts';
+import { InvoiceLineRow } from '../invoice-line.entity.ts';
+
+const TABLES = { invoice: Invoice, line: InvoiceLineRow, supplier: Supplier, account: NominalAccount };
+
+type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
+
+/** The first and the last day of the invoices' dates. */
+export interface PurchasesValues {
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+}
+
+type PagedValues = PurchasesValues & { readonly limit: number; readonly offset: number };
+
+export const PURCHASES_BY_SUPPLIER = view(TABLES, (db, given: GivenValues<PagedValues>) =>
+  purchases(db, given)
+    .innerJoin('supplier', 'supplier.id', 'bought.supplierId')
+    .select(['supplier.id as supplierId', 'supplier.name'])
+    .select(sums())
+    .groupBy(['supplier.id', 'supplier.name', 'supplier.nameKey'])
+    .orderBy('supplier.nameKey')
+    .orderBy('supplier.id')
+    .limit(given('limit'))
+    .offset(given('offset')),
+);
+
+/** The name is null of an account that the chart does not have, and of lines without one, which come last. */
+export const PURCHASES_BY_ACCOUNT = view(TABLES, (db, given: GivenValues<PagedValues>) =>
+  purchases(db, given)
+    .leftJoin('account', 'account.code', 'bought.nominalCode')
+    .select(['bought.nominalCode', 'account.name'])
+    .select(sums())
+    .groupBy(['bought.nominalCode', 'account.name'])
+    .orderBy('bought.nominalCode')
+    .limit(given('limit'))
+    .offset(given('offset')),
+);
+
+/** A row for each code that lines have, and one for those without. */
+export const PURCHASES_BY_VAT_CODE = view(TABLES, (db, given: GivenValues<PurchasesValues>) =>
+  purchases(db, given)
+    .select('bought.vatCode')
+    .select(sums())
+    .select(({ fn }) => fn.coalesce(fn.sum<Pence>('bought.notionalVatPence'), NONE).as('notionalVatPence'))
+    .groupBy('bought.vatCode'),
+);
+
+/** All of it, and how many rows the report has. */
+export const PURCHASE_TOTALS = view(
+  TABLES,
+  (db, given: GivenValues<PurchasesValues>, { by }: { readonly by: PurchaseGroup }) =>
+    purchases(db, given)
+      .select(({ fn, ref }) => {
+        const key = {
+          supplier: 'bought.supplierId',
+          account: 'bought.nominalCode',
+          vat_code: 'bought.vatCode',
+        } as const;
+        // Lines without an account or a VAT code are a row too.
+        const known = fn.coalesce(sql<string>`${ref(key[by])}::text`, sql.lit(''));
+        return fn.count<number>(known).distinct().as('rowCount');
+      })
+      .select(sums()),
+);
+
+const NONE = sql.lit(ZERO_PENCE);
+
+/** Both reverse charges have the same rate: the types say so. */
+const REVERSE_CHARGE_PERCENT: typeof VAT_RATES.reverse_charge & typeof VAT_RATES.construction_reverse_charge =
+  VAT_RATES.reverse_charge;
+/** A number, though Kysely multiplies a column only by what it holds. */
+const RATE = sql.lit(REVERSE_CHARGE_PERCENT / 100).$castTo<Pence>();
+
+interface Bought {
+  readonly bought: {
+    readonly invoiceId: number;
+    readonly netPence: Pence | null;
+    readonly vatPence: Pence | null;
+    readonly wholePence: Pence;
+  };
+}
+
+function sums() {
+  const { fn, eb } = expressionBuilder<Bought, 'bought'>();
+  const isKnown = eb.and([eb('bought.netPence', 'is not', null), eb('bought.vatPence', 'is not', null)]);
+  return [
+    fn.count<number>('bought.invoiceId').distinct().as('documentCount'),
+    fn.coalesce(fn.sum<Pence>('bought.netPence').filterWhere(isKnown), NONE).as('netPence'),
+    fn.coalesce(fn.sum<Pence>('bought.vatPence').filterWhere(isKnown), NONE).as('vatPence'),
+    fn.coalesce(fn.sum<Pence>('bought.wholePence').filterWhere(eb.not(isKnown)), NONE).as('unknownPence'),
+  ] as const;
+}
+
+/** The lines of a period's bills with their amounts, as `linesOf` has them. */
+function purchases(db: Database, given: GivenValues<PurchasesValues>) {
+  const lines = db
+    .selectFrom('invoice')
+    .leftJoin('line', 'line.invoiceId', 'invoice.id')
+    .where('invoice.invoiceDate', '>=', given('from'))
+    .where('invoice.invoiceDate', '<=', given('to'))
+    .select(['invoice.id as invoiceId', 'invoice.supplier as supplierId', 'line.vatCode', 'line.nominalCode'])
+    .select(({ eb, fn }) => {
+      const whole = eb('invoice.amountPence', '+', fn.coalesce('invoice.paidInAdvancePence', NONE));
+      // The only line of an invoice is all of it; under a reverse charge all of that is net.
+      const isAllNet = eb.and([
+        eb('line.vatCode', 'in', [...REVERSE_CHARGE_CODES]),
+        eb('invoice.vatAmountPence', 'is', null),
+      ]);
+      const ofOnly = (amount: Expression<Pence | null>, allNet: Expression<Pence>) =>
+        eb.case().when(isAllNet).then(allNet).else(amount).end();
+      return [
+        whole.as('wholePence'),
+        fn.coalesce('line.netAmountPence', ofOnly(eb.ref('invoice.netAmountPence'), whole)).as('netPence'),
+        fn.coalesce('line.vatAmountPence', ofOnly(eb.ref('invoice.vatAmountPence'), NONE)).as('vatPence'),
+      ];
+    });
+  const bought = db
+    .selectFrom(lines.as('lines'))
+    .select(['lines.invoiceId', 'lines.supplierId', 'lines.vatCode', 'lines.nominalCode'])
+    .select(['lines.netPence', 'lines.vatPence', 'lines.wholePence'])
+    .select(({ eb, fn }) =>
+      eb
+        .case()
+        .when('lines.vatCode', 'in', [...REVERSE_CHARGE_CODES])
+        .then(fn<Pence>('round', [eb('lines.netPence', '*', RATE), sql.lit(2)]))
+        .else(NONE)
+        .end()
+        .as('notionalVatPence'),
+    );
+  return db.selectFrom(bought.as('bought'));
+}

@@ -1,0 +1,13 @@
+// Written by codegen from schema/operations/*.graphql: do not edit.
+import * as Apollo from '@apollo/client/react';
+import type { PurchasesQuery, PurchasesQueryVariables } from '@paycycle/schema/generated/operations';
+import { PurchasesDocument } from '@paycycle/schema/generated/documents/purchases';
+import type { QueryOptions, QueryResult } from '../query-types.ts';
+
+export function usePurchasesQuery(options: QueryOptions<PurchasesQuery, PurchasesQueryVariables> & { variables: PurchasesQueryVariables }): QueryResult<PurchasesQuery, PurchasesQueryVariables> {
+  return Apollo.useQuery(PurchasesDocument, options);
+}
+
+export function usePurchasesLazyQuery(options: Apollo.useLazyQuery.Options<PurchasesQuery, PurchasesQueryVariables> = {}) {
+  return Apollo.useLazyQuery(PurchasesDocument, options);
+}

@@ -1,0 +1,92 @@
+import { Box, Link as ChakraLink, Table } from '@chakra-ui/react';
+import { formatLocalDate } from '@paycycle/schema/domain/local-date';
+import { formatPounds } from '@paycycle/schema/domain/money';
+import type { PurchaseGroup } from '@paycycle/schema/domain/purchases';
+import type { PurchasesQuery } from '@paycycle/schema/generated/operations';
+import { Link } from 'react-router-dom';
+
+export type PurchasesReport = PurchasesQuery['company']['purchases'];
+type Row = PurchasesReport['rows'][number];
+type Figures = PurchasesReport['totals'];
+
+const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' } as const satisfies Record<
+  PurchaseGroup,
+  string
+>;
+const AMOUNTS = [
+  { label: 'Net', amountOf: ({ netPence }: Figures) => netPence },
+  { label: 'VAT', amountOf: ({ vatPence }: Figures) => vatPence },
+  { label: 'Net and VAT not known', amountOf: ({ unknownPence }: Figures) => unknownPence },
+  { label: 'Total', amountOf: ({ totalPence }: Figures) => totalPence },
+] as const;
+
+/** A row for each supplier, account or VAT code, and the sums of all. It can be scrolled to its sides. */
+export function PurchasesTable({ report }: { readonly report: PurchasesReport }) {
+  const { from, to, by, rows, totals } = report;
+  const label = `Purchases from ${formatLocalDate(from)} to ${formatLocalDate(to)}`;
+  return (
+    <Box
+      role="region"
+      aria-label={label}
+      // Who uses the keyboard scrolls it by the arrows.
+      tabIndex={0}
+      overflowX="auto"
+      borderWidth="1px"
+      borderRadius="l3"
+      bg="bg.panel"
+    >
+      <Table.Root size="sm" variant="line" minW="2xl" css={{ fontVariantNumeric: 'tabular-nums' }} aria-label={label}>
+        <Table.Header>
+          <Table.Row bg="bg.muted">
+            <Table.ColumnHeader scope="col">{NAMES[by]}</Table.ColumnHeader>
+            {['Bills', ...AMOUNTS.map((one) => one.label)].map((title) => (
+              <Table.ColumnHeader key={title} scope="col" textAlign="end" whiteSpace="nowrap">
+                {title}
+              </Table.ColumnHeader>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map((row) => (
+            <Table.Row key={row.supplierId ?? row.code ?? ''} bg="transparent">
+              <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+                <RowName row={row} by={by} />
+              </Table.ColumnHeader>
+              <FigureCells figures={row} />
+            </Table.Row>
+          ))}
+        </Table.Body>
+        <Table.Footer>
+          <Table.Row bg="bg.muted" fontWeight="600">
+            <Table.ColumnHeader scope="row">Total</Table.ColumnHeader>
+            <FigureCells figures={totals} />
+          </Table.Row>
+        </Table.Footer>
+      </Table.Root>
+    </Box>
+  );
+}
+
+function RowName({ row: { supplierId, code, name }, by }: { readonly row: Row; readonly by: PurchaseGroup }) {
+  if (supplierId !== null) {
+    return (
+      <ChakraLink asChild color="inherit">
+        <Link to={`/suppliers/${supplierId}`}>{name}</Link>
+      </ChakraLink>
+    );
+  }
+  return by === 'account' && code !== null && code !== name ? `${code} ${name}` : name;
+}
+
+function FigureCells({ figures }: { readonly figures: Figures }) {
+  return (
+    <>
+      <Table.Cell textAlign="end">{figures.documentCount.toLocaleString('en-GB')}</Table.Cell>
+      {AMOUNTS.map(({ label, amountOf }) => (
+        <Table.Cell key={label} textAlign="end" whiteSpace="nowrap" fontWeight={label === 'Total' ? '600' : undefined}>
+          {formatPounds(amountOf(figures))}
+        </Table.Cell>
+      ))}
+    </>
+  );
+}

@@ -1,7 +1,14 @@
-import { formatDecimal } from '@paycycle/schema/domain/money';
-import type { PurchaseGroup } from '@paycycle/schema/domain/purchases';
+import { formatDecimal, type Pence } from '@paycycle/schema/domain/money';
+import type { PurchaseGroup, PurchaseSums } from '@paycycle/schema/domain/purchases';
 import type { CsvColumn } from '../../../kernel/csv/write-csv.ts';
-import type { PurchaseRow } from './purchases.service.ts';
+
+/** A row of the report, or all of them. */
+export interface PurchaseCsvRow extends PurchaseSums {
+  readonly code: string | null;
+  readonly name: string;
+  readonly documentCount: number;
+  readonly totalPence: Pence;
+}
 
 const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' } as const satisfies Record<
   PurchaseGroup,
@@ -9,8 +16,8 @@ const NAMES = { supplier: 'Supplier', account: 'Account', vat_code: 'VAT code' }
 >;
 
 /** Pounds as decimals; what credit notes come to is below zero. */
-export function purchasesColumns(by: PurchaseGroup): readonly CsvColumn<PurchaseRow>[] {
-  const code = { title: 'Code', cell: ({ code }: PurchaseRow) => code ?? '' };
+export function purchasesColumns(by: PurchaseGroup): readonly CsvColumn<PurchaseCsvRow>[] {
+  const code = { title: 'Code', cell: ({ code }: PurchaseCsvRow) => code ?? '' };
   return [
     ...(by === 'account' ? [code] : []),
     { title: NAMES[by], cell: ({ name }) => name },

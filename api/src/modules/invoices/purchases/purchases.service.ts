@@ -90,11 +90,12 @@ export async function exportPurchases(scope: Scope, companyId: number, input: un
         if (rows.length < CSV_PAGE_ROWS) break;
       }
       const { rowCount: _count, ...totals } = await reader.one(PURCHASE_TOTALS, days, { by });
-      yield [{ supplierId: null, code: null, name: 'Total', ...withTotal(totals) }];
+      yield [{ code: null, name: 'Total', ...withTotal(totals) }];
     },
   });
 }
 
+/** In the name of the file. */
 const TITLES = { supplier: 'by supplier', account: 'by account', vat_code: 'by VAT code' } as const satisfies Record<
   PurchaseGroup,
   string

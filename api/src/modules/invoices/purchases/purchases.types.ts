@@ -46,7 +46,7 @@ export class PurchaseRow extends PurchaseFigures {
 }
 
 @ObjectType('VatBoxes', { description: 'The boxes of a VAT return that purchases fill, by the dates of the bills.' })
-export class VatBoxesType implements VatBoxes {
+class VatBoxesType implements VatBoxes {
   @Field(() => PenceScalar, { description: 'VAT due: what reverse charges make the buyer owe.' })
   box1Pence!: Pence;
 

@@ -39,7 +39,14 @@ export interface PackagePreview {
   readonly changes: Readonly<Record<ChangeState, number>>;
 }
 
-type PackedInvoice = ReadyBill & { readonly invoice: Invoice };
+type Readiness = ReadyBill & { readonly invoice: Invoice };
+
+/** What a package needs of a bill: all of it only where somebody has to look. */
+type PackedInvoice =
+  | (Extract<ReadyBill, { readonly bill: CodedBill }> & {
+      readonly invoice: Pick<Invoice, 'id' | 'recordNumber' | 'invoiceNumber' | 'filePath' | 'paidInAdvancePence'>;
+    })
+  | (Extract<ReadyBill, { readonly bill: null }> & { readonly invoice: Invoice });
 
 /** Which bills are ready for a company's ledger, and why the others are not. @throws as `exportPackage` */
 export async function previewPackage(scope: Scope, companyId: number, input: unknown): Promise<PackagePreview> {
@@ -145,27 +152,39 @@ async function papersOf(scope: Scope, companyId: number, bills: readonly PackedI
   return new Map(files.map((file) => [file.key, file]));
 }
 
+/** Bills that are in memory as entities at once: what a package needs of a ready one is less. */
+const READ_AT_ONCE = 500;
+
 /** The bills of a period, or those that are named, and what became of them since earlier packages. */
 async function readPackage(scope: Scope, companyId: number, ledger: Ledger, asked: PackageScope) {
-  const invoices = await scope.em.find(
-    Invoice,
-    {
-      companyId,
-      ...(asked.invoiceIds
-        ? { id: { $in: [...asked.invoiceIds] } }
-        : { invoiceDate: { $gte: asked.from, $lte: asked.to } }),
-    },
-    { populate: ['supplier'], orderBy: { recordNumber: 'asc' } },
-  );
-  if (asked.invoiceIds && invoices.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, invoices);
-  const packed = await readinessOf(scope, companyId, invoices);
-  const ids = invoices.map(({ id }) => id);
+  const packed: PackedInvoice[] = [];
+  const isAsked = asked.invoiceIds
+    ? { id: { $in: [...asked.invoiceIds] } }
+    : { invoiceDate: { $gte: asked.from, $lte: asked.to } };
+  for (let last = 0, isEnd = false; !isEnd; ) {
+    const invoices = await scope.em.find(
+      Invoice,
+      { companyId, recordNumber: { $gt: last }, ...isAsked },
+      { populate: ['supplier'], orderBy: { recordNumber: 'asc' }, limit: READ_AT_ONCE, disableIdentityMap: true },
+    );
+    for (const one of await readinessOf(scope, companyId, invoices)) packed.push(asPacked(one));
+    last = invoices.at(-1)?.recordNumber ?? last;
+    isEnd = invoices.length < READ_AT_ONCE;
+  }
+  const ids = packed.map(({ invoice }) => invoice.id);
+  if (asked.invoiceIds && ids.length < asked.invoiceIds.length) refuseUnknown(asked.invoiceIds, ids);
   const before = await handedOverBefore(scope, companyId, ledger, asked, ids);
   return { packed, changes: planChanges(packed, before) };
 }
 
-function refuseUnknown(named: readonly number[], found: readonly Invoice[]): never {
-  const known = new Set(found.map(({ id }) => id));
+function asPacked(found: Readiness): PackedInvoice {
+  if (found.bill === null) return found;
+  const { id, recordNumber, invoiceNumber, filePath, paidInAdvancePence } = found.invoice;
+  return { ...found, invoice: { id, recordNumber, invoiceNumber, filePath, paidInAdvancePence } };
+}
+
+function refuseUnknown(named: readonly number[], found: readonly number[]): never {
+  const known = new Set(found);
   const unknown = named.filter((id) => !known.has(id));
   const message = `${unknown.length === 1 ? 'This invoice is' : 'These invoices are'} not there: ${unknown.slice(0, UNKNOWN_NAMED_MAX).join(', ')}`;
   throw new AppError('NOT_FOUND', message, { invoiceIds: message });
@@ -181,11 +200,7 @@ function nameOfPeriod({ from, to }: PackageScope): string {
 }
 
 /** Which of a company's invoices are ready for its ledger, and why the others are not. Their suppliers are loaded. */
-export async function readinessOf(
-  scope: Scope,
-  companyId: number,
-  invoices: readonly Invoice[],
-): Promise<PackedInvoice[]> {
+export async function readinessOf(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<Readiness[]> {
   const accounts = await listNominalAccounts(scope, companyId);
   const ledger: Ledger | null = (await getCompany(scope, companyId)).ledger;
   const needsReference = ledger !== null && LEDGER_REFERENCE_LENGTHS[ledger] !== null;

@@ -82,6 +82,7 @@ it('names one that paid several invoices, one less a credit note, or one with a 
   await importLine('HARBOUR PRINT HP-1044', '650.50');
   const warnings = await warningsOfRun([first, second, third, fourth]);
   expect(warnings.toSorted()).toEqual([
+    'Harbour Print Ltd has an open credit note of £60.00 that this run leaves out: HPC-77.',
     said('1,930.00', 'HARBOUR PRINT LTD HP-1041 HP-1042', 'HP-1041'),
     said('1,930.00', 'HARBOUR PRINT LTD HP-1041 HP-1042', 'HP-1042'),
     said('650.50', 'HARBOUR PRINT HP-1044', 'HP-1044'),

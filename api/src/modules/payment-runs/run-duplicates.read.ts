@@ -9,6 +9,7 @@ import { askedForByLaterBills, saidNotOwed } from '../documents/index.ts';
 import { type Invoice, likeElsewhere, readLikeInvoices } from '../invoices/index.ts';
 import { readDeletedBefore } from './deleted-before.read.ts';
 import { readFilesInWords } from './files-of-invoices.read.ts';
+import { leftOutCreditOf } from './left-out-credit.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
 
@@ -18,12 +19,13 @@ const batchedInvoices = batchedRead(readInvoicesOfItems);
 /**
  * What to know of an item's unpaid invoices before they are approved or paid: each that may be a duplicate (RULES.md, 11), in
  * words, with the other invoice's number and state, and who dismissed the flag. It is compared anew: whoever entered an
- * invoice may have allowed the duplicate, or dismissed its flag.
+ * invoice may have allowed the duplicate, or dismissed its flag. The credit notes that the item leaves out are named last.
  */
 export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: PaymentRunItem): Promise<string[]> {
   const invoiceIds = await batchedInvoices(scope, id);
   const warnings = await Promise.all(invoiceIds.map((invoiceId) => batchedWarnings(scope, invoiceId)));
-  return warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id));
+  const credit = await leftOutCreditOf(scope, id);
+  return [...warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id)), ...credit];
 }
 
 /** The same of one invoice, which can be paid without a run. */

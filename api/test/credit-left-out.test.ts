@@ -1,0 +1,146 @@
+import { PaymentRunDocument } from '@paycycle/schema/generated/operations';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joinByRest } from '../src/testing/second-person.ts';
+import { startTestApp, type TestApp } from '../src/testing/test-app.ts';
+import type { TestClient } from '../src/testing/test-client.ts';
+
+/** Who approves or pays a run reads which credit notes of its payees it could take off (RULES.md, 61). */
+
+const DATES = { invoiceDate: '2026-09-01', dueDate: '2026-09-30' };
+
+let app: TestApp;
+let owner: TestClient;
+let bookkeeper: TestClient;
+let companyId: number;
+let invoiceId: number;
+let clerk: string;
+let me: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.newUser();
+  bookkeeper = await app.newUser();
+  clerk = (await bookkeeper.rest('GET', '/api/auth/user')).body.email;
+  me = (await owner.rest('GET', '/api/auth/user')).body.email;
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  companyId = (await owner.rest('POST', '/api/companies', { name: 'Lowe Ltd' })).body.id;
+  await joinByRest(owner, bookkeeper, companyId, { role: 'bookkeeper' });
+  // The same bill in another company of the same people has a warning of its own.
+  invoiceId = await enter(`FS-${companyId}`, '5000.00');
+});
+
+async function enter(invoiceNumber: string, amount: string, form: object = {}): Promise<number> {
+  const body = { companyId, supplierName: 'Friend Supplies Ltd', invoiceNumber, amount, ...DATES, ...form };
+  const answer = await owner.rest('POST', '/api/invoices/manual', body);
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body.id;
+}
+
+function credit(invoiceNumber: string, amount: string, form: object = {}): Promise<number> {
+  return enter(invoiceNumber, `-${amount}`, { documentType: 'credit_note', ...form });
+}
+
+/** The warnings of a new run, which are the same by both APIs. It stays a draft. */
+async function warningsOf(...invoiceIds: number[]): Promise<readonly string[]> {
+  const run = { companyId, runDate: '2026-09-15', invoiceIds };
+  const made = await owner.rest('POST', '/api/payment-runs', run);
+  expect(made).toMatchObject({ status: 201 });
+  const { id } = made.body;
+  const { body } = await owner.rest('GET', `/api/payment-runs/${id}`);
+  const items: { duplicateWarnings: string[] }[] = body.paymentRunItems;
+  const { data } = await owner.graphql(PaymentRunDocument, { id });
+  const warnings = items.flatMap(({ duplicateWarnings }) => duplicateWarnings);
+  expect(data?.paymentRun.items.flatMap(({ duplicateWarnings }) => duplicateWarnings)).toEqual(warnings);
+  await owner.rest('POST', `/api/payment-runs/${id}/cancel`);
+  return warnings;
+}
+
+describe('a credit note that a run leaves out', () => {
+  it('is named while it is open, with the others of its supplier, and not once the run takes it', async () => {
+    const first = await credit('CN-77', '2000.00');
+    const open = 'Friend Supplies Ltd has an open credit note of £2,000.00 that this run leaves out: CN-77.';
+    expect(await warningsOf(invoiceId)).toEqual([open]);
+    const other = await credit('CN-78', '50.00', { invoiceDate: '2026-08-01' });
+    const two = 'Friend Supplies Ltd has open credit notes of £2,050.00 that this run leaves out: CN-77, CN-78.';
+    expect(await warningsOf(invoiceId, await enter(`FS-9${companyId}`, '70.00'))).toEqual([two]);
+    expect(await warningsOf(invoiceId, other)).toEqual([open]);
+    expect(await warningsOf(invoiceId, other, first)).toEqual([]);
+  });
+
+  it('is none of another supplier, and none where nothing would be paid', async () => {
+    await credit('CN-77', '2000.00', { supplierName: 'Elm Ltd' });
+    expect(await warningsOf(invoiceId)).toEqual([]);
+    const covering = await credit('CN-90', '6000.00');
+    await credit('CN-91', '10.00');
+    expect(await warningsOf(invoiceId, covering)).toEqual([]);
+  });
+
+  it('is named while it is in query, or in a draft of another run, and not once that run is submitted', async () => {
+    const id = await credit('CN-77', '2000.00');
+    const words = 'Friend Supplies Ltd has an open credit note of £2,000.00 that this run leaves out: CN-77.';
+    const other = await enter(`FS-9${companyId}`, '2500.00');
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [other, id] };
+    const { body } = await owner.rest('POST', '/api/payment-runs', run);
+    expect(await warningsOf(invoiceId)).toEqual([words]);
+    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId)).toEqual([]);
+    await owner.rest('POST', `/api/payment-runs/${body.id}/cancel`);
+    const query = { supplierName: 'Friend Supplies Ltd', invoiceNumber: 'CN-77', amount: '-2000.00', ...DATES };
+    const held = await owner.rest('PUT', `/api/invoices/${id}`, { ...query, status: 'query' });
+    expect(held).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId)).toEqual([words]);
+  });
+});
+
+describe('a credit note that was deleted', () => {
+  const number = () => `CN-${companyId}`;
+  const words = () =>
+    `Friend Supplies Ltd had credit note ${number()} of £2,000.00, which ${clerk} deleted on 15 Sep 2026.`;
+
+  it('is named with who deleted it, until it is restored or entered again', async () => {
+    const id = await credit(number(), '2000.00');
+    const { body } = await bookkeeper.rest('DELETE', `/api/invoices/${id}`);
+    expect(body).toMatchObject({ deletedCount: 1 });
+    expect(await warningsOf(invoiceId)).toEqual([words()]);
+    expect(await owner.rest('POST', `/api/deletions/${body.deletionId}/restore`)).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId, id)).toEqual([]);
+    await bookkeeper.rest('DELETE', `/api/invoices/${id}`);
+    const less = await credit(number(), '2.00');
+    expect(await warningsOf(invoiceId, less)).toEqual([words()]);
+    await bookkeeper.rest('DELETE', `/api/invoices/${less}`);
+    const again = await credit(`${number()}-8`, '2000.00');
+    expect(await warningsOf(invoiceId, again)).toEqual([]);
+  });
+});
+
+describe('a credit note that is said to be refunded', () => {
+  it('is named with who said so, unless a line of the statement refunded it', async () => {
+    const id = await credit('CN-77', '2000.00');
+    const marked = { companyId, invoiceIds: [id], paymentDate: '2026-09-05' };
+    const { body } = await owner.rest('PATCH', '/api/invoices/mark-paid', marked);
+    expect(await warningsOf(invoiceId)).toEqual([
+      `Friend Supplies Ltd had credit note CN-77 of £2,000.00, which ${me} marked as refunded on 15 Sep 2026, without a line of the statement.`,
+    ]);
+    await owner.rest('POST', `/api/invoices/mark-paid/${body.markId}/undo`);
+    const content = 'Date,Description,Amount\n2026-09-10,FRIEND SUPPLIES REFUND CN-77,2000.00\n';
+    const file = { name: 'bank.csv', content };
+    await owner.upload('/api/bank-transactions/import-file', 'file', file, { companyId: String(companyId) });
+    const [{ id: line }] = (await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`)).body;
+    const match = await owner.rest('POST', `/api/bank-transactions/${line}/match`, { invoiceId: id });
+    expect(match).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId)).toEqual([]);
+  });
+
+  it('is none where a run used it', async () => {
+    const id = await credit('CN-77', '2000.00');
+    const run = { companyId, runDate: '2026-09-15', invoiceIds: [await enter(`FS-9${companyId}`, '2500.00'), id] };
+    const { body } = await owner.rest('POST', '/api/payment-runs', run);
+    expect(await owner.rest('POST', `/api/payment-runs/${body.id}/submit`)).toMatchObject({ status: 200 });
+    const done = await owner.rest('POST', `/api/payment-runs/${body.id}/complete`, {});
+    expect(done).toMatchObject({ status: 200 });
+    expect(await warningsOf(invoiceId)).toEqual([]);
+  });
+});

@@ -3,13 +3,14 @@ import { deleteInvoice } from '../src/commands/delete-invoices.ts';
 import { deleteSupplier } from '../src/commands/delete-suppliers.ts';
 import { restoreDeletion } from '../src/commands/restore-deletion/restore-deletion.ts';
 import { updateInvoice } from '../src/commands/update-invoice.ts';
+import { updateSupplier } from '../src/commands/update-supplier.ts';
 import { openDatabase } from '../src/database.ts';
 import { migrate } from '../src/migrate.ts';
 import { newSecondPerson } from '../src/testing/second-person.ts';
 import { executeAsOwner } from '../src/testing/test-database.ts';
 import { INVOICE_FORM, openTestServices, type TestServices, type TestUser } from '../src/testing/test-scope.ts';
 
-/** Who undid, before that counted, what somebody else had done to stop a payment has undone it all the same (migration 0093). */
+/** Who undid, before that counted, what somebody else had done to stop a payment has undone it all the same (migrations 0093 and 0094). */
 
 let services: TestServices;
 let owner: TestUser;
@@ -32,7 +33,7 @@ const AS_BEFORE = `
   delete from payment_audit_entries where action in ('invoice_restored', 'payee_restored', 'invoice_unqueried');
   alter table payment_audit_entries enable trigger user;
   alter table payment_run_send_backs drop column invoice_ids;
-  delete from migrations where name = '0093-undone-stops'`;
+  delete from migrations where name in ('0093-undone-stops', '0094-restored-from-archive')`;
 
 function passMinute(): void {
   services.clock.moveToInstant(new Date(services.clock.now().getTime() + 60_000).toISOString());
@@ -58,6 +59,15 @@ it('counts each deed once', async () => {
     await updateInvoice(await person.scope(), id, { ...INVOICE_FORM, invoiceNumber: 'A-1', status });
     passMinute();
   }
+  for (const [person, isActive] of [
+    [colleague, false],
+    [owner, true],
+    [owner, false],
+    [owner, true],
+  ] as const) {
+    await updateSupplier(await person.scope(), supplierId, { name: INVOICE_FORM.supplierName, isActive });
+    passMinute();
+  }
   const deeds = async () => {
     const { em } = await owner.scope();
     return em.execute(
@@ -68,7 +78,7 @@ it('counts each deed once', async () => {
   };
   const before = await deeds();
   expect(before).toEqual(
-    ['payee_restored', 'invoice_restored', 'invoice_unqueried'].map((action) => ({
+    ['payee_restored', 'invoice_restored', 'invoice_unqueried', 'payee_restored'].map((action) => ({
       person: owner.userId,
       action,
       at: expect.anything(),

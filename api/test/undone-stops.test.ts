@@ -179,6 +179,9 @@ describe('somebody takes an invoice out of query that another had put there', ()
     expect(deeds).toEqual([expect.stringMatching(new RegExp(words))]);
     expect(objection).toMatch(new RegExp(`^You have taken invoice ${invoiceNumber} out of query, and .* pays it`));
     expect(await approves(id, owner)).toBe(403);
+    expect(await bellOf(finance)).toContainEqual(
+      expect.stringMatching(/^Ada Owner .*took out of query what you had put there$/),
+    );
   });
 
   it('with others in one go', async () => {
@@ -192,6 +195,99 @@ describe('somebody takes an invoice out of query that another had put there', ()
   it('but not what they had put there themselves', async () => {
     await edit(owner, { status: 'query', notes: note });
     await edit(owner, { status: 'to_pay', notes: '' });
+    const id = await submitted();
+    expect(await reviewOf(id, owner, 'Ada Owner')).toEqual({ deeds: [], objection: null });
+    expect(await approves(id, owner)).toBe(200);
+  });
+});
+
+describe('somebody restores a supplier that another had archived', () => {
+  const EVERYTHING = { name: NAME, ...ACCOUNT };
+  const set = async (by: TestClient, isActive: boolean) => {
+    passMinute();
+    const answer = await by.rest('PUT', `/api/suppliers/${supplierId}`, { ...EVERYTHING, isActive });
+    expect(answer).toMatchObject({ status: 200 });
+  };
+  /** The database dates the restoring by its own clock. */
+  const confirmedAt = (moment: string) =>
+    executeAsOwner(
+      app.databaseUrl,
+      `update suppliers set bank_details_changed_at = '2000-01-01' where id = ${supplierId};
+       update bank_detail_confirmations set confirmed_at = '${moment}' where supplier_id = ${supplierId}`,
+    );
+  const words = /^restored Friend Supplies Ltd, which Ben Second .*had archived on \d/;
+
+  it('the review says so, they do not approve it until another vouches for it, and the other is told', async () => {
+    await set(finance, false);
+    await set(owner, true);
+    await confirmedAt('2000-01-01');
+    const id = await submitted();
+    const { deeds, objection } = await reviewOf(id, owner, 'Ada Owner');
+    expect(deeds).toEqual([expect.stringMatching(words)]);
+    expect(objection).toMatch(/or restored it, and .* pays it/);
+    expect(await approves(id, owner)).toBe(403);
+    expect(await bellOf(finance)).toContainEqual(expect.stringMatching(/^Ada Owner .*restored what you had archived$/));
+    expect(await bellOf(owner)).not.toContainEqual(expect.stringMatching(/archived/));
+    await confirmedAt('2999-01-01');
+    expect((await reviewOf(id, owner, 'Ada Owner')).objection).toBeNull();
+    expect(await approves(id, owner)).toBe(200);
+  });
+
+  it('with others in one go', async () => {
+    await set(finance, false);
+    passMinute();
+    const change = { companyId, supplierIds: [supplierId], isActive: true };
+    expect(await owner.rest('PATCH', '/api/suppliers/bulk', change)).toMatchObject({ status: 200 });
+    const { deeds } = await reviewOf(await submitted(), owner, 'Ada Owner');
+    expect(deeds).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('by an invoice that they type for it', async () => {
+    await set(finance, false);
+    passMinute();
+    const form = { companyId, ...FORM, invoiceNumber: `${invoiceNumber}-2` };
+    expect((await owner.rest('POST', '/api/invoices/manual', form)).body).toMatchObject({
+      supplier: { wasArchived: true },
+    });
+    const { deeds } = await reviewOf(await submitted(), owner, 'Ada Owner');
+    expect(deeds).toEqual([expect.stringMatching(words)]);
+  });
+
+  it('that was deleted since, by them or another', async () => {
+    await set(finance, false);
+    expect((await third.rest('DELETE', `/api/invoices/${invoiceId}`)).status).toBe(200);
+    for (const person of [third, owner]) {
+      passMinute();
+      const { deletionId } = (await person.rest('DELETE', `/api/suppliers/${supplierId}`)).body;
+      passMinute();
+      await owner.rest('POST', `/api/deletions/${deletionId}/restore`);
+    }
+    await set(owner, true);
+    await enter();
+    const { deeds } = await reviewOf(await submitted(), owner, 'Ada Owner');
+    expect(deeds).toEqual([
+      expect.stringMatching(/, which Cora Third .*had deleted on /),
+      expect.stringMatching(words),
+    ]);
+  });
+
+  it('but not by the undo of a merge', async () => {
+    const other = await finance.rest('POST', '/api/suppliers', { companyId, name: 'Quill Paper Ltd' });
+    passMinute();
+    const merge = { otherSupplierId: supplierId };
+    const merged = await finance.rest('POST', `/api/suppliers/${other.body.id}/merge`, merge);
+    passMinute();
+    expect(await owner.rest('POST', `/api/supplier-merges/${merged.body.merge.id}/undo`)).toMatchObject({
+      status: 200,
+    });
+    const { deeds } = await reviewOf(await submitted(), owner, 'Ada Owner');
+    expect(deeds).not.toContainEqual(expect.stringMatching(/restored/));
+    expect(await bellOf(finance)).not.toContainEqual(expect.stringMatching(/had archived/));
+  });
+
+  it('but not what they had archived themselves', async () => {
+    await set(owner, false);
+    await set(owner, true);
     const id = await submitted();
     expect(await reviewOf(id, owner, 'Ada Owner')).toEqual({ deeds: [], objection: null });
     expect(await approves(id, owner)).toBe(200);

@@ -7,6 +7,18 @@ const DELETED = `
     and stop.record_id = case entry.action when 'payee_restored' then entry.supplier_id else entry.invoice_id end
   order by stop.id desc limit 1`;
 
+/** Its archiving, where the record has no deletion that was undone then. */
+const ARCHIVED = `
+  select name_of_person(stop.person) || ' had archived' || ${ON} from record_entries stop
+  where stop.company_id = entry.company_id and stop.record_type = 'supplier' and stop.record_id = entry.supplier_id
+    and stop.verb = 'changed' and stop.after ->> 'isActive' = 'false' and stop.at <= entry.at
+  order by stop.id desc limit 1`;
+
+const IS_OF_ARCHIVE = `entry.action = 'payee_restored' and not exists (
+  select from record_entries undoing
+  where undoing.company_id = entry.company_id and undoing.record_type = 'supplier' and undoing.record_id = entry.supplier_id
+    and undoing.verb = 'restored' and undoing.at = entry.at)`;
+
 /** What an invoice said while it was in query, where it does not say so any more: the last words of who put it there, or the first. */
 const NOTE = `
   select noted.note from (
@@ -31,5 +43,6 @@ const PUT_IN_QUERY = `
   order by stop.id desc limit 1`;
 
 /** What somebody else had done that a deed undid, in SQL, of the row `entry` of `payment_audit_entries`; null for other deeds. */
-export const STOP_UNDONE = `case when entry.action in ('invoice_restored', 'payee_restored') then (${DELETED})
+export const STOP_UNDONE = `case when ${IS_OF_ARCHIVE} then (${ARCHIVED})
+  when entry.action in ('invoice_restored', 'payee_restored') then (${DELETED})
   when entry.action = 'invoice_unqueried' then (${PUT_IN_QUERY}) end`;

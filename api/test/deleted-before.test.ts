@@ -64,7 +64,9 @@ it('names who deleted it, by its number, by its amount and day, or by its number
   await remove(await enter());
   expect(await warningsOf(await enter({ amount: '910.00', dueDate: '2026-10-30' }))).toEqual([deleted('HP-1041')]);
   expect(await warningsOf(await enter({ invoiceNumber: 'X-7' }))).toEqual([deleted('X-7')]);
-  expect(await warningsOf(await enter({ supplierName: 'Quay Bakery' }))).toEqual([deleted('HP-1041')]);
+  expect(await warningsOf(await enter({ supplierName: 'Quay Bakery' }))).toEqual([
+    deleted('HP-1041', 'HP-1041 from Harbour Print'),
+  ]);
   expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
 });
 
@@ -94,6 +96,37 @@ it('knows a supplier that was deleted too, and entered again', async () => {
   expect(await owner.rest('DELETE', `/api/suppliers/${supplierId}`)).toMatchObject({ status: 200 });
   expect(await warningsOf(await enter({ supplierName: 'Oak Ltd', invoiceNumber: 'O-1' }))).toEqual([
     deleted('O-1', 'O-1'),
+  ]);
+});
+
+it('knows a bill of a supplier of nearly the same name, also where that was deleted, or with the same account', async () => {
+  const short = { invoiceNumber: 'A-77' };
+  const id = await enter({ ...short, supplierName: 'Friend Supplies Ltd' });
+  const { supplierId } = (await owner.rest('GET', `/api/invoices/${id}`)).body;
+  await remove(id);
+  const named = [deleted('A-77', 'A-77 from Friend Supplies Ltd')];
+  const alike = { ...short, supplierName: 'Friends Supplies Ltd' };
+  const again = await enter(alike);
+  expect(await warningsOf(again)).toEqual(named);
+  expect(await owner.rest('DELETE', `/api/suppliers/${supplierId}`)).toMatchObject({ status: 200 });
+  expect(await warningsOf(again)).toEqual(named);
+  expect(await warningsOf(await enter({ ...alike, amount: '7.00', allowDuplicate: true }))).not.toContain(named[0]);
+  expect(await warningsOf(await enter({ ...short, supplierName: 'Elm Garage' }))).toEqual([]);
+
+  await remove(await enter({ invoiceNumber: 'B-77' }));
+  const account = { bankSortCode: '20-00-00', bankAccountNumber: '55779911' };
+  await owner.rest('POST', '/api/suppliers', { companyId, name: 'Zebra Works', ...account });
+  const ofZebra = { supplierName: 'Zebra Works', invoiceNumber: 'B-77' };
+  expect(await warningsOf(await enter(ofZebra))).toEqual([deleted('B-77', 'B-77 from Harbour Print')]);
+  expect(await warningsOf(await enter({ ...ofZebra, invoiceNumber: 'X-9' }))).not.toContain(
+    deleted('X-9', 'B-77 from Harbour Print'),
+  );
+});
+
+it('compares as one suppliers whose names mean one company', async () => {
+  await remove(await enter());
+  expect(await warningsOf(await enter({ supplierName: 'The Harbour Print Co. Ltd', invoiceNumber: 'X-7' }))).toEqual([
+    deleted('X-7', 'HP-1041 from Harbour Print'),
   ]);
 });
 
@@ -181,7 +214,9 @@ it('has what the same paper says, where it was accepted all the same and deleted
   await remove(createdInvoices[0].id);
   const again = await enter({ invoiceNumber: 'Z-1', amount: '33.00', invoiceDate: '2026-08-01', filePath, fileName });
   expect(await warningsOf(again)).toEqual([
-    expect.stringMatching(/^Z-1 may be the same bill as HP-2000 of .* deleted on 15 Sep 2026\.$/),
+    expect.stringMatching(
+      /^Z-1 may be the same bill as HP-2000 from Harbour Print Works of .* deleted on 15 Sep 2026\.$/,
+    ),
     `Z-1: Its paper says the number HP-2000, the date 1 Sep 2026 and the supplier Harbour Print Works. ${collected}. ${email} accepted it all the same.`,
   ]);
 });

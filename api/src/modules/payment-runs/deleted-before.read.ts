@@ -2,6 +2,7 @@ import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
 import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
+import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { saidNotOwed } from '../documents/index.ts';
@@ -38,6 +39,11 @@ interface FormerBill {
   /** Whether it was there before the invoice. */
   readonly isEarlier: boolean;
   readonly isOfSupplier: boolean;
+  /** Null where it is not known. */
+  readonly formerSupplier: string | null;
+  /** The invoice's supplier, and those that were merged into it. */
+  readonly supplierNames: readonly string[];
+  readonly isOfAccount: boolean;
   readonly isOfAmount: boolean;
   readonly isNear: boolean;
   readonly isOfPaper: boolean;
@@ -71,6 +77,8 @@ export async function readDeletedBefore(
 }
 
 const ROOT = (supplier: string) => `coalesce(${supplier}.merged_into_id, ${supplier}.id)`;
+const OWN_SUPPLIERS = `from suppliers own where own.company_id = supplier.company_id
+  and (own.id = ${ROOT('supplier')} or own.merged_into_id = ${ROOT('supplier')})`;
 
 const DELETED_BILLS = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", bill.*
@@ -89,8 +97,12 @@ const DELETED_BILLS = `
        where undone.company_id = gone.company_id and undone.deletion_id = gone.deletion_id and undone.record_type = 'invoice'
          and undone.record_id = gone.record_id and undone.table_name = 'undone_settlements') as "isTakenBack",
       gone.record_id < invoice.id as "isEarlier",
-      coalesce(${ROOT('payee')} = ${ROOT('supplier')}
-        or coalesce(payee.name_key, gone_payee.content ->> 'name_key') = supplier.name_key, false) as "isOfSupplier",
+      coalesce(${ROOT('payee')} = ${ROOT('supplier')}, false) as "isOfSupplier",
+      coalesce(payee.name, gone_payee.content ->> 'name') as "formerSupplier",
+      array(select own.name ${OWN_SUPPLIERS}) as "supplierNames",
+      exists (select ${OWN_SUPPLIERS}
+        and own.bank_sort_code = coalesce(payee.bank_sort_code, gone_payee.content ->> 'bank_sort_code')
+        and own.bank_account_number = coalesce(payee.bank_account_number, gone_payee.content ->> 'bank_account_number')) as "isOfAccount",
       (gone.content ->> 'amount')::numeric = invoice.amount as "isOfAmount",
       abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as "isNear",
       coalesce(gone.content ->> 'file_path' = invoice.file_path, false) as "isOfPaper"
@@ -139,7 +151,7 @@ const RENUMBERED_BILLS = `
      where file.company_id = bill.company_id and file.id = bill.id) as "filesNotSent",
     exists (select from said undone
      where undone.company_id = bill.company_id and undone.id = bill.id and undone.payment_run_id is null) as "isTakenBack",
-    true as "isEarlier", true as "isOfSupplier",
+    true as "isEarlier", true as "isOfSupplier", null as "formerSupplier", array[]::text[] as "supplierNames", false as "isOfAccount",
     coalesce((changed.before ->> 'amount')::numeric, other.amount) = wanted.amount as "isOfAmount", false as "isNear",
     false as "isOfPaper"
   from wanted
@@ -156,16 +168,22 @@ function isAnythingSaid({ isAutoPaid, filesNotSent, isTakenBack, paper = [] }: F
 /** As live ones are compared (RULES.md, 11). */
 function isSameBill(bill: FormerBill): boolean {
   if (!bill.isEarlier && !isAnythingSaid(bill)) return false;
-  const { isOfSupplier, isOfAmount, isNear, isOfPaper } = bill;
+  const { isOfAmount, isNear, isOfPaper, isOfAccount, formerSupplier } = bill;
   const [key, former] = [invoiceNumberKey(bill.invoiceNumber), invoiceNumberKey(bill.formerNumber)];
+  const isNamed = (isLike: (one: string, other: string) => boolean) =>
+    formerSupplier !== null && bill.supplierNames.some((name) => isLike(name, formerSupplier));
+  const isOfSupplier = bill.isOfSupplier || isNamed((one, other) => payeeNameKey(one) === payeeNameKey(other));
+  const isTelling = () => key.length >= NUMBER_LENGTH_MIN || isOfAccount || isNamed(looksAlike);
   if (isOfPaper) return true;
-  if (key === former) return isOfSupplier || (isOfAmount && key.length >= NUMBER_LENGTH_MIN);
+  if (key === former) return isOfSupplier || (isOfAmount && isTelling());
   return isOfSupplier && isOfAmount && (isNear || areNumbersAlike(key, former));
 }
 
 function inWords(bill: FormerBill): string {
   const { invoiceNumber, formerNumber, formerDate, formerPence, nowNumber, changedBy, changedOn } = bill;
-  const other = `${formerNumber} of ${formatLocalDate(formerDate)}, ${formatPounds(pence(Number(formerPence)))}`;
+  const { formerSupplier, supplierNames } = bill;
+  const from = formerSupplier === null || supplierNames.includes(formerSupplier) ? '' : ` from ${formerSupplier}`;
+  const other = `${formerNumber}${from} of ${formatLocalDate(formerDate)}, ${formatPounds(pence(Number(formerPence)))}`;
   const did = nowNumber === null ? 'deleted' : `renamed ${nowNumber}`;
   return [
     `${invoiceNumber} may be the same bill as ${other}, which ${changedBy} ${did} on ${formatLocalDate(changedOn)}.`,

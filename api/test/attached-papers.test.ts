@@ -112,6 +112,35 @@ it('warns of an invoice that is dated later than its paper', async () => {
   expect(duplicateWarnings).toEqual(['QB-6: Its paper says the date 1 Sep 2026. Nobody was asked.']);
 });
 
+it('looks for the line that paid it by the earlier date of its paper', async () => {
+  const paid = ['2026-09-03,QUAY BAKERY LTD,-360.00', '2026-09-04,BACS QUAY BAKERY,-370.00'];
+  const content = ['Date,Description,Amount', ...paid].join('\n');
+  await owner.upload(
+    '/api/bank-transactions/import-file',
+    'file',
+    { name: 'bank.csv', content },
+    { companyId: `${companyId}` },
+  );
+  const { body: lines } = await owner.rest('GET', `/api/bank-transactions?companyId=${companyId}`);
+  const { id } = lines.find(({ description }: { description: string }) => description === 'BACS QUAY BAKERY');
+  const noInvoice = { companyId, ids: [id] };
+  expect(await owner.rest('POST', '/api/bank-transactions/no-invoice-multiple', noInvoice)).toMatchObject({
+    status: 200,
+  });
+  await importRows(
+    ['Quay Bakery Ltd,14/09/2026,QB-8,360.00', 'Quay Bakery Ltd,14/09/2026,QB-9,370.00'],
+    [await paper({ number: 'QB-8', total: '360.00' }), await paper({ number: 'QB-9', total: '370.00' })],
+  );
+  expect((await saidOf('QB-8')).duplicateWarnings).toEqual([
+    '£360.00 on 3 Sep 2026, "QUAY BAKERY LTD", on the statement, may have paid QB-8: match it first.',
+    'QB-8: Its paper says the date 1 Sep 2026. Nobody was asked.',
+  ]);
+  expect((await saidOf('QB-9')).duplicateWarnings).toEqual([
+    '£370.00 on 4 Sep 2026, "BACS QUAY BAKERY", on the statement and said to need no invoice, may have paid QB-9: match it first.',
+    'QB-9: Its paper says the date 1 Sep 2026. Nobody was asked.',
+  ]);
+});
+
 it('says nothing where they agree, or the file cannot be read', async () => {
   const rows = ['Quay Bakery Ltd,01/09/2026,QB 3,360.00', 'North Gas Ltd,01/09/2026,NG-8,12.00'];
   await importRows(rows, [await paper({ number: 'QB-3', total: '360.00' }), Buffer.from('%PDF-1.4 broken')]);

@@ -66,8 +66,13 @@ export function hasOtherNumber(read: ReadPaper, numberKey: string): boolean {
   return number !== null && !areNumbersAlike(invoiceNumberKey(number), numberKey);
 }
 
+/** The day that a paper surely has. */
+export function dateOn(read: ReadPaper): LocalDate | null {
+  return sureOf(read, 'invoiceDate');
+}
+
 function dateOf({ invoiceDate }: InvoiceOfPaper, read: ReadPaper): string[] {
-  const date = sureOf(read, 'invoiceDate');
+  const date = dateOn(read);
   return date === null || date === invoiceDate ? [] : [`the date ${formatLocalDate(date)}`];
 }
 

@@ -33,5 +33,5 @@ export { forgetOldDocuments } from './forget-documents.service.ts';
 export { askedForByLaterBills } from './later-bills.read.ts';
 export { learnCorrections } from './learned/learn-corrections.service.ts';
 export { addMailedDocuments, isKnownMail, type MailFacts, requireRoomForMail } from './mailed-documents.service.ts';
-export { questionsOfOwing, saidNotOwed } from './said-not-owed.read.ts';
+export { earlierDatesOnPapers, questionsOfOwing, saidNotOwed } from './said-not-owed.read.ts';
 export { waitingBills } from './waiting-bills.read.ts';

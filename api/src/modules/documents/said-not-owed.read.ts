@@ -1,7 +1,8 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import { isDoubtOfOwing } from '../../document-reader/index.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
-import { differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
+import { dateOn, differencesOf, hasOtherNumber, type InvoiceOfPaper, type ReadPaper } from './attached-paper.read.ts';
 import { DocumentInvoice } from './document.entity.ts';
 import { currentField } from './document-fields.plan.ts';
 import type { DocumentQuestion } from './document-questions.read.ts';
@@ -43,6 +44,45 @@ export async function saidNotOwed(
   scope: Scope,
   invoiceIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
+  const read = await readPapersOf(scope, invoiceIds);
+  const differences = new Map(
+    (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),
+  );
+  const byInvoice = Map.groupBy(read, ({ paper }) => paper.invoiceId);
+  return new Map(
+    [...byInvoice].map(([invoiceId, own]) => {
+      const known = new Set<string>();
+      const words = own
+        .toSorted((one, other) => firstSaid(one.paper, other.paper))
+        .flatMap(({ paper, read }) => {
+          const said = [differences.get(paper.id) ?? [], doubtsOf(read)]
+            .flat()
+            .filter((one) => paper.acceptedBy !== null || !known.has(one));
+          for (const one of said) known.add(one);
+          return said.length === 0 ? [] : [`${paper.invoiceNumber}: ${said.join('. ')}. ${endOf(paper)}`];
+        });
+      return [invoiceId, words];
+    }),
+  );
+}
+
+/** By invoice, the first date that its papers surely have, where it is dated later. */
+export async function earlierDatesOnPapers(
+  scope: Scope,
+  invoiceIds: readonly number[],
+): Promise<ReadonlyMap<number, LocalDate>> {
+  const earlier = (await readPapersOf(scope, invoiceIds)).flatMap(({ paper, read }): [number, LocalDate][] => {
+    const date = dateOn(read);
+    return date !== null && date < paper.invoiceDate ? [[paper.invoiceId, date]] : [];
+  });
+  return new Map(earlier.sort(([, one], [, other]) => (one < other ? 1 : -1)));
+}
+
+/** Papers of invoices that are to be paid, as they were read. */
+async function readPapersOf(
+  scope: Scope,
+  invoiceIds: readonly number[],
+): Promise<{ readonly paper: PaperOfInvoice; readonly read: ReadPaper }[]> {
   const papers = await scope.em.execute<PaperOfInvoice[]>(
     `select found.id, invoice.company_id as "companyId", invoice.id as "invoiceId",
        invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
@@ -66,34 +106,15 @@ export async function saidNotOwed(
      where found.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'`,
     [sqlArray(scope.companyIds), sqlArray(invoiceIds)],
   );
-  if (papers.length === 0) return new Map();
+  if (papers.length === 0) return [];
   const found = await readPapers(
     scope,
     papers.map(({ id }) => id),
   );
-  const read = papers.flatMap((paper) => {
-    const said = found.get(paper.id);
-    return said ? [{ paper, read: said }] : [];
+  return papers.flatMap((paper) => {
+    const read = found.get(paper.id);
+    return read && !(isOldAttached(paper) && hasOtherNumber(read, paper.numberKey)) ? [{ paper, read }] : [];
   });
-  const differences = new Map(
-    (await differencesOf(scope, read)).map((words, at) => [read[at]?.paper.id, words] as const),
-  );
-  const byInvoice = Map.groupBy(papers, ({ invoiceId }) => invoiceId);
-  return new Map(
-    [...byInvoice].map(([invoiceId, own]) => {
-      const known = new Set<string>();
-      const words = own.toSorted(firstSaid).flatMap((paper) => {
-        const read = found.get(paper.id);
-        if (!read || (isOldAttached(paper) && hasOtherNumber(read, paper.numberKey))) return [];
-        const said = [differences.get(paper.id) ?? [], doubtsOf(read)]
-          .flat()
-          .filter((one) => paper.acceptedBy !== null || !known.has(one));
-        for (const one of said) known.add(one);
-        return said.length === 0 ? [] : [`${paper.invoiceNumber}: ${said.join('. ')}. ${endOf(paper)}`];
-      });
-      return [invoiceId, words];
-    }),
-  );
 }
 
 /** What was accepted first, then what is attached now: of these, what was said before is not said again. */

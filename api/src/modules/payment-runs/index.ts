@@ -60,4 +60,4 @@ export {
 } from './run-progress.service.ts';
 export { planReopening } from './run-reopening.plan.ts';
 export { reopenableCountOf, sendBacksOf } from './run-reopening.read.ts';
-export { provideSureLines, type SureLine } from './sure-lines.ts';
+export { type EarlierDates, provideSureLines, type SureLine } from './sure-lines.ts';

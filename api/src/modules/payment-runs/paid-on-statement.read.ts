@@ -4,6 +4,7 @@ import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import type { Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { coreWordsOf, type ReadLine, readLine } from '../../matching-engine/index.ts';
+import { earlierDatesOnPapers } from '../documents/index.ts';
 import { readSureLines, type SureLine } from './sure-lines.ts';
 
 /*
@@ -87,10 +88,12 @@ async function readOfCompany(
   companyId: number,
   invoices: readonly UnpaidInvoice[],
 ): Promise<[number, string[]][]> {
-  const sure = await readSureLines(scope, companyId);
-  const ids = sqlArray(invoices.map(({ id }) => id));
-  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, [companyId, ids]);
-  const there = await readCandidates(scope, companyId, { invoices, sure: sure ?? [] });
+  const ids = invoices.map(({ id }) => id);
+  const dates = await earlierDatesOnPapers(scope, ids);
+  const sure = await readSureLines(scope, companyId, dates);
+  const bills = [JSON.stringify(Object.fromEntries(dates)), companyId, sqlArray(ids)];
+  const deleted = await scope.em.execute<Candidate[]>(DELETED_LINES, bills);
+  const there = await readCandidates(scope, companyId, { bills, sure: sure ?? [] });
   const found = [...there, ...deleted].filter(mayHavePaid);
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
   return invoices.map(({ id, invoiceNumber }) => {
@@ -102,12 +105,11 @@ async function readOfCompany(
 async function readCandidates(
   scope: Scope,
   companyId: number,
-  { invoices, sure }: { readonly invoices: readonly UnpaidInvoice[]; readonly sure: readonly SureLine[] },
+  { bills, sure }: { readonly bills: readonly unknown[]; readonly sure: readonly SureLine[] },
 ): Promise<Candidate[]> {
   const pairs = sure.flatMap(({ lineId, invoiceIds }) => invoiceIds.map((invoiceId) => ({ lineId, invoiceId })));
   return scope.em.execute<Candidate[]>(CANDIDATES, [
-    companyId,
-    sqlArray(invoices.map(({ id }) => id)),
+    ...bills,
     sqlArray(pairs.map(({ invoiceId }) => invoiceId)),
     sqlArray(pairs.map(({ lineId }) => lineId)),
     companyId,
@@ -116,10 +118,13 @@ async function readCandidates(
   ]);
 }
 
+/** An invoice's date, or an earlier one. */
+const DATE = '(least(invoice.invoice_date, (?::jsonb ->> invoice.id::text)::date))';
+
 /** The lines of each amount are looked up once, and compared by the digits of the number before they are read. */
 const CANDIDATES = `
   with wanted as (
-     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, invoice.invoice_date,
+     select invoice.id, invoice.company_id, invoice.invoice_number, invoice.number_key, ${DATE} as invoice_date,
        supplier.name as supplier_name, invoice.amount - invoice.part_paid as amount, run.file_out_since, item.total_amount,
        coalesce(nullif(ltrim(right(substring(invoice.number_key from '([0-9]+)[^0-9]*$'), 4), '0'), ''), '') as digits
      from invoices invoice
@@ -186,7 +191,7 @@ const CANDIDATES = `
 /** Lines that can be restored, of the amount of an invoice, which are not on the statement again. */
 const DELETED_LINES = `
   select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", invoice.number_key as "numberKey",
-    invoice.invoice_date::text as "invoiceDate", supplier.name as "supplierName", gone.record_id as "lineId",
+    ${DATE}::text as "invoiceDate", supplier.name as "supplierName", gone.record_id as "lineId",
     gone.content ->> 'date' as date, false as "isSure", false as "isLeftOver", true as "isOfAmount",
     name_of_person(deletion.deleted_by) as "deletedBy",
     (deletion.deleted_at at time zone 'Europe/London')::date::text as "deletedOn",

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
 import type { Scope } from '../../kernel/scope.ts';
 
 /** An open line of the statement, and the invoices of which it surely paid something. */
@@ -6,8 +7,15 @@ export interface SureLine {
   readonly invoiceIds: readonly number[];
 }
 
+/** By invoice, a date that it may have instead of its own. */
+export type EarlierDates = ReadonlyMap<number, LocalDate>;
+
 /** Null where the open books are too large to be looked through. */
-type SureLineReader = (scope: Scope, companyId: number) => Promise<readonly SureLine[] | null>;
+type SureLineReader = (
+  scope: Scope,
+  companyId: number,
+  earlierDates?: EarlierDates,
+) => Promise<readonly SureLine[] | null>;
 
 let reader: SureLineReader | null = null;
 
@@ -17,7 +25,11 @@ export function provideSureLines(read: SureLineReader): void {
 }
 
 /** The lines of a company's statement that surely paid open invoices. */
-export function readSureLines(scope: Scope, companyId: number): Promise<readonly SureLine[] | null> {
+export function readSureLines(
+  scope: Scope,
+  companyId: number,
+  earlierDates: EarlierDates,
+): Promise<readonly SureLine[] | null> {
   if (!reader) throw new Error('Nobody provides the lines that surely paid invoices');
-  return reader(scope, companyId);
+  return reader(scope, companyId, earlierDates);
 }

@@ -1,10 +1,11 @@
-import { type Month, monthOf } from '@paycycle/schema/domain/local-date';
+import { addDays, daysBetween, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { AppError } from '@paycycle/schema/errors';
 import { batchedRead } from '../../../kernel/batched-read.ts';
 import { requireCompany, type Scope } from '../../../kernel/scope.ts';
 import { spendWork } from '../../../kernel/spend-work.ts';
 import { BankTransaction } from '../../bank-transactions/index.ts';
 import { findInvoices, type Invoice } from '../../invoices/index.ts';
+import type { EarlierDates } from '../../payment-runs/index.ts';
 import { findLearned } from '../learning/learning.service.ts';
 import { readBooksVersion } from './books-version.read.ts';
 import { withCredit } from './credit-suggestions.service.ts';
@@ -12,6 +13,7 @@ import { lookThrough, suggestOnce } from './kept-suggestions.ts';
 import { readMadePayments } from './made-payments.read.ts';
 import { readOpenInvoices, readOpenLines } from './open-books.read.ts';
 import { recognisePayments } from './reference-match.service.ts';
+import type { UnpaidInvoice } from './suggest-all.plan.ts';
 import {
   completeSuggestions,
   recognisedSuggestion,
@@ -59,13 +61,13 @@ export async function suggest(scope: Scope, companyId: number): Promise<readonly
 
 /**
  * `suggestWithPossible` for what is stored now, even if the request has asked before; on request as if nobody had rejected a
- * match, or said that a line needs no invoice, or as if nothing had been learned.
+ * match, or said that a line needs no invoice, as if nothing had been learned, or with earlier dates of some invoices.
  * @throws NOT_FOUND
  */
 export async function computeSuggestions(
   scope: Scope,
   companyId: number,
-  { isAsIfUnsaid = false, isAsIfUnlearned = false } = {},
+  { isAsIfUnsaid = false, isAsIfUnlearned = false, earlierDates = new Map() }: AskedOtherwise = {},
 ): Promise<SuggestionResult[]> {
   await spendWork(scope, companyId, 'suggestions');
   const underpayments = await readUnderpayments(scope, companyId);
@@ -89,15 +91,34 @@ export async function computeSuggestions(
       payments,
       isAsIfUnsaid && isAnythingSaid,
       isAsIfUnlearned && known.matchingPatterns.length > 0,
+      [...earlierDates],
     ]),
     async () => {
-      const invoices = await readOpenInvoices(scope, companyId);
+      const invoices = (await readOpenInvoices(scope, companyId)).map(datedBy(earlierDates));
       const books = { transactions: lines, invoices, ...learned, madePayments };
       const found = await lookThrough(scope.ports.threads, withoutRecognised(books, payments));
       return completeSuggestions(books, [...payments.map(recognisedSuggestion), ...found]);
     },
   );
   return sureFirst(await withCredit(scope, companyId, paid, { lines, rejectedPairs: learned.rejectedPairs }));
+}
+
+interface AskedOtherwise {
+  readonly isAsIfUnsaid?: boolean;
+  readonly isAsIfUnlearned?: boolean;
+  readonly earlierDates?: EarlierDates;
+}
+
+/** An invoice with its earlier date, due as many days after it as it is after its own. */
+function datedBy(earlierDates: EarlierDates) {
+  return (invoice: UnpaidInvoice): UnpaidInvoice => {
+    const invoiceDate = earlierDates.get(invoice.id) ?? invoice.invoiceDate;
+    return {
+      ...invoice,
+      invoiceDate,
+      dueDate: addDays(invoice.dueDate, daysBetween(invoice.invoiceDate, invoiceDate)),
+    };
+  };
 }
 
 /** A choice with its invoices, and these with their suppliers. */

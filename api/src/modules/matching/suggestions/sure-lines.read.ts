@@ -1,17 +1,23 @@
 import { AppError } from '@paycycle/schema/errors';
 import type { Scope } from '../../../kernel/scope.ts';
-import type { SureLine } from '../../payment-runs/index.ts';
+import type { EarlierDates, SureLine } from '../../payment-runs/index.ts';
 import { computeSuggestions } from './suggestion.service.ts';
 
 /**
  * The open lines of a company that surely paid invoices, whatever somebody has rejected or said to need no invoice, and with or
- * without what was learned, which one person can teach: they are named before one of these is paid (RULES.md, 88). Null where there are too many open items to look through.
+ * without what was learned, which one person can teach, and by the earlier dates that invoices may have: they are named before one of these is paid (RULES.md, 88). Null where there are too many open items to look through.
  */
-export async function readSureLines(scope: Scope, companyId: number): Promise<SureLine[] | null> {
+export async function readSureLines(
+  scope: Scope,
+  companyId: number,
+  earlierDates: EarlierDates = new Map(),
+): Promise<SureLine[] | null> {
   try {
     const learned = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true });
     const plain = await computeSuggestions(scope, companyId, { isAsIfUnsaid: true, isAsIfUnlearned: true });
-    return [...learned, ...plain]
+    const isEarlier = earlierDates.size > 0;
+    const earlier = isEarlier ? await computeSuggestions(scope, companyId, { isAsIfUnsaid: true, earlierDates }) : [];
+    return [...learned, ...plain, ...earlier]
       .filter(({ strength }) => strength === 'sure')
       .flatMap(({ transactionId, choices }) =>
         choices.map(({ invoiceIds }) => ({ lineId: transactionId, invoiceIds })),

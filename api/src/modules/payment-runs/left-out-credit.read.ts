@@ -48,7 +48,7 @@ const IS_MARKED = `credit.status = 'paid' and not credit.is_matched
     select from payment_run_invoices used
     where used.company_id = credit.company_id and used.invoice_id = credit.id and used.is_used)`;
 
-/** Of several with one number that were deleted the largest: SQL beside `payee`. */
+/** Of several that were deleted with one number, the largest. */
 const DELETED = `
   select distinct on (payee.id, gone.content ->> 'number_key') payee.id as item_id, gone.record_id as id,
     gone.content ->> 'invoice_number' as invoice_number, gone.content ->> 'number_key' as number_key,

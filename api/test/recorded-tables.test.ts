@@ -37,7 +37,6 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   invoice_imports: READING,
   kept_answers: SECRET,
   kept_bytes: READING,
-  learned_readings: LEARNED,
   ledger_contacts: 'what a supplier is called elsewhere; no money follows it',
   matching_patterns: LEARNED,
   migrations: 'what made the tables',

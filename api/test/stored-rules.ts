@@ -267,7 +267,7 @@ export const RULES: Readonly<Record<string, string>> = {
 
   'payment_audit_entries: check num_nonnulls(payment_run_id, coalesce(invoice_id, supplier_id)) = 1':
     'A deed is done to a run, or to an invoice or a payee.',
-  "payment_audit_entries: check action in ('run_created', 'run_edited', 'run_submitted', 'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried', 'account_entered', 'payee_renamed', 'payee_restored')":
+  "payment_audit_entries: check action in ('run_created', 'run_edited', 'run_submitted', 'run_withdrawn', 'invoice_entered', 'invoice_changed', 'invoice_restored', 'invoice_unqueried', 'account_entered', 'payee_renamed', 'payee_restored', 'invoice_taught')":
     'The deeds that decide who may approve a run.',
   'payment_run_approvals: unique (company_id, id)': PAIR,
   'payment_run_approvals: unique (payment_run_id) where (voided_at is null)': 'A run has one valid approval.',

@@ -1,8 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
+import { recordRows } from './record/recorded-tables.ts';
 
 /**
  * Who restores a supplier that somebody else had archived has a hand in what a run pays (RULES.md, 87), also where it was
- * done before. Who had archived it, or had put in query what another takes out of it, is told at the bell.
+ * done before. Who had archived it, or had put in query what another takes out of it, is told at the bell. Who taught the
+ * reader whose a paper is has a hand in its invoice as well, and what is taught and forgotten is recorded (67).
  */
 export class RestoredFromArchive extends Migration {
   override up(): void {
@@ -10,6 +12,7 @@ export class RestoredFromArchive extends Migration {
     this.#undone();
     this.#told();
     this.#before();
+    this.#taught();
   }
 
   /**
@@ -84,5 +87,37 @@ export class RestoredFromArchive extends Migration {
           select from suppliers
           where suppliers.id = entry.record_id and coalesce(suppliers.bank_details_changed_at <= entry.at, true))
       order by entry.id`);
+  }
+
+  #taught(): void {
+    this.addSql(`
+      do $$
+      declare
+        known text;
+        added record;
+      begin
+        for added in select * from (values
+          ('record_entries', 'record_entries_record_type_check', 'record_type', 'learned_reading'),
+          ('payment_audit_entries', 'payment_audit_entries_action_check', 'action', 'invoice_taught'))
+          as list (in_table, name, of_column, value)
+        loop
+          select string_agg(quoted.value[1], ', ') into known
+          from pg_constraint, regexp_matches(pg_get_constraintdef(oid), $q$'[a-z_]+'$q$, 'g') quoted (value)
+          where conname = added.name;
+          execute format('alter table %I drop constraint %I', added.in_table, added.name);
+          execute format('alter table %I add constraint %I check (%I in (%s, %L))', added.in_table, added.name,
+            added.of_column, known, added.value);
+        end loop;
+      end $$`);
+    this.addSql('drop trigger if exists learned_readings_recorded on learned_readings');
+    this.addSql(
+      recordRows({
+        table: 'learned_readings',
+        type: 'learned_reading',
+        label: 'printed',
+        fields: 'supplier_id kind printed learned_by',
+        verbs: ['created', 'changed', 'deleted'],
+      }),
+    );
   }
 }

@@ -10,6 +10,7 @@ export const INVOICE_DEEDS = [
   'invoice_restored',
   'invoice_unqueried',
   'account_answered',
+  'invoice_taught',
 ] as const;
 export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 
@@ -17,7 +18,7 @@ export type InvoiceDeed = (typeof INVOICE_DEEDS)[number];
 export interface RunInvolvement {
   readonly run: readonly { readonly person: string; readonly action: RunDeed }[];
   /**
-   * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, or undid
+   * Who entered its invoices, changed their supplier, amount, number, date or paper, answered about their accounts, taught the reader whose they are, or undid
    * what somebody else had done to stop them: restored them, or took them out of query.
    */
   readonly invoices: readonly {
@@ -141,6 +142,8 @@ function deedInWords(objection: Exclude<ApprovalObjection, { kind: 'run_created'
       return `You have taken invoice ${objection.invoiceNumber} out of query, and ${runName} pays it`;
     case 'account_answered':
       return `You have answered whose account invoice ${objection.invoiceNumber} names, and ${runName} pays it`;
+    case 'invoice_taught':
+      return `You have taught the reader whose invoice ${objection.invoiceNumber} is, and ${runName} pays it`;
     case 'account_entered':
       return `You have entered the bank details of ${objection.payeeName}, or uploaded them, and ${runName} pays it`;
     case 'payee_renamed':

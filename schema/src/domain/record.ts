@@ -90,6 +90,7 @@ export const RECORDED_TYPES = [
   'mail_address',
   'category',
   'nominal_account',
+  'learned_reading',
 ] as const;
 export type RecordedType = (typeof RECORDED_TYPES)[number];
 
@@ -112,6 +113,7 @@ export const RECORDED_TYPE_LABELS = {
   mail_address: 'Address for documents',
   category: 'Category',
   nominal_account: 'Nominal account',
+  learned_reading: 'Learned of documents',
 } as const satisfies Record<RecordedType, string>;
 
 /** By which way a change came. `database` is somebody who worked on the database itself. */

@@ -979,6 +979,8 @@ export type RecordedType =
   | 'invitation'
   /** Invoice. */
   | 'invoice'
+  /** Learned of documents. */
+  | 'learned_reading'
   /** Address for documents. */
   | 'mail_address'
   /** Month. */

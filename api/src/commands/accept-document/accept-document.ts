@@ -1,4 +1,3 @@
-import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import type { DocumentQuestionKind } from '@paycycle/schema/domain/document-question';
 import { AppError } from '@paycycle/schema/errors';
 import { documentAcceptanceSchema } from '@paycycle/schema/validation/document-form';
@@ -10,7 +9,6 @@ import {
   announceDocuments,
   type Document,
   type DocumentInvoice,
-  type DocumentInvoiceFacts,
   factsOf,
   getDocument,
   learnCorrections,
@@ -23,7 +21,7 @@ import { type FileFacts, recordFiles } from '../../modules/files/index.ts';
 import { createInvoice, type Invoice, likelyDuplicateWords } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
-import { faultOfEntry, invoiceFormOf } from './document-entry.ts';
+import { faultOfEntry, invoiceFormOf, keepSupplierDoubt } from './document-entry.ts';
 import { keepAcceptance } from './keep-acceptance.ts';
 import { keepOwnPages } from './own-pages.ts';
 import { recordEditors } from './record-editors.ts';
@@ -79,9 +77,13 @@ export async function acceptDocument(
     for (const found of chosen) {
       const file = ownFiles?.get(found.id);
       if (file) await recordFiles(scope, companyId, [file]);
-      const { invoice, newSupplier } = await enter(scope, document, found, { file, allowDuplicate, isAccountSeen });
+      const { invoice, newSupplier, taughtBy } = await enter(scope, document, found, {
+        file,
+        allowDuplicate,
+        isAccountSeen,
+      });
       await scope.em.flush();
-      await recordEditors(scope, [{ invoice, found }]);
+      await recordEditors(scope, [{ invoice, found, taughtBy }]);
       scope.em.assign(found, { isAccepted: true, invoiceId: invoice.id });
       invoices.push(invoice);
       if (newSupplier) newSupplierIds.push(newSupplier.id);
@@ -153,12 +155,12 @@ async function enter(
   document: Document,
   found: DocumentInvoice,
   { file, allowDuplicate, isAccountSeen }: Entry,
-): Promise<{ readonly invoice: Invoice; readonly newSupplier: Supplier | null }> {
+): Promise<{ readonly invoice: Invoice; readonly newSupplier: Supplier | null; readonly taughtBy: readonly string[] }> {
   const { companyId } = document;
   const facts = await factsOf(scope, found);
   const fault = faultOfEntry(found, facts);
   if (fault) throw fault;
-  found.fields = { ...found.fields, supplierDoubt: doubtOfSupplier(facts) };
+  keepSupplierDoubt(found, facts);
   const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
   await learnCorrections(scope, document, found, supplier);
   const input = invoiceFormOf(document, found, facts, supplier);
@@ -170,14 +172,5 @@ async function enter(
   });
   const asked = facts.accountQuestion;
   if (asked) scope.em.assign(invoice, { accountQuestion: asked.words, accountOwnerIds: [...asked.ownerIds] });
-  return { invoice, newSupplier: facts.supplier ? null : supplier };
-}
-
-/**
- * The doubt about the supplier that the approver reads (RULES.md, 58). Null where the account question or the warning about
- * an archived supplier says it already.
- */
-function doubtOfSupplier({ supplier, supplierName: { doubt }, accountQuestion }: DocumentInvoiceFacts): string | null {
-  const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && archivedInWords(supplier));
-  return isSaid ? null : doubt;
+  return { invoice, newSupplier: facts.supplier ? null : supplier, taughtBy: facts.taughtBy };
 }

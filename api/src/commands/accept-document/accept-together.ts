@@ -12,7 +12,7 @@ import { createInvoices } from '../../modules/invoices/index.ts';
 import type { Supplier } from '../../modules/suppliers/index.ts';
 import { countTogether, type LookedAtDocument } from './count-together.ts';
 import { createSupplierOf } from './create-supplier-of.ts';
-import { invoiceFormOf } from './document-entry.ts';
+import { invoiceFormOf, keepSupplierDoubt } from './document-entry.ts';
 import type { AcceptedDocument } from './keep-acceptance.ts';
 import { recordEditors } from './record-editors.ts';
 import { openQuestions } from './unanswered-questions.ts';
@@ -39,12 +39,16 @@ export function acceptTogether(
     for (const [at, { document, found, facts }] of together.entries()) {
       const isAccountSeen = asked[at]?.answered?.includes('new_account') ?? false;
       const supplier = facts.supplier ?? (await createSupplierOf(scope, document, found, { ...facts, isAccountSeen }));
+      keepSupplierDoubt(found, facts);
       entries.push({ supplier, input: invoiceFormOf(document, found, facts, supplier), isNew: !facts.supplier });
     }
     const invoices = await createInvoices(scope, company, entries);
     await recordEditors(
       scope,
-      together.flatMap(({ found }, at) => (invoices[at] ? { found, invoice: invoices[at] } : [])),
+      together.flatMap(({ found, facts: { taughtBy } }, at) => {
+        const invoice = invoices[at];
+        return invoice ? { found, invoice, taughtBy } : [];
+      }),
     );
     const accepted = together.flatMap(({ document, found }, at): AcceptedDocument[] => {
       const invoice = invoices[at];

@@ -1,3 +1,4 @@
+import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import { INVOICE_TYPE_NOUNS } from '@paycycle/schema/domain/invoice-type';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { dueDateOf, parsePaymentTerms, paymentTermsText } from '@paycycle/schema/domain/payment-terms';
@@ -142,4 +143,17 @@ function termsOf(found: DocumentInvoice): { readonly paymentTerms?: string } {
   const { value, doubt } = currentField(found, 'terms');
   const terms = value === null || doubt !== null ? null : parsePaymentTerms(value);
   return terms ? { paymentTerms: paymentTermsText(terms) } : {};
+}
+
+/**
+ * Keeps the doubt about the supplier under which an invoice is accepted: the approver reads it (RULES.md, 58). None where
+ * the account question or the warning about an archived supplier says it already.
+ */
+export function keepSupplierDoubt(
+  found: DocumentInvoice,
+  { supplier, supplierName: { doubt }, accountQuestion }: DocumentInvoiceFacts,
+): void {
+  const isSaid = accountQuestion?.words === `${doubt}.` || doubt === (supplier && archivedInWords(supplier));
+  const supplierDoubt = isSaid ? null : doubt;
+  if (supplierDoubt !== (found.fields.supplierDoubt ?? null)) found.fields = { ...found.fields, supplierDoubt };
 }

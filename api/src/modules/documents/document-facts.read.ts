@@ -33,6 +33,8 @@ import { evidenceKeys, NO_EVIDENCE } from './supplier-evidence.plan.ts';
 export interface DocumentInvoiceFacts {
   /** Its supplier, where it is one on record (RULES.md, 67). */
   readonly supplier: Supplier | null;
+  /** Who taught that it is from that one, where nothing else says so. */
+  readonly taughtBy: readonly string[];
   /** Who sent it: the supplier on record where it is known again, otherwise the name that was read. */
   readonly supplierName: CurrentField<string>;
   /** What it asks for, in doubt where a part of that may be on record already. */
@@ -86,11 +88,12 @@ async function readFacts(scope: Scope, invoices: readonly DocumentInvoice[]): Pr
     asked.map(async (entered, at): Promise<DocumentInvoiceFacts> => {
       const invoice = invoices[at] as DocumentInvoice;
       const recognition = known[at] as Recognition<Supplier>;
-      const { supplier } = recognition;
+      const { supplier, taughtBy } = recognition;
       const likeness = likenesses[at] as Likeness;
       const supplierName = names[at] as CurrentField<string>;
       return {
         supplier,
+        taughtBy,
         supplierName,
         missing: missingFields(invoice, supplierName),
         payeeKey: likeness.payeeKey,
@@ -114,7 +117,8 @@ function paperOf(invoice: DocumentInvoice): Paper {
   if (isEdited) {
     // Whose account it is, is asked all the same.
     const account = value === null ? {} : { sortCode, accountNumber };
-    return { companyId, evidence: { ...NO_EVIDENCE, ...account, names: value === null ? [] : [value] }, print: [] };
+    const evidence = { ...NO_EVIDENCE, ...account, names: value === null ? [] : [value] };
+    return { companyId, evidence, print: [], isTyped: true };
   }
   const names = namesOf(value, printedName);
   const evidence = { vatNumber, companyNumber, sortCode, accountNumber, email, names };

@@ -207,7 +207,9 @@ describe('an account is never an answer to who sent a paper', () => {
 describe('what was corrected before', () => {
   const words = 'You corrected this on 3 Oct 2026';
   const byWords = 'Ada Lowe corrected this on 3 Oct 2026';
-  const learned = (kind: LearnedClaim['kind'], of: SupplierOnRecord) => [{ kind, supplierId: of.id, words, byWords }];
+  const learned = (kind: LearnedClaim['kind'], of: SupplierOnRecord) => [
+    { kind, supplierId: of.id, learnedBy: 'ada', words, byWords },
+  ];
   const asTaught = `It says AT Group, and is read as Alder Timber Ltd: ${byWords}`;
 
   it.each(['learnedName', 'layout'] as const)('is known by its %s, and says why, never sure', (kind) => {
@@ -216,6 +218,21 @@ describe('what was corrected before', () => {
       reason: words,
       doubt: asTaught,
     });
+  });
+
+  it.each<[string, Partial<SupplierEvidence>, readonly string[]]>([
+    ['another name', { names: ['AT Group'] }, ['ada']],
+    ['no name', {}, ['ada']],
+    [
+      'another name, and an address that anybody can put on record',
+      { email: 'a@alder.example', names: ['AT'] },
+      ['ada'],
+    ],
+    ['the name of the supplier', { names: ['Alder Timber'] }, []],
+    ['another name, and a number of the supplier', { vatNumber: 'GB980780684', names: ['AT Group'] }, []],
+  ])('names who taught it of a paper with %s', (_, evidence, taughtBy) => {
+    const twice = [...learned('layout', ALDER), ...learned('learnedName', ALDER)];
+    expect(recogniseSupplier({ ...NONE, ...evidence }, ON_RECORD, twice)).toMatchObject({ taughtBy });
   });
 
   it('is sure where the paper has the name of the supplier', () => {

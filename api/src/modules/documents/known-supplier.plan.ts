@@ -1,10 +1,9 @@
 import { archivedInWords } from '@paycycle/schema/domain/archived-supplier';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
 import { hasForeignLetters } from '@paycycle/schema/domain/look-alike-letters';
-import { vatNumberWarning } from '@paycycle/schema/domain/vat-number';
-import { editDistance, isOneName } from '../../document-reader/index.ts';
+import { isOneName } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
-import { companyKey, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
+import { companyKey, otherNumber, type SupplierEvidence, vatKey } from './supplier-evidence.plan.ts';
 
 /** A supplier on record, as far as papers tell of it. */
 export interface SupplierOnRecord {
@@ -24,6 +23,7 @@ export interface SupplierOnRecord {
 export interface LearnedClaim {
   readonly kind: 'learnedName' | 'layout';
   readonly supplierId: number;
+  readonly learnedBy: string;
   /** Who corrected it and when: 'You corrected this on 3 Oct 2026'. The other one has their name, whoever looks. */
   readonly words: string;
   readonly byWords: string;
@@ -39,6 +39,8 @@ export interface Recognition<Known> {
   readonly doubt: string | null;
   /** Nothing speaks against it but that its name was taught by one person. */
   readonly isTaught: boolean;
+  /** Who taught that it is from this supplier, where no number on the paper says so as well. */
+  readonly taughtBy: readonly string[];
   /** Others on record with the account that the paper asks to be paid to: it is theirs, or they share it. */
   readonly accountOwners: readonly Known[];
   /** By more than a name that anyone can write: what was hard to read of the name does not matter. */
@@ -87,7 +89,7 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
   const chosen = first && (singledOut(first, claims) ?? first.suppliers[0]);
   if (!chosen) {
     const doubt = shareableOfAnother(claims, evidence);
-    return { supplier: null, reason: null, doubt, isTaught: false, accountOwners: owners, isByIdentifier: false };
+    return { ...NOBODY, doubt, accountOwners: owners };
   }
   const isAlone = first.kind === 'account' || first.suppliers.length === 1 || isSingledOut(first, claims, chosen);
   const taught = taughtName(first.kind, evidence, chosen, learned);
@@ -104,9 +106,17 @@ export function recogniseSupplier<Known extends SupplierOnRecord>(
     reason: first.kind === 'name' ? null : (words ?? `Known by its ${WORDS[first.kind]}`),
     doubt,
     isTaught: taught !== null && doubt === taught,
+    taughtBy: taught === null || IDENTIFIERS.has(first.kind) ? [] : teachersOf(chosen, learned),
     accountOwners: owners.filter(({ id }) => id !== chosen.id),
     isByIdentifier: first.kind !== 'name',
   };
+}
+
+const NOBODY = { supplier: null, reason: null, isTaught: false, taughtBy: [], isByIdentifier: false } as const;
+
+function teachersOf(chosen: SupplierOnRecord, learned: readonly LearnedClaim[]): string[] {
+  const own = learned.filter(({ supplierId }) => supplierId === chosen.id);
+  return [...new Set(own.map(({ learnedBy }) => learnedBy))];
 }
 
 /** What to say of an account that others have; null where nobody else has it. */
@@ -256,21 +266,6 @@ function contradiction<Known extends SupplierOnRecord>(
   const [other] = against?.suppliers ?? [];
   if (!against || !other) return null;
   return `The ${WORDS[first.kind]} is that of ${chosen.name}, but the ${WORDS[against.kind]} is that of ${other.name}`;
-}
-
-/** A misread figure or two of a number with wrong check digits say nothing. */
-const MISREAD_MAX = 2;
-
-/** The chosen supplier has another number on record than the paper. */
-function otherNumber(evidence: SupplierEvidence, chosen: SupplierOnRecord): string | null {
-  const [printed, known] = [vatKey(evidence.vatNumber), vatKey(chosen.vatNumber)];
-  if (printed && known && printed !== known) {
-    const isMisread = vatNumberWarning(printed) !== null && editDistance(printed, known) <= MISREAD_MAX;
-    if (!isMisread) return `The VAT number ${printed} is not that of ${chosen.name}, ${known}`;
-  }
-  const [company, onRecord] = [companyKey(evidence.companyNumber), chosen.companyNumber];
-  if (!company || !onRecord || company === onRecord || editDistance(company, onRecord) === 1) return null;
-  return `The company number ${company} is not that of ${chosen.name}, ${onRecord}`;
 }
 
 /** The paper has another name than the chosen supplier, or none, and one person has taught that it is from that one. */

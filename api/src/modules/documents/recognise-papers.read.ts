@@ -12,13 +12,19 @@ export interface Paper {
   readonly evidence: SupplierEvidence;
   /** How it looks; empty where that is not known. */
   readonly print: readonly string[];
+  /** A person has typed the name: what others taught says nothing of it. */
+  readonly isTyped?: boolean;
 }
 
 /** Who some papers are from, by the records and by what was learned, as of now: a few queries for all of them. */
 export async function recognisePapers(scope: Scope, papers: readonly Paper[]): Promise<Recognition<Supplier>[]> {
   const learned = await learnedClaims(
     scope,
-    papers.map(({ companyId, evidence, print }) => ({ companyId, names: evidence.names, print })),
+    papers.map(({ companyId, evidence, print, isTyped }) => ({
+      companyId,
+      names: isTyped ? [] : evidence.names,
+      print,
+    })),
   );
   return recogniseSuppliers(
     scope,

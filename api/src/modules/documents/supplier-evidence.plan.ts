@@ -1,6 +1,7 @@
 import { parseCompanyNumber } from '@paycycle/schema/domain/company-number';
 import { supplierNameKey } from '@paycycle/schema/domain/invoice-identity';
-import { parseVatNumber, vatNumberKey } from '@paycycle/schema/domain/vat-number';
+import { parseVatNumber, vatNumberKey, vatNumberWarning } from '@paycycle/schema/domain/vat-number';
+import { editDistance } from '../../document-reader/index.ts';
 import { ownMailDomain } from './shared-mail-domains.plan.ts';
 
 /** What a paper says of who sent it. */
@@ -46,4 +47,22 @@ export function vatKey(text: string | null): string | null {
 /** A company number as it is compared; null for what is none. */
 export function companyKey(text: string | null): string | null {
   return text === null ? null : parseCompanyNumber(text);
+}
+
+/** A misread figure or two of a number with wrong check digits say nothing. */
+const MISREAD_MAX = 2;
+
+/** That the chosen supplier has another number on record than the paper, in words; null where it has not. */
+export function otherNumber(
+  evidence: SupplierEvidence,
+  chosen: { readonly name: string; readonly vatNumber: string | null; readonly companyNumber: string | null },
+): string | null {
+  const [printed, known] = [vatKey(evidence.vatNumber), vatKey(chosen.vatNumber)];
+  if (printed && known && printed !== known) {
+    const isMisread = vatNumberWarning(printed) !== null && editDistance(printed, known) <= MISREAD_MAX;
+    if (!isMisread) return `The VAT number ${printed} is not that of ${chosen.name}, ${known}`;
+  }
+  const [company, onRecord] = [companyKey(evidence.companyNumber), chosen.companyNumber];
+  if (!company || !onRecord || company === onRecord || editDistance(company, onRecord) === 1) return null;
+  return `The company number ${company} is not that of ${chosen.name}, ${onRecord}`;
 }

@@ -83,6 +83,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   invoice_entered: (entries) => `entered ${invoicesOf(entries)}${changedSince(entries)}`,
   invoice_restored: (entries) => `restored ${namedInvoicesOf(entries)}, which ${reasonsOf(entries)}`,
   invoice_unqueried: (entries) => `took ${namedInvoicesOf(entries)} out of query, which ${reasonsOf(entries)}`,
+  invoice_taught: (entries) => `taught the reader whose ${namedInvoicesOf(entries)} ${isOrAre(entries)}`,
   payee_restored: (entries) => `restored ${payeesOf(entries)}, which ${reasonsOf(entries)}`,
   account_answered: (entries) =>
     `answered that the account on the paper of ${namedInvoicesOf(entries)} ${reasonsOf(entries)}`,
@@ -162,6 +163,10 @@ function namedInvoicesOf(entries: readonly AuditEntry[]): string {
   if (numbers.length === 1) return `invoice ${numbers[0]}`;
   const shown = `invoices ${numbers.slice(0, NAMED_MAX).join(', ')}`;
   return numbers.length > NAMED_MAX ? `${shown} and ${numbers.length - NAMED_MAX} more` : shown;
+}
+
+function isOrAre(entries: readonly AuditEntry[]): string {
+  return new Set(entries.map(({ invoiceNumber }) => invoiceNumber)).size === 1 ? 'is' : 'are';
 }
 
 function reasonsOf(entries: readonly AuditEntry[], between = ', of '): string {

@@ -45,6 +45,7 @@ const NAMED: Readonly<Record<string, NamedKind>> = {
   providerPaymentId: 'payment',
   approvedBy: 'person',
   madeBy: 'person',
+  learnedBy: 'person',
 };
 
 /** Names of rows: they say nothing to people. */

@@ -31,9 +31,10 @@ export async function learnedClaims(scope: Scope, asked: readonly AskedNames[]):
       kind === 'name' ? keys.has(key) : isSameLayout((hint as LayoutHint).print, print);
     return found
       .filter((reading) => reading.companyId === companyId && isOfPaper(reading))
-      .map(({ id, kind, supplier }) => ({
+      .map(({ id, kind, supplier, learnedBy }) => ({
         kind: kind === 'name' ? 'learnedName' : 'layout',
         supplierId: supplier.id,
+        learnedBy,
         ...(words.get(id) ?? { words: '', byWords: '' }),
       }));
   });

@@ -192,6 +192,14 @@ it('knows a number that looks the same, with the same amount', async () => {
   );
 });
 
+it('knows a number with two figures exchanged', async () => {
+  await remove(await enter());
+  const words = deleted('HP-1014', 'HP-1041');
+  expect(await warningsOf(await enter({ invoiceNumber: 'HP-1014', invoiceDate: '2026-09-12' }))).toEqual([words]);
+  const other = { invoiceNumber: 'HP-1014', invoiceDate: '2026-09-12', amount: '7.00', allowDuplicate: true };
+  expect(await warningsOf(await enter(other))).not.toContain(words);
+});
+
 it('says that it was auto-paid', async () => {
   const supplier = { companyId, name: 'Pal Energy', isAutoPaid: true };
   const { body } = await owner.rest('POST', '/api/suppliers', supplier);

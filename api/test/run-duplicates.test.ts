@@ -83,6 +83,22 @@ it('names the other invoice where whoever entered the same bill again allowed th
   ]);
 });
 
+it('names one whose number has two figures exchanged, also where its day was read elsewhere', async () => {
+  const first = await newInvoice('MJ/2026/10411', '650.00');
+  const again = await newInvoice('MJ/2026/10141', '650.00', { invoiceDate: '2026-09-11' });
+  const consecutive = await newInvoice('MJ/2026/10412', '651.00');
+  const next = await newInvoice('MJ/2026/10421', '652.00', { invoiceDate: '2026-09-12' });
+  const flagOf = async (id: number) => (await owner.rest('GET', `/api/invoices/${id}`)).body.possibleDuplicateReason;
+  expect(await Promise.all([again, consecutive, next].map(flagOf))).toEqual(['same_number', null, null]);
+  const form = { companyId, runDate: '2026-09-15', invoiceIds: [first, again, consecutive, next] };
+  const runId = (await owner.rest('POST', '/api/payment-runs', form)).body.id;
+  const beside = '£650.00, which is in this payment run as well.';
+  expect(await warningsOf(runId)).toEqual([
+    `MJ/2026/10411 may be the same bill as MJ/2026/10141 of 11 Sep 2026, ${beside}`,
+    `MJ/2026/10141 may be the same bill as MJ/2026/10411 of 1 Sep 2026, ${beside}`,
+  ]);
+});
+
 it('names another invoice of the same amount, the paid one first, also after somebody dismissed the flag', async () => {
   await newInvoice('C-0', '33.00');
   const paid = await newInvoice('C-1', '33.00');

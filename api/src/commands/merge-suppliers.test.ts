@@ -268,6 +268,12 @@ describe('merging two suppliers (RULES.md, 55)', () => {
     expect(found).toMatchObject({ kind: 'same_number', invoiceNumber: 'INV-2026-0440', ofNumber: '044O' });
   });
 
+  it('marks a number with two figures exchanged', async () => {
+    await newInvoice('Kestrel Sings Ltd', 'KS-1041', 44_00, { invoiceDate: '2026-03-02' });
+    await newInvoice('Kestrel Signs Ltd', 'KS-1014', 44_00, { invoiceDate: '2026-03-12' });
+    expect((await preview()).duplicates).toMatchObject([{ kind: 'same_number', ofNumber: 'KS-1014' }]);
+  });
+
   it('does nothing else than what was shown', async () => {
     const { content } = await preview();
     await changeBankDetails(user, keptId, BANK_DETAILS);

@@ -49,6 +49,23 @@ describe('findDuplicate', () => {
     expect(findDuplicate(invoice('1005', -100), [other])).toBeNull();
   });
 
+  it('takes a number with two neighbours exchanged for the same one, with the same amount within a month', () => {
+    const other = invoice('mj202610411', 100, '2026-08-31');
+    expect(findDuplicate(invoice('mj202610141', 100), [other])).toEqual({ kind: 'same_number', of: other });
+    expect(findDuplicate(invoice('mj202610141', 100), [], [other])?.kind).toBe('same_number');
+    expect(findDuplicate(invoice('1012', 100), [invoice('1021', 100, '2026-09-30')])?.kind).toBe('same_number');
+    for (const unlike of [
+      invoice('1021', 101),
+      invoice('1021', 100, '2026-07-10'),
+      invoice('1022', 100, '2026-09-30'),
+      invoice('2101', 100, '2026-09-30'),
+      invoice('10121', 100, '2026-09-30'),
+    ]) {
+      expect(findDuplicate(invoice('1012', 100), [unlike])).toBeNull();
+    }
+    expect(findDuplicate(invoice('a12', 100), [invoice('a21', 100, '2026-09-30')])).toBeNull();
+  });
+
   it('warns of the same bill of a supplier whose name means the same company, and never calls it exact', () => {
     const other = invoice('a1', 100, '2020-01-01');
     expect(findDuplicate(invoice('a1', 100), [], [other])).toEqual({ kind: 'same_number', of: other });

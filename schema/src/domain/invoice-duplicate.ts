@@ -1,9 +1,15 @@
-import { areNumbersAlike } from './invoice-identity.ts';
+import { areExchanged, areNumbersAlike } from './invoice-identity.ts';
 import { daysBetween, type LocalDate } from './local-date.ts';
 import type { Pence } from './money.ts';
 
 /** Two invoices of one supplier over the same amount look alike when their dates lie at most so many days apart. */
 export const DUPLICATE_DAYS = 5;
+
+/**
+ * So many days apart at most may a number with two neighbouring characters exchanged be the same one: a supplier that asks for
+ * one amount again and again has such numbers too, at least nine bills later.
+ */
+export const EXCHANGED_DAYS = 31;
 
 /** A number of so many characters, by its key, tells a bill whatever the supplier; shorter ones are common to many. */
 const TELLING_NUMBER_LENGTH_MIN = 5;
@@ -55,9 +61,12 @@ export function findDuplicate<Known extends InvoiceIdentity>(
   const hasNumber = (other: Known) => other.numberKey === numberKey && other.amountPence < 0 === amountPence < 0;
   const hasAmount = (other: Known) => other.amountPence === amountPence;
   const isSame = (other: Known) => hasAmount(other) && hasNumber(other);
-  const looksSame = (other: Known) => hasAmount(other) && areNumbersAlike(other.numberKey, numberKey);
-  const isNear = (other: Known) =>
-    hasAmount(other) && Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= DUPLICATE_DAYS;
+  const isWithin = (days: number, other: Known) => Math.abs(daysBetween(other.invoiceDate, invoiceDate)) <= days;
+  const looksSame = (other: Known) =>
+    hasAmount(other) &&
+    (areNumbersAlike(other.numberKey, numberKey) ||
+      (areExchanged(other.numberKey, numberKey) && isWithin(EXCHANGED_DAYS, other)));
+  const isNear = (other: Known) => hasAmount(other) && isWithin(DUPLICATE_DAYS, other);
   const bill = billKey(invoice);
   const isSameBill = (other: Known) => bill !== null && billKey(other) === bill;
   const findIn = (isLike: (other: Known) => boolean) => known.find(isLike) ?? ofAlike.find(isLike);

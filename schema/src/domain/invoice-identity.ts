@@ -43,6 +43,17 @@ export function areNumbersAlike(oneKey: string, otherKey: string): boolean {
   return isCoreOf(one, other) || isCoreOf(other, one);
 }
 
+/** In shorter numbers two figures that changed places are often another bill. */
+const EXCHANGED_LENGTH_MIN = 4;
+
+/** Whether two numbers, by their keys, are one but for two neighbouring characters that changed places: 'hp1041' and 'hp1014'. */
+export function areExchanged(one: string, other: string): boolean {
+  if (one === other || one.length !== other.length || one.length < EXCHANGED_LENGTH_MIN) return false;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}
+
 /** So many figures tell most numbers apart that are not alike. */
 const TAIL_LENGTH = 4;
 

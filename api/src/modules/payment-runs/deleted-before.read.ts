@@ -1,5 +1,5 @@
-import { DUPLICATE_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
-import { areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
+import { DUPLICATE_DAYS, EXCHANGED_DAYS } from '@paycycle/schema/domain/invoice-duplicate';
+import { areExchanged, areNumbersAlike, invoiceNumberKey } from '@paycycle/schema/domain/invoice-identity';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, pence } from '@paycycle/schema/domain/money';
 import { looksAlike, payeeNameKey } from '@paycycle/schema/domain/payee-likeness';
@@ -46,6 +46,8 @@ interface FormerBill {
   readonly isOfAccount: boolean;
   readonly isOfAmount: boolean;
   readonly isNear: boolean;
+  /** Whether it is near enough to have a number with two characters exchanged. */
+  readonly isInReach: boolean;
   readonly isOfPaper: boolean;
 }
 
@@ -105,6 +107,7 @@ const DELETED_BILLS = `
         and own.bank_account_number = coalesce(payee.bank_account_number, gone_payee.content ->> 'bank_account_number')) as "isOfAccount",
       (gone.content ->> 'amount')::numeric = invoice.amount as "isOfAmount",
       abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${DUPLICATE_DAYS} as "isNear",
+      abs((gone.content ->> 'invoice_date')::date - invoice.invoice_date) <= ${EXCHANGED_DAYS} as "isInReach",
       coalesce(gone.content ->> 'file_path' = invoice.file_path, false) as "isOfPaper"
     from deleted_records gone
     join deletions deletion on deletion.company_id = gone.company_id and deletion.id = gone.deletion_id
@@ -152,7 +155,7 @@ const RENUMBERED_BILLS = `
     exists (select from said undone
      where undone.company_id = bill.company_id and undone.id = bill.id and undone.payment_run_id is null) as "isTakenBack",
     true as "isEarlier", true as "isOfSupplier", null as "formerSupplier", array[]::text[] as "supplierNames", false as "isOfAccount",
-    coalesce((changed.before ->> 'amount')::numeric, other.amount) = wanted.amount as "isOfAmount", false as "isNear",
+    coalesce((changed.before ->> 'amount')::numeric, other.amount) = wanted.amount as "isOfAmount", false as "isNear", false as "isInReach",
     false as "isOfPaper"
   from wanted
   join bill on bill.company_id = wanted.company_id and bill.id <> wanted.id
@@ -176,7 +179,8 @@ function isSameBill(bill: FormerBill): boolean {
   const isTelling = () => key.length >= NUMBER_LENGTH_MIN || isOfAccount || isNamed(looksAlike);
   if (isOfPaper) return true;
   if (key === former) return isOfSupplier || (isOfAmount && isTelling());
-  return isOfSupplier && isOfAmount && (isNear || areNumbersAlike(key, former));
+  const looksSame = () => areNumbersAlike(key, former) || (bill.isInReach && areExchanged(key, former));
+  return isOfSupplier && isOfAmount && (isNear || looksSame());
 }
 
 function inWords(bill: FormerBill): string {

@@ -53,7 +53,8 @@ async function packed(body: object, user = owner) {
   const files = Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())));
   const name = decodeURIComponent(/''(.+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '');
   const lines = new Map(files.map(([file, bytes]) => [file, strFromU8(bytes).trimEnd().split('\r\n')]));
-  const numbers = (lines.get('manifest.csv') ?? []).slice(1).map((row) => row.split(',')[3]);
+  const bills = (lines.get('manifest.csv') ?? []).slice(1).filter((row) => !row.startsWith(',list,'));
+  const numbers = bills.map((row) => row.split(',')[3]);
   return { name, lines, numbers };
 }
 

@@ -126,7 +126,8 @@ test("a month's bills are coded, and leave as a package for Xero", async ({ page
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download what is new (1)' }).click();
     const files = unzipSync(await readFile(await (await downloading).path()));
-    expect(strFromU8(files['manifest.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(3);
+    const documents = strFromU8(files['manifest.csv'] ?? new Uint8Array()).match(/^\d+,invoice,/gm);
+    expect(documents).toHaveLength(1);
     await page.getByRole('button', { name: /^Not imported: 1 bill of September/ }).click();
     await expectGood(page);
     await page.getByRole('button', { name: 'It was not imported' }).click();

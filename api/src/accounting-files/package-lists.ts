@@ -10,7 +10,7 @@ import {
 } from './coded-bill.ts';
 import { ledgerCsv } from './ledger-rows.ts';
 
-/** The PDF of a bill in a package, and what proves that it is unchanged. */
+/** A file of a package, the PDF of a bill or a list, and what proves that it is unchanged. */
 export interface PackedDocument {
   readonly path: string;
   readonly size: number;
@@ -31,11 +31,16 @@ const WHAT = {
   payment_not_carried: 'payment not carried',
 } as const satisfies Record<ExceptionKind, string>;
 
-/** Each document of a package, its sums and its file. The amounts of a credit are above zero: its type tells it. */
-export function manifestCsv(documents: readonly (readonly [CodedBill, PackedDocument | null])[]): string {
-  return listForPeople(
-    MANIFEST,
-    documents.map(([bill, file]) => [
+/**
+ * Each document of a package, its sums and its file, and after them the lists. The amounts of a credit are above zero: its
+ * type tells it.
+ */
+export function manifestCsv(
+  documents: readonly (readonly [CodedBill, PackedDocument | null])[],
+  lists: readonly PackedDocument[] = [],
+): string {
+  return listForPeople(MANIFEST, [
+    ...documents.map(([bill, file]) => [
       String(bill.recordNumber),
       bill.documentType === 'invoice' ? 'invoice' : 'credit',
       bill.supplierName,
@@ -48,11 +53,14 @@ export function manifestCsv(documents: readonly (readonly [CodedBill, PackedDocu
         sumPence(bill.lines.map(grossOf)),
       ].map((sum) => formatDecimal(magnitude(sum))),
       'GBP',
-      file?.path ?? '',
-      file ? String(file.size) : '',
-      file?.sha256 ?? '',
+      ...cellsOf(file),
     ]),
-  );
+    ...lists.map((list) => ['', 'list', ...Array<string>(8).fill(''), ...cellsOf(list)]),
+  ]);
+}
+
+function cellsOf(file: PackedDocument | null): string[] {
+  return file ? [file.path, String(file.size), file.sha256] : ['', '', ''];
 }
 
 /** What the formats of a package do not carry, and what to do about it. */

@@ -26,6 +26,7 @@ import { ledgerReferenceOf } from './ledger-contacts.ts';
 import { planPackageBill, type ReadyBill } from './package-bill.plan.ts';
 import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';
 import { handedOverBefore, recordPackage } from './package-history.ts';
+import { paymentsCsv } from './package-payments.ts';
 import { READ_ME } from './read-me.ts';
 
 /** What a package would have. */
@@ -88,7 +89,7 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
     const isAsked = ({ invoice }: PackedInvoice) => !asked.onlyNew || changes.get(invoice.id)?.state === 'new';
     const bills = packed.filter(({ bill }) => bill !== null).filter(isAsked);
     if (bills.length > 0) await recordPackage(scope, companyId, ledger, asked, bills);
-    return { ledger, changes, bills, notReady: packed.filter(({ bill }) => bill === null), onlyNew: asked.onlyNew };
+    return { ledger, changes, bills, notReady: packed.filter(({ bill }) => bill === null), asked };
   });
   return CsvTable.ofBytes({
     name: downloadName(['Bills', name, nameOfPeriod(asked)], 'zip'),
@@ -109,13 +110,13 @@ interface PackageContent {
   readonly bills: readonly PackedInvoice[];
   readonly notReady: readonly PackedInvoice[];
   readonly changes: ReadonlyMap<number, PackageChange>;
-  readonly onlyNew: boolean;
+  readonly asked: PackageScope & { readonly onlyNew: boolean };
 }
 
 async function* filesOfPackage(
   scope: Scope,
   companyId: number,
-  { ledger, bills, notReady, changes, onlyNew }: PackageContent,
+  { ledger, bills, notReady, changes, asked }: PackageContent,
 ): AsyncGenerator<ZippedFile> {
   const { files, exceptions } = ledgerFiles(
     ledger,
@@ -133,16 +134,25 @@ async function* filesOfPackage(
       continue;
     }
     const path = documentPath(bill, endingOf(file.fileName));
-    const hash = createHash('sha256');
-    yield { path, isPacked: true, pieces: hashed(await openFile(scope, file), hash) };
-    documents.push([bill, { path, size: file.size, sha256: hash.digest('hex') }]);
+    const paper = digested({ path, isPacked: true, pieces: await openFile(scope, file) });
+    yield paper.file;
+    documents.push([bill, paper.asPacked()]);
   }
-  yield textFile('manifest.csv', manifestCsv(documents));
+  const payments = { path: 'payments.csv', isPacked: false, pieces: paymentsCsv(scope, companyId, asked) };
+  const lists = [payments].map(digested);
+  for (const { file } of lists) yield file;
+  yield textFile(
+    'manifest.csv',
+    manifestCsv(
+      documents,
+      lists.map((list) => list.asPacked()),
+    ),
+  );
   const all = [...notReady.flatMap(leftOut), ...exceptions, ...bills.flatMap(paidInAdvance)];
   yield textFile('exceptions.csv', exceptionsCsv(new Map([[ledger, all]])));
   const isFirst = [...changes.values()].every(({ state }) => state === 'new');
   const byHand = new Set(exceptions.flatMap(({ kind, recordNumber }) => (kind === 'left_out' ? recordNumber : [])));
-  if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), onlyNew, byHand));
+  if (!isFirst) yield textFile('changes.csv', changesCsv(changes.values(), asked.onlyNew, byHand));
 }
 
 /** The stored files of bills by their keys: in one query, not one a bill. */
@@ -258,11 +268,19 @@ async function* inPieces<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece>
   yield* pieces;
 }
 
-async function* hashed(pieces: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const piece of pieces) {
-    hash.update(piece);
-    yield piece;
-  }
+/** A file whose size and digest are known once it has been read. */
+function digested({ pieces, ...file }: ZippedFile) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      hash.update(piece);
+      size += Buffer.byteLength(piece);
+      yield piece;
+    }
+  };
+  const asPacked = (): PackedDocument => ({ path: file.path, size, sha256: hash.digest('hex') });
+  return { file: { ...file, pieces: counted() }, asPacked };
 }
 
 function endingOf(fileName: string): string {

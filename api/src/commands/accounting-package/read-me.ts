@@ -3,7 +3,10 @@ export const READ_ME = `Import the CSV, or send the PDFs by e-mail, not both: th
 Drag the PDFs of the folder 'bills' onto the imported bills instead. Each begins with the record number of its bill.
 
 exceptions.csv lists what the ledger's import does not carry, and what to do about it.
-manifest.csv lists every document with its sums and the SHA-256 of its file.
+payments.csv lists what paid bills in the period, whatever their own dates: what each bill got, when and how. It is for
+comparing, not for the import. Its Difference is what the statement line came to, less what its bills got.
+What a Direct Debit collected is in it once the line of the statement is matched to the bill.
+manifest.csv lists every document with its sums and the SHA-256 of its file, and at the end payments.csv.
 
 Under Making Tax Digital importing this file is a digital link. Typing its figures again is not.
 `.replaceAll('\n', '\r\n');

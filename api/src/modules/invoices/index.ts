@@ -73,6 +73,7 @@ export {
   type ReturnedInvoice,
   returnInvoices,
 } from './move-invoices.service.ts';
+export { PAYMENT_TABLES } from './outstanding.query.ts';
 export { getPaidMark, markPiecesUsed, payMarkedInvoices, undoPaidMark } from './paid-mark.service.ts';
 export { notePaidNoMore } from './paid-no-more.service.ts';
 export { compareFigures } from './reading/compare-figures.service.ts';

@@ -9,4 +9,4 @@ export { livePaymentsOf } from './payment.service.ts';
 export { recentPaymentChanges } from './payment-changes.service.ts';
 export { getPayment, payByCompletedPayments, stopPayment } from './payment-progress.service.ts';
 export { findReferences, type ReferenceMatch } from './payment-reference.service.ts';
-export { ProviderPayment } from './provider-payment.entity.ts';
+export { ProviderPayment, ProviderPaymentInvoice } from './provider-payment.entity.ts';

@@ -1,0 +1,221 @@
+import type { InvoiceStatus } from '@paycycle/schema/domain/invoice-status';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import { type Pence, ZERO_PENCE } from '@paycycle/schema/domain/money';
+import { sql } from 'kysely';
+import type { ReadonlyKysely } from 'kysely/readonly';
+import type { TablesOf } from '../../kernel/read/tables.ts';
+import { type GivenValues, type RowOf, view } from '../../kernel/read/view.ts';
+import { BankTransactionMatch } from '../../modules/bank-transactions/index.ts';
+import { Invoice, PAYMENT_TABLES } from '../../modules/invoices/index.ts';
+import { PaymentRunInvoice } from '../../modules/payment-runs/index.ts';
+import { ProviderPayment, ProviderPaymentInvoice } from '../../modules/payments/index.ts';
+import { Supplier } from '../../modules/suppliers/index.ts';
+
+const TABLES = {
+  ...PAYMENT_TABLES,
+  match: BankTransactionMatch,
+  entry: PaymentRunInvoice,
+  payment: ProviderPayment,
+  paying: ProviderPaymentInvoice,
+  invoice: Invoice,
+  supplier: Supplier,
+};
+
+interface PaidValues {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly invoiceIds: readonly number[];
+}
+
+/**
+ * What paid bills and used credit notes, by day: of one bill they add up to what is paid of it. A statement line that is
+ * matched to what was paid already is no payment of its own.
+ */
+export const PACKAGE_PAYMENTS = view(
+  TABLES,
+  (db, given: GivenValues<PaidValues>, { isOfPeriod }: { readonly isOfPeriod: boolean }) =>
+    db
+      .selectFrom(rests(db).unionAll(partsByLines(db)).unionAll(piecesOfRuns(db)).unionAll(partsByHand(db)).as('paid'))
+      .innerJoin('invoice', 'invoice.id', 'paid.invoiceId')
+      .innerJoin('supplier', 'supplier.id', 'invoice.supplier')
+      .select([
+        'paid.paidOn',
+        'supplier.name as supplierName',
+        'invoice.recordNumber',
+        'invoice.documentType',
+        'invoice.invoiceNumber',
+        'paid.amountPence',
+        'paid.what',
+        'paid.runNumber',
+        'paid.lineRunNumber',
+        'paid.reference',
+        'paid.lineDate',
+        'paid.differencePence',
+        'paid.restoreStatus',
+        'paid.isPaidOutside',
+      ])
+      .$if(isOfPeriod, (query) =>
+        query.where('paid.paidOn', '>=', given('from')).where('paid.paidOn', '<=', given('to')),
+      )
+      .$if(!isOfPeriod, (query) => query.where((eb) => eb('invoice.id', '=', eb.fn.any(given('invoiceIds')))))
+      .orderBy('paid.paidOn')
+      .orderBy('supplier.nameKey')
+      .orderBy('invoice.recordNumber')
+      .orderBy('paid.lineDate'),
+);
+
+export type PackagePayment = RowOf<typeof PACKAGE_PAYMENTS>;
+
+type Database = ReadonlyKysely<TablesOf<typeof TABLES>>;
+
+/** What a payment was of: the rest of a bill, or a part by a line, of a run's credit, or by hand. */
+type What = 'rest' | 'line' | 'run' | 'hand';
+
+const what = (is: What) => sql<What>`${sql.lit(is)}`.as('what');
+const noNumber = () => sql<number | null>`null`;
+const noText = () => sql<string | null>`null`;
+const noDay = () => sql<LocalDate | null>`null`;
+
+/** What was left of paid bills when they were paid, and all that tells how. The first of the union: it names the types. */
+function rests(db: Database) {
+  return db
+    .selectFrom('invoice')
+    .leftJoin('match as settled', (join) =>
+      join.onRef('settled.invoice', '=', 'invoice.id').on('settled.kind', '=', 'settlement'),
+    )
+    .leftJoin('line', 'line.id', 'settled.bankTransaction')
+    .leftJoin('item as lineItem', 'lineItem.id', 'settled.paymentRunItemId')
+    .leftJoin('run as lineRun', 'lineRun.id', 'lineItem.paymentRun')
+    .leftJoin('paying', (join) => join.onRef('paying.invoice', '=', 'invoice.id').on('paying.isLive', '=', true))
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.id', '=', 'paying.payment').on('payment.status', '=', 'completed'),
+    )
+    .leftJoin('run as paidRun', 'paidRun.id', 'payment.paymentRunId')
+    .leftJoin(completedEntries(db).as('completed'), 'completed.invoiceId', 'invoice.id')
+    .select((eb) => [
+      'invoice.id as invoiceId',
+      'invoice.paymentDate as paidOn',
+      eb('invoice.amountPence', '-', eb.ref('invoice.partPaidPence')).as('amountPence'),
+      what('rest'),
+      eb.fn.coalesce('paidRun.number', 'completed.runNumber').as('runNumber'),
+      'lineRun.number as lineRunNumber',
+      'payment.reference',
+      'line.date as lineDate',
+      'settled.differencePence',
+      'settled.restoreStatus',
+      'settled.isPaidOutside',
+    ])
+    .where('invoice.status', '=', 'paid')
+    .where('invoice.paymentDate', 'is not', null)
+    .whereRef('invoice.amountPence', '<>', 'invoice.partPaidPence');
+}
+
+/** The runs whose completion paid bills. */
+function completedEntries(db: Database) {
+  return db
+    .selectFrom('entry')
+    .innerJoin('item', 'item.id', 'entry.paymentRunItem')
+    .innerJoin('run', 'run.id', 'item.paymentRun')
+    .select(({ fn }) => ['entry.invoice as invoiceId', fn.max('run.number').as('runNumber')])
+    .where('entry.isCompleted', '=', true)
+    .where('entry.appliedPence', 'is', null)
+    .groupBy('entry.invoice');
+}
+
+/** Parts that statement lines paid, but for what stands for a run's use of a credit note. */
+function partsByLines(db: Database) {
+  return db
+    .selectFrom('match as part')
+    .innerJoin('line as partLine', 'partLine.id', 'part.bankTransaction')
+    .leftJoin('item as partItem', 'partItem.id', 'part.paymentRunItemId')
+    .leftJoin('run as partRun', 'partRun.id', 'partItem.paymentRun')
+    .select([
+      'part.invoice as invoiceId',
+      'partLine.date as paidOn',
+      'part.amountPence',
+      what('line'),
+      noNumber().as('runNumber'),
+      'partRun.number as lineRunNumber',
+      noText().as('reference'),
+      'partLine.date as lineDate',
+      'part.differencePence',
+      'part.restoreStatus',
+      'part.isPaidOutside',
+    ])
+    .where('part.kind', '=', 'part_payment')
+    .where('part.isReturned', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('entry as used')
+            .select('used.invoice')
+            .whereRef('used.invoice', '=', 'part.invoice')
+            .whereRef('used.paymentRunItem', '=', 'part.paymentRunItemId')
+            .where('used.isUsed', '=', true),
+        ),
+      ),
+    );
+}
+
+/** What payment runs used of credit notes, on the day on which they paid the bills that these were taken off. */
+function piecesOfRuns(db: Database) {
+  return db
+    .selectFrom('entry as piece')
+    .innerJoin('item as pieceItem', 'pieceItem.id', 'piece.paymentRunItem')
+    .innerJoin('run as pieceRun', 'pieceRun.id', 'pieceItem.paymentRun')
+    .select((eb) => [
+      'piece.invoice as invoiceId',
+      'pieceItem.paymentDate as paidOn',
+      eb.fn.coalesce('piece.appliedPence', sql.lit(ZERO_PENCE)).as('amountPence'),
+      what('run'),
+      eb.ref('pieceRun.number').$castTo<number | null>().as('runNumber'),
+      noNumber().as('lineRunNumber'),
+      noText().as('reference'),
+      noDay().as('lineDate'),
+      sql<Pence | null>`null`.as('differencePence'),
+      sql<InvoiceStatus | null>`null`.as('restoreStatus'),
+      sql<boolean | null>`null`.as('isPaidOutside'),
+    ])
+    .where('piece.isUsed', '=', true);
+}
+
+/** What marks by hand settled of a bill that is open again in part: what no line and no run has paid of its parts. */
+function partsByHand(db: Database) {
+  return db
+    .selectFrom('invoice as open')
+    .innerJoin(standingMarks(db).as('marks'), 'marks.invoiceId', 'open.id')
+    .leftJoin(piecesOfBills(db).as('pieces'), 'pieces.invoiceId', 'open.id')
+    .select(({ eb, fn, ref }) => [
+      'open.id as invoiceId',
+      'marks.paidOn',
+      eb(ref('open.partPaidPence'), '-', fn.coalesce('pieces.sumPence', sql.lit(ZERO_PENCE))).as('amountPence'),
+      what('hand'),
+      noNumber().as('runNumber'),
+      noNumber().as('lineRunNumber'),
+      noText().as('reference'),
+      noDay().as('lineDate'),
+      sql<Pence | null>`null`.as('differencePence'),
+      sql<InvoiceStatus | null>`null`.as('restoreStatus'),
+      sql<boolean | null>`null`.as('isPaidOutside'),
+    ])
+    .where(({ eb, fn, ref }) =>
+      eb(ref('open.partPaidPence'), '<>', fn.coalesce('pieces.sumPence', sql.lit(ZERO_PENCE))),
+    );
+}
+
+function standingMarks(db: Database) {
+  return db
+    .selectFrom('marked as standing')
+    .innerJoin('mark', 'mark.id', 'standing.paidMarkId')
+    .select(({ fn }) => ['standing.invoiceId', fn.max('mark.paymentDate').as('paidOn')])
+    .where('standing.takenBackAt', 'is', null)
+    .groupBy('standing.invoiceId');
+}
+
+function piecesOfBills(db: Database) {
+  return db
+    .selectFrom(piecesOfRuns(db).unionAll(partsByLines(db)).as('one'))
+    .select(({ fn }) => ['one.invoiceId', fn.sum<Pence>('one.amountPence').as('sumPence')])
+    .groupBy('one.invoiceId');
+}

@@ -246,7 +246,7 @@ function isNamedBeside(line: ReadLine, other: NamedInvoice, candidate: NamedInvo
  * How well a line names an invoice by its number, which is long enough by itself, or beside its supplier: 2, by the number as a
  * payer writes it, 1, or not, 0.
  */
-function howNamed(line: ReadLine, invoice: NamedInvoice): number {
+export function howNamed(line: ReadLine, invoice: NamedInvoice): number {
   const { numberKey } = invoice;
   const isNamed = isPayeeNamed(line, invoice);
   if (!isNamed && numberKey.length < NUMBER_LENGTH_MIN) return 0;
@@ -291,7 +291,7 @@ function standOf({
   return ` and matched to ${first.invoiceNumber} of ${first.supplierName}${more} by ${first.matchedBy} all the same`;
 }
 
-function textOf({ description, counterpartyName }: Pick<Candidate, 'description' | 'counterpartyName'>): string {
+export function textOf({ description, counterpartyName }: Pick<Candidate, 'description' | 'counterpartyName'>): string {
   if (counterpartyName === null || description.includes(counterpartyName)) return description;
   return `${counterpartyName} ${description}`;
 }

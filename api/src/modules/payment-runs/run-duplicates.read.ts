@@ -12,6 +12,7 @@ import { readFilesInWords } from './files-of-invoices.read.ts';
 import { leftOutCreditOf } from './left-out-credit.read.ts';
 import { readPaidOnStatement } from './paid-on-statement.read.ts';
 import type { PaymentRunItem } from './payment-run.entity.ts';
+import { refundedCreditOf } from './refunded-credit.read.ts';
 
 const batchedWarnings = batchedRead(readWarnings);
 const batchedInvoices = batchedRead(readInvoicesOfItems);
@@ -19,12 +20,13 @@ const batchedInvoices = batchedRead(readInvoicesOfItems);
 /**
  * What to know of an item's unpaid invoices before they are approved or paid: each that may be a duplicate (RULES.md, 11), in
  * words, with the other invoice's number and state, and who dismissed the flag. It is compared anew: whoever entered an
- * invoice may have allowed the duplicate, or dismissed its flag. The credit notes that the item leaves out are named last.
+ * invoice may have allowed the duplicate, or dismissed its flag. Its credit notes come last: those that
+ * were refunded, and those that it leaves out.
  */
 export async function duplicateWarningsOf(scope: Scope, { id, paymentRun }: PaymentRunItem): Promise<string[]> {
   const invoiceIds = await batchedInvoices(scope, id);
   const warnings = await Promise.all(invoiceIds.map((invoiceId) => batchedWarnings(scope, invoiceId)));
-  const credit = await leftOutCreditOf(scope, id);
+  const credit = [...(await refundedCreditOf(scope, id)), ...(await leftOutCreditOf(scope, id))];
   return [...warnings.flatMap((ofInvoice) => inWords(ofInvoice, paymentRun.id)), ...credit];
 }
 

@@ -62,7 +62,7 @@ const changesOf = (lines: Map<string, string[]>) =>
   lines
     .get('changes.csv')
     ?.slice(1)
-    .map((row) => row.split(',').filter((_, at) => at !== 4));
+    .map((row) => row.split(',').filter((_, at) => at < 4 || at > 6));
 
 async function preview(query = `month=${MONTH}`) {
   return (await owner.rest('GET', `/api/companies/${companyId}/accounting-package?${query}`)).body;
@@ -107,11 +107,36 @@ describe('the next package', () => {
       ['3', 'D-1', supplier, 'gone', '36.00', '', 'delete or void it in the ledger'],
     ]);
 
-    expect(onlyNew.lines.get('changes.csv')?.[2]).toMatch(/,changed since,\d+ \w+ \d{4} \d\d:\d\d by .+,60\.00,/);
+    expect(onlyNew.lines.get('changes.csv')?.[2]).toMatch(
+      /,changed since,\d+ \w+ \d{4} \d\d:\d\d by .+,C-1,Harbour Print Works,60\.00,/,
+    );
 
     const all = await packed({ month: MONTH });
     expect(all.numbers).toEqual(['K-1', 'C-1', 'N-1']);
     expect(changesOf(all.lines)?.[0]).toContain('delete it in the ledger before the import: the file makes it again');
+  });
+
+  it('names a changed bill as the ledger has it too, and what was changed', async () => {
+    const number = await newBill('HP-1O41');
+    const supplier = await newBill('Q-77', { amount: '60.00', vatAmount: '10.00' });
+    await newBill('K-1', { amount: '36.00', vatAmount: '6.00' });
+    await packed({ month: MONTH });
+    const put = (id: number, form: object) => owner.rest('PUT', `/api/invoices/${id}`, { companyId, ...FORM, ...form });
+    const quay = { invoiceNumber: 'Q-77', supplierName: 'Quay Bakery Ltd', amount: '72.00', vatAmount: '12.00' };
+    expect(await put(number, { invoiceNumber: 'HP-2055' })).toMatchObject({ status: 200 });
+    expect(await put(supplier, quay)).toMatchObject({ status: 200 });
+    const thenAndToDo = (lines: Map<string, string[]>) =>
+      lines.get('changes.csv')?.map((row) => row.split(',').filter((_, at) => [1, 2, 5, 6, 9].includes(at)));
+    const works = FORM.supplierName;
+    const { lines } = await packed({ month: MONTH, onlyNew: true });
+    expect(thenAndToDo(lines)).toEqual([
+      ['Number', 'Supplier', 'Number then', 'Supplier then', 'To do'],
+      ['HP-2055', works, 'HP-1O41', works, 'change it in the ledger to HP-2055; see Paycycle'],
+      ['Q-77', 'Quay Bakery Ltd', 'Q-77', works, 'change it in the ledger to Quay Bakery Ltd and £72.00; see Paycycle'],
+      ['K-1', works, 'K-1', works, 'nothing'],
+    ]);
+    const all = await packed({ month: MONTH });
+    expect(thenAndToDo(all.lines)?.[1]?.[2]).toBe('HP-1O41');
   });
 
   it('names a bill that was handed over and is not ready any more', async () => {

@@ -86,7 +86,7 @@ function stateOf(bill: CodedBill | null, handedOver: HandedOver | null): ChangeS
   return bill && contentOf(bill) === handedOver.content ? 'handedOver' : 'changed';
 }
 
-const CHANGES = 'Id,Number,Supplier,What,Handed over,Gross then,Gross now,To do';
+const CHANGES = 'Id,Number,Supplier,What,Handed over,Number then,Supplier then,Gross then,Gross now,To do';
 
 const WHAT = {
   new: 'new',
@@ -110,6 +110,8 @@ export function changesCsv(changes: Iterable<PackageChange>, onlyNew: boolean, b
       change.supplierName,
       WHAT[change.state],
       change.handedOver ? whenAndByWhom(change.handedOver) : '',
+      change.handedOver?.invoiceNumber ?? '',
+      change.handedOver?.supplierName ?? '',
       change.grossBeforePence === null ? '' : formatDecimal(change.grossBeforePence),
       change.grossNowPence === null ? '' : formatDecimal(change.grossNowPence),
       toDo(change, onlyNew, byHand.has(change.recordNumber)),
@@ -121,12 +123,23 @@ function whenAndByWhom({ madeAt, madeBy }: HandedOver): string {
   return `${formatLocalDate(londonDate(madeAt))} ${formatLondonTime(madeAt)} by ${madeBy}`;
 }
 
-function toDo({ state, grossNowPence, notReady }: PackageChange, onlyNew: boolean, isByHand: boolean): string {
+function toDo(change: PackageChange, onlyNew: boolean, isByHand: boolean): string {
+  const { state, grossNowPence, notReady } = change;
   if (state === 'new') return isByHand ? 'enter it by hand: see exceptions.csv' : 'import it';
   if (state === 'gone') return 'delete or void it in the ledger';
   if (grossNowPence === null) return `delete or void it in the ledger, or make it ready again: ${notReady}`;
   if (onlyNew || isByHand) {
-    return state === 'changed' ? `change it in the ledger to ${formatPounds(grossNowPence)}; see Paycycle` : 'nothing';
+    return state === 'changed' ? `change it in the ledger${toWhat(change, grossNowPence)}; see Paycycle` : 'nothing';
   }
   return 'delete it in the ledger before the import: the file makes it again';
+}
+
+/** What it is called and comes to now, as far as that was another one; nothing where its dates or codes changed alone. */
+function toWhat({ handedOver, invoiceNumber, supplierName }: PackageChange, grossNowPence: Pence): string {
+  const now = [
+    ...(handedOver?.invoiceNumber === invoiceNumber ? [] : [invoiceNumber]),
+    ...(handedOver?.supplierName === supplierName ? [] : [supplierName]),
+    ...(handedOver?.grossPence === grossNowPence ? [] : [formatPounds(grossNowPence)]),
+  ];
+  return now.length === 0 ? '' : ` to ${now.join(' and ')}`;
 }

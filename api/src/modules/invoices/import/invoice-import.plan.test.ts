@@ -228,6 +228,29 @@ describe('planning an import', () => {
     ];
     expect(planInvoiceImport(rowsOf(table), [], NO_BOOKS).rows.map(({ outcome }) => outcome)).toEqual(['wrong', 'new']);
   });
+
+  it.each([
+    ['a subtotal', ['Total Acme', '', '', '3.00']],
+    ['a heading of a group', ['Baker Ltd', '', '', '']],
+    ['the heading once more', ['Supplier', 'Date', 'Invoice number', 'Amount']],
+  ])('gives no PDF to %s, unless there is one for each row', (_case, between) => {
+    const table = [['Acme', '01/09/2026', 'A-1', '1'], between, ['Acme', '02/09/2026', 'A-2', '2']];
+    const pdfsOf = (...names: string[]) =>
+      planInvoiceImport(rowsOf(table), pdfsNamed(names), NO_BOOKS).rows.map(({ pdfName }) => pdfName);
+    expect(pdfsOf('001.pdf', '002.pdf')).toEqual(['001.pdf', null, '002.pdf']);
+    expect(pdfsOf('001.pdf', '002.pdf', '003.pdf')).toEqual(['001.pdf', '002.pdf', '003.pdf']);
+    expect(pdfsOf('001.pdf')).toEqual(['001.pdf', null, null]);
+  });
+
+  it('keeps the number of a row whose day or number alone is missing', () => {
+    const table = [
+      ['Acme', '01/09/2026', '', '1'],
+      ['Acme', '', 'A-2', '2'],
+      ['Acme', '02/09/2026', 'A-3', '3'],
+    ];
+    const { rows } = planInvoiceImport(rowsOf(table), pdfsNamed(['001.pdf', '002.pdf', '003.pdf']), NO_BOOKS);
+    expect(rows.map(({ pdfName }) => pdfName)).toEqual(['001.pdf', '002.pdf', '003.pdf']);
+  });
 });
 
 /** Few names, numbers and amounts, so that rows are often like each other. */

@@ -123,13 +123,14 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
   sameBill: (row: InvoiceIdentity) => readonly OnRecord<Known>[] = () => [],
 ): InvoiceImportPlan<Pdf, Known> {
   const numbered = numberPdfs(pdfs);
+  const numbers = numbersOfRows(readRows, Math.max(0, ...numbered.keys()));
   // The first row of each bill.
   const byBill = new Map<string | null, readonly Seen<Known>[]>();
   const seenOf = new Map<string, Map<Owner, Seen<Known>[]>>();
   const invoices: ImportedInvoice<Pdf, Known>[] = [];
   const rows: PlannedRow[] = [];
   for (const [index, { line, fault, note, ...row }] of readRows.entries()) {
-    const pdf = numbered.get(index + 1) ?? null;
+    const pdf = numbered.get(numbers[index] ?? 0) ?? null;
     const books = booksOf(row.supplierName ?? '');
     const { supplier, payee } = books;
     const planned = { line, ...row, pdfName: pdf?.name ?? null, isNewSupplier: row.supplierName !== null && !supplier };
@@ -162,10 +163,10 @@ export function planInvoiceImport<Pdf extends ImportPdf, Known extends KnownInvo
     const isCredit = sound.documentType === 'credit_note';
     const dueDate = isCredit ? sound.invoiceDate : dueDateOf(sound.invoiceDate, supplier ?? DEFAULT_TERMS);
     invoices.push({ ...sound, dueDate, pdf, flag });
-    const notes = [books.archivedWords ?? null, likely, note, noteOfPdf(pdf, index, pdfs.length)];
+    const notes = [books.archivedWords ?? null, likely, note, noteOfPdf(pdf, numbers[index] ?? 0, pdfs.length)];
     rows.push({ ...planned, outcome: 'new', message: notesOf(notes) });
   }
-  const used = new Set(readRows.map((_, index) => numbered.get(index + 1)));
+  const used = new Set(numbers.map((number) => numbered.get(number)));
   return { rows, invoices, unusedPdfs: pdfs.filter((pdf) => !used.has(pdf)) };
 }
 
@@ -198,7 +199,18 @@ function notesOf(notes: readonly (string | null)[]): string | null {
   return notes.filter((note) => note !== null).join('. ') || null;
 }
 
-function noteOfPdf(pdf: unknown, index: number, pdfCount: number): string | null {
+/**
+ * The numbers by which PDFs go with rows, from 1. A subtotal, a heading of a group or one that comes again has no day and no
+ * number; where there are no PDFs for such rows, they take none, 0.
+ */
+function numbersOfRows(rows: readonly ReadRow[], lastPdf: number): number[] {
+  const isBill = (row: ReadRow) => row.invoiceDate !== null || /\d/.test(row.invoiceNumber ?? '');
+  const isEach = lastPdf > rows.filter(isBill).length;
+  let number = 0;
+  return rows.map((row) => (isEach || isBill(row) ? ++number : 0));
+}
+
+function noteOfPdf(pdf: unknown, number: number, pdfCount: number): string | null {
   if (pdf || pdfCount === 0) return null;
-  return `${String(index + 1).padStart(3, '0')}.pdf not found – imported without a PDF`;
+  return `${String(number).padStart(3, '0')}.pdf not found – imported without a PDF`;
 }

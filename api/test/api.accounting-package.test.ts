@@ -73,6 +73,8 @@ describe('a package', () => {
       'xero-bills.inclusive.1.csv',
       path,
       'payments.csv',
+      'reconciliation.csv',
+      'reconciliation.pdf',
       'manifest.csv',
       'exceptions.csv',
     ]);

@@ -172,3 +172,34 @@ describe('the payments of a package', () => {
     expect(strFromU8(files.get('read-me.txt') ?? list)).toContain('payments.csv');
   });
 });
+
+describe('the reconciliation of a month', () => {
+  it('is what its page exports, and in the manifest', async () => {
+    const id = await newBill('C-1', '45.00');
+    const line = await newLine('2026-09-04', 'ACME C-1', '-45.00');
+    await done('POST', `/api/bank-transactions/${line}/match`, { invoiceId: id });
+    const files = await packed({ month: MONTH });
+    const csv = files.get('reconciliation.csv') ?? new Uint8Array();
+    const exported = await owner.rest(
+      'GET',
+      `/api/reconciliation/export?companyId=${companyId}&month=${MONTH}&format=csv`,
+    );
+    expect(strFromU8(csv).replace('\ufeff', '')).toBe(exported.body.replace('\ufeff', ''));
+    expect(exported.body).toContain('ACME C-1');
+    const pdf = files.get('reconciliation.pdf') ?? new Uint8Array();
+    expect(strFromU8(pdf.slice(0, 5))).toBe('%PDF-');
+    const manifest = strFromU8(files.get('manifest.csv') ?? new Uint8Array());
+    for (const [name, bytes] of [['reconciliation.csv', csv] as const, ['reconciliation.pdf', pdf] as const]) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      expect(manifest).toContain(`,list,,,,,,,,,${name},${bytes.length},${sha256}`);
+    }
+  });
+
+  it.each([
+    ['a month to come', { month: '2027-01' }, true],
+    ['the days of a month', { from: '2026-08-01', to: '2026-08-31' }, true],
+    ['other days', { from: '2026-08-01', to: '2026-09-30' }, false],
+  ])('is there for %s as it should be', async (_, asked, isThere) => {
+    expect((await packed(asked)).has('reconciliation.pdf')).toBe(isThere);
+  });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
-import { firstDayOf, lastDayOf, monthOf } from '@paycycle/schema/domain/local-date';
+import { firstDayOf, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
 import { accountingPackageSchema, type PackageScope } from '@paycycle/schema/validation/accounting-package';
@@ -21,6 +21,7 @@ import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
 import { getCompany, lockCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
 import { Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
+import { exportMonth } from '../../modules/month-end/index.ts';
 import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
 import { ledgerReferenceOf } from './ledger-contacts.ts';
 import { planPackageBill, type ReadyBill } from './package-bill.plan.ts';
@@ -81,6 +82,9 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
   requireCompany(scope, companyId);
   const asked = validate(accountingPackageSchema, input);
   const { name } = await getCompany(scope, companyId);
+  await ledgerOf(scope, companyId);
+  // Before anything is noted: a report that cannot be made now leaves no package behind that nobody got.
+  const reports = await monthReports(scope, companyId, monthIn(asked));
   const content = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
     const ledger = await ledgerOf(scope, companyId);
@@ -89,7 +93,7 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
     const isAsked = ({ invoice }: PackedInvoice) => !asked.onlyNew || changes.get(invoice.id)?.state === 'new';
     const bills = packed.filter(({ bill }) => bill !== null).filter(isAsked);
     if (bills.length > 0) await recordPackage(scope, companyId, ledger, asked, bills);
-    return { ledger, changes, bills, notReady: packed.filter(({ bill }) => bill === null), asked };
+    return { ledger, changes, bills, notReady: packed.filter(({ bill }) => bill === null), asked, reports };
   });
   return CsvTable.ofBytes({
     name: downloadName(['Bills', name, nameOfPeriod(asked)], 'zip'),
@@ -111,12 +115,23 @@ interface PackageContent {
   readonly notReady: readonly PackedInvoice[];
   readonly changes: ReadonlyMap<number, PackageChange>;
   readonly asked: PackageScope & { readonly onlyNew: boolean };
+  readonly reports: readonly ZippedFile[];
+}
+
+/** The bank reconciliation of a month: its lines, and the report for the files. */
+async function monthReports(scope: Scope, companyId: number, month: Month | null): Promise<ZippedFile[]> {
+  const files: ZippedFile[] = [];
+  for (const format of month === null ? [] : (['csv', 'pdf'] as const)) {
+    const { bytes } = await exportMonth(scope, companyId, { month, format });
+    files.push({ path: `reconciliation.${format}`, isPacked: format === 'pdf', pieces: inPieces([bytes]) });
+  }
+  return files;
 }
 
 async function* filesOfPackage(
   scope: Scope,
   companyId: number,
-  { ledger, bills, notReady, changes, asked }: PackageContent,
+  { ledger, bills, notReady, changes, asked, reports }: PackageContent,
 ): AsyncGenerator<ZippedFile> {
   const { files, exceptions } = ledgerFiles(
     ledger,
@@ -139,7 +154,7 @@ async function* filesOfPackage(
     documents.push([bill, paper.asPacked()]);
   }
   const payments = { path: 'payments.csv', isPacked: false, pieces: paymentsCsv(scope, companyId, asked) };
-  const lists = [payments].map(digested);
+  const lists = [payments, ...reports].map(digested);
   for (const { file } of lists) yield file;
   yield textFile(
     'manifest.csv',
@@ -203,10 +218,16 @@ function refuseUnknown(named: readonly number[], found: readonly number[]): neve
 /** As many as anybody reads. */
 const UNKNOWN_NAMED_MAX = 20;
 
-function nameOfPeriod({ from, to }: PackageScope): string {
-  if (from === null) return 'selected';
+function nameOfPeriod(asked: PackageScope): string {
+  if (asked.from === null) return 'selected';
+  return monthIn(asked) ?? `${asked.from} to ${asked.to}`;
+}
+
+/** The month that a period is; null for any other. */
+function monthIn({ from, to }: PackageScope): Month | null {
+  if (from === null) return null;
   const month = monthOf(from);
-  return from === firstDayOf(month) && to === lastDayOf(month) ? month : `${from} to ${to}`;
+  return from === firstDayOf(month) && to === lastDayOf(month) ? month : null;
 }
 
 /** Which of a company's invoices are ready for its ledger, and why the others are not. Their suppliers are loaded. */

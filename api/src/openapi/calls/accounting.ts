@@ -81,7 +81,7 @@ export const ACCOUNTING: Readonly<Record<string, CallDescription>> = {
   'post /api/companies/:id/accounting-package': {
     summary: 'The bills of a month or a period, or those that are named, as a ZIP that the ledger imports',
     description:
-      'With their files. What it contains is noted: `onlyNew` leaves out what an earlier package had, and `changes.csv` in the package says what is new, changed or gone. `seenNewCount` refuses it where another number of bills is new than a person was shown.',
+      'With their files, `payments.csv` of what paid bills in the period, and for one month its bank reconciliation. What it contains is noted: `onlyNew` leaves out what an earlier package had, and `changes.csv` in the package says what is new, changed or gone. `seenNewCount` refuses it where another number of bills is new than a person was shown.',
     body: [accountingPackageSchema],
     answer: shape.anything,
   },

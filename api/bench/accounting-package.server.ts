@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setInterval } from 'node:timers';
+import { createDocumentPrinter } from '../src/adapters/document-printer/pdfkit-document-printer.ts';
 import { openDiskFileStore } from '../src/adapters/file-store/disk-file-store.ts';
 import { listen, openBenchApp, registerAt } from './bench-app.ts';
 
@@ -17,7 +18,7 @@ const COUNTS = JSON.parse(process.argv[2] ?? '[]') as readonly number[];
 const PDF_BYTES = Number(process.argv[3]);
 const LOOK_MS = 10;
 
-const { app, client, close, dataDir } = await openBenchApp();
+const { app, client, close, dataDir } = await openBenchApp({ documentPrinter: createDocumentPrinter() });
 const memory = { atRest: 0, peak: 0 };
 const look = () => {
   memory.peak = Math.max(memory.peak, process.memoryUsage().rss);

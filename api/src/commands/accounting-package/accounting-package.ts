@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LEDGER_REFERENCE_LENGTHS, type Ledger } from '@paycycle/schema/domain/ledger';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
 import { firstDayOf, lastDayOf, type Month, monthOf } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import { AppError } from '@paycycle/schema/errors';
@@ -17,14 +17,13 @@ import {
 import { CsvTable } from '../../kernel/csv/csv-table.ts';
 import { downloadName } from '../../kernel/download-name.ts';
 import { inTransaction, requireCompany, type Scope } from '../../kernel/scope.ts';
-import { listNominalAccounts } from '../../modules/chart-of-accounts/index.ts';
 import { getCompany, lockCompany } from '../../modules/companies/index.ts';
 import { openFile, StoredFile } from '../../modules/files/index.ts';
-import { Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
+import { Invoice } from '../../modules/invoices/index.ts';
 import { exportMonth } from '../../modules/month-end/index.ts';
 import { type ZippedFile, zipPieces } from '../company-leaves/zip-pieces.ts';
-import { ledgerReferenceOf } from './ledger-contacts.ts';
-import { planPackageBill, type ReadyBill } from './package-bill.plan.ts';
+import { type Readiness, readinessOf } from './bill-readiness.ts';
+import type { ReadyBill } from './package-bill.plan.ts';
 import { type ChangeState, changesCsv, type PackageChange, planChanges } from './package-changes.plan.ts';
 import { handedOverBefore, recordPackage } from './package-history.ts';
 import { paymentsCsv } from './package-payments.ts';
@@ -40,8 +39,6 @@ export interface PackagePreview {
   /** How many bills are in each state. */
   readonly changes: Readonly<Record<ChangeState, number>>;
 }
-
-type Readiness = ReadyBill & { readonly invoice: Invoice };
 
 /** What a package needs of a bill: all of it only where somebody has to look. */
 type PackedInvoice =
@@ -228,39 +225,6 @@ function monthIn({ from, to }: PackageScope): Month | null {
   if (from === null) return null;
   const month = monthOf(from);
   return from === firstDayOf(month) && to === lastDayOf(month) ? month : null;
-}
-
-/** Which of a company's invoices are ready for its ledger, and why the others are not. Their suppliers are loaded. */
-export async function readinessOf(scope: Scope, companyId: number, invoices: readonly Invoice[]): Promise<Readiness[]> {
-  const accounts = await listNominalAccounts(scope, companyId);
-  const ledger: Ledger | null = (await getCompany(scope, companyId)).ledger;
-  const needsReference = ledger !== null && LEDGER_REFERENCE_LENGTHS[ledger] !== null;
-  const chart = new Map(
-    accounts.map(({ code, name, archivedAt }) => [code, { code, name, isArchived: archivedAt !== null }]),
-  );
-  return Promise.all(
-    invoices.map(async (invoice) => {
-      const [lines, reference] = await Promise.all([
-        storedLinesOf(scope, invoice),
-        ledgerReferenceOf(scope, invoice.supplierId),
-      ]);
-      const { name, paymentTerms, paymentTermsDays } = invoice.supplier.getEntity();
-      const mayBeDuplicate = invoice.possibleDuplicateReason !== null;
-      const plan = planPackageBill(
-        { ...fieldsOf(invoice), mayBeDuplicate, lines },
-        { name, paymentTerms, paymentTermsDays, reference, needsReference },
-        chart,
-      );
-      return { ...plan, invoice };
-    }),
-  );
-}
-
-function fieldsOf(invoice: Invoice) {
-  const { recordNumber, documentType, invoiceNumber, invoiceDate, dueDate, amountPence, description } = invoice;
-  const { netAmountPence, vatAmountPence, paidInAdvancePence } = invoice;
-  const sums = { amountPence, netAmountPence, vatAmountPence, paidInAdvancePence };
-  return { recordNumber, documentType, invoiceNumber, invoiceDate, dueDate, description, ...sums };
 }
 
 function leftOut({ invoice, reasons }: PackedInvoice): FormatException[] {

@@ -9,7 +9,7 @@ import { type Page, requirePage } from '../../kernel/paging.ts';
 import { requireCompany, type Scope } from '../../kernel/scope.ts';
 import { sqlArray } from '../../kernel/sql-array.ts';
 import { findInvoices, type Invoice, storedLinesOf } from '../../modules/invoices/index.ts';
-import { readinessOf } from '../accounting-package/accounting-package.ts';
+import { readinessOf } from '../accounting-package/bill-readiness.ts';
 import type { MissingFromBill } from '../accounting-package/package-bill.plan.ts';
 import { proposedCodingOf } from './supplier-coding.read.ts';
 

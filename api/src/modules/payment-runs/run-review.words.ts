@@ -88,7 +88,7 @@ const DEEDS: Record<Exclude<AuditEntry['action'], 'invoice_changed'>, (entries: 
   account_answered: (entries) =>
     `answered that the account on the paper of ${namedInvoicesOf(entries)} ${reasonsOf(entries)}`,
   account_entered: (entries) => `entered the bank details of ${payeesOf(entries)}`,
-  payee_renamed: (entries) => `renamed ${payeesOf(entries)}`,
+  payee_renamed: (entries) => `renamed ${renamedPayeesOf(entries)}`,
   match_undone: (entries) => `undid what had paid ${namedInvoicesOf(entries)}`,
   mark_undone: (entries) => `took back that ${namedInvoicesOf(entries)} had been paid${markedBy(entries)}`,
   run_not_paid: (entries) =>
@@ -110,7 +110,6 @@ export function entryInWords(entry: AuditEntry): string {
     return `${personName} entered bank details of ${supplierName}: ${account || 'none'}${before}`;
   }
   if (action === 'run_sent_back') return `${personName} sent it back: ${entry.reason}`;
-  if (action === 'payee_renamed') return `${personName} renamed ${supplierName}, before ${entry.nameBefore}`;
   return `${personName} ${DEEDS[action]([entry])}`;
 }
 
@@ -179,7 +178,16 @@ function markedBy(entries: readonly AuditEntry[]): string {
 }
 
 function payeesOf(entries: readonly AuditEntry[]): string {
-  const names = [...new Set(entries.map(({ supplierName }) => supplierName))];
+  return firstOf(entries.map(({ supplierName }) => supplierName));
+}
+
+/** Before a merge they had two names, of which bills of the other firm may bear one. */
+function renamedPayeesOf(entries: readonly AuditEntry[]): string {
+  return firstOf(entries.map(({ supplierName, nameBefore }) => `${supplierName} (before: ${nameBefore})`));
+}
+
+function firstOf(named: readonly (string | null)[]): string {
+  const names = [...new Set(named)];
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

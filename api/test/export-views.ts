@@ -1,6 +1,7 @@
 import { AGED_BUCKETS, agedDueDates } from '@paycycle/schema/domain/aged-creditors';
 import { localDate } from '@paycycle/schema/domain/local-date';
 import { PROVIDER_PAYMENT_STATUSES } from '@paycycle/schema/domain/provider-payment';
+import { PACKAGE_PAYMENTS } from '../src/commands/accounting-package/package-payments.view.ts';
 import type { Reader } from '../src/kernel/read/read.ts';
 import {
   AGED_CREDITORS,
@@ -19,7 +20,7 @@ import { RUN_CSV } from '../src/modules/payment-runs/list-export/run-csv.view.ts
 import { PAYMENT_CSV } from '../src/modules/payments/list-export/payment-csv.view.ts';
 import { SUPPLIER_CSV } from '../src/modules/suppliers/supplier-list.view.ts';
 
-/** How each view of lists as CSV and of aged creditors is tried, on the books of the other views. */
+/** How each view of lists as CSV, of reports and of packages is tried, on the books of the other views. */
 
 const DAY = localDate('2026-09-15');
 const BOUNDS = AGED_BUCKETS.flatMap((bucket) => {
@@ -47,6 +48,7 @@ export const EXPORT_VIEWS: Readonly<Record<string, (reader: Reader) => Promise<r
   RUN_CSV: (reader) => reader.rows(RUN_CSV, {}),
   AGED_CREDITORS: (reader) =>
     reader.rows(AGED_CREDITORS, { ...AGED, limit: 10, offset: 0 }, { when: 'then', isPaged: true }),
+  PACKAGE_PAYMENTS: (reader) => reader.rows(PACKAGE_PAYMENTS, { ...ALL_DAYS, invoiceIds: [] }, { isOfPeriod: true }),
   PURCHASES_BY_SUPPLIER: (reader) => reader.rows(PURCHASES_BY_SUPPLIER, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_ACCOUNT: (reader) => reader.rows(PURCHASES_BY_ACCOUNT, { ...ALL_DAYS, limit: 10, offset: 0 }),
   PURCHASES_BY_VAT_CODE: (reader) => reader.rows(PURCHASES_BY_VAT_CODE, ALL_DAYS),

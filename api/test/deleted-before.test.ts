@@ -70,6 +70,24 @@ it('names who deleted it, by its number, by its amount and day, or by its number
   expect(await warningsOf(await enter({ supplierName: 'Elm Ltd', invoiceNumber: 'E-1' }))).toEqual([]);
 });
 
+it('names it however many bills of the same amount are deleted after it', async () => {
+  await remove(await enter());
+  const invoiceIds: number[] = [];
+  for (let at = 0; at < 101; at += 1) {
+    const day = weekOf(at);
+    const other = { supplierName: 'Elm Ltd', invoiceNumber: `E-${1000 + at * 11}`, invoiceDate: day, dueDate: day };
+    invoiceIds.push(await enter(other));
+  }
+  const gone = await owner.rest('DELETE', '/api/invoices/bulk', { companyId, invoiceIds });
+  expect(gone.body).toMatchObject({ deletedCount: 101 });
+  expect(await warningsOf(await enter())).toEqual([deleted('HP-1041')]);
+});
+
+/** Days a week apart, of years back: none is a double of another. */
+function weekOf(at: number): string {
+  return new Date(Date.UTC(2024, 0, 1 + 7 * at)).toISOString().slice(0, 10);
+}
+
 it('says nothing of the original once its double was deleted, unless something was said of that', async () => {
   const original = await enter();
   const double = await enter({ allowDuplicate: true });

@@ -12,7 +12,7 @@ import { RUN_IN_WORDS } from './run-in-words.sql.ts';
 const NUMBER_LENGTH_MIN = 5;
 /** Bills that are named for one invoice: those of which something was said first, then the latest. */
 const NAMED_MAX = 2;
-/** Deleted bills that are compared with one invoice. */
+/** Deleted bills that are compared with one invoice: those with its paper or its number first, whoever deletes others. */
 const CANDIDATES_MAX = 100;
 /** Renumbered bills that are compared, with all invoices together. */
 const RENUMBERED_MAX = 2000;
@@ -118,7 +118,9 @@ const DELETED_BILLS = `
       and not exists (select from invoices restored where restored.id = gone.record_id)
       and (gone.content ->> 'file_path' = invoice.file_path or gone.content ->> 'number_key' = invoice.number_key
         or (gone.content ->> 'amount')::numeric = invoice.amount)
-    order by gone.id desc limit ${CANDIDATES_MAX}) bill
+    order by (gone.content ->> 'file_path' = invoice.file_path) is true desc,
+      gone.content ->> 'number_key' = invoice.number_key desc, gone.id desc
+    limit ${CANDIDATES_MAX}) bill
   where invoice.company_id = any(?::integer[]) and invoice.id = any(?::integer[]) and invoice.status <> 'paid'
     and invoice.document_type = 'invoice'`;
 

@@ -20,7 +20,7 @@ export interface PurchasesOfVatCode extends PurchaseSums {
   readonly notionalVatPence: Pence;
 }
 
-/** The boxes of a VAT return that purchases fill, in pence, and what is not in them yet. Source: VAT Notice 700/12, section 3. */
+/** The boxes of a VAT return that purchases fill, in pence, and what is not in them yet. Source: VAT Notice 700/12. */
 export interface VatBoxes {
   /** VAT due: of purchases, what a reverse charge makes the buyer owe. */
   readonly box1Pence: Pence;

@@ -245,10 +245,7 @@ describe('the approval is not defeated', () => {
     await act(owner, id, 'submit');
     await expectNoApproval(member, id, /merged another supplier into it/);
     const { body: review } = await owner.rest('GET', `/api/payment-runs/${id}/review`);
-    expect(JSON.stringify(review)).toContain('renamed Cousin Ltd (before: Cousin Ltd and Harbour Print)');
-    expect(review.people.flatMap(({ deeds }: { deeds: string[] }) => deeds)).toContain(
-      'renamed Cousin Ltd (before: Cousin Ltd and Harbour Print)',
-    );
+    expect(JSON.stringify(review.people)).toContain('renamed Cousin Ltd (before: Cousin Ltd and Harbour Print)');
     expect((await approve(third, id)).status).toBe(200);
   });
 

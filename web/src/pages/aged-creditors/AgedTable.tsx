@@ -1,9 +1,10 @@
-import { Box, Link as ChakraLink, Table, Text } from '@chakra-ui/react';
+import { Link as ChakraLink, Table, Text } from '@chakra-ui/react';
 import { AGED_BUCKET_LABELS, AGED_BUCKETS } from '@paycycle/schema/domain/aged-creditors';
 import { formatLocalDate, type LocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds, type Pence } from '@paycycle/schema/domain/money';
 import type { AgedCreditorsQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
+import { ReportTable } from '../../components/ReportTable.tsx';
 import { type AgedFigure, invoicesOfFigure } from './aged-address.ts';
 
 export type AgedReport = AgedCreditorsQuery['company']['agedCreditors'];
@@ -19,53 +20,42 @@ const COLUMNS = [
   { column: 'total', label: 'Total', amountOf: ({ totalPence }: Figures) => totalPence },
 ] as const;
 
-/** A row for each supplier, and the sums of all. It can be scrolled to its sides where it is wider than the page. */
+/** A row for each supplier, and the sums of all. */
 export function AgedTable({ report: { asAt, rows, supplierCount, totals } }: { readonly report: AgedReport }) {
   const label = `Aged creditors on ${formatLocalDate(asAt)}`;
   return (
-    <Box
-      role="region"
-      aria-label={label}
-      // Who uses the keyboard scrolls it by the arrows.
-      tabIndex={0}
-      overflowX="auto"
-      borderWidth="1px"
-      borderRadius="l3"
-      bg="bg.panel"
-    >
-      <Table.Root size="sm" variant="line" minW="2xl" css={{ fontVariantNumeric: 'tabular-nums' }} aria-label={label}>
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader scope="col">Supplier</Table.ColumnHeader>
-            {COLUMNS.map((one) => (
-              <Table.ColumnHeader key={one.column} scope="col" textAlign="end" whiteSpace="nowrap">
-                {one.label}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map((row) => (
-            <Table.Row key={row.supplierId} bg="transparent">
-              <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-                <ChakraLink asChild color="inherit">
-                  <Link to={`/suppliers/${row.supplierId}`}>{row.supplierName}</Link>
-                </ChakraLink>
-              </Table.ColumnHeader>
-              <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
-            </Table.Row>
-          ))}
-        </Table.Body>
-        <Table.Footer>
-          <Table.Row bg="bg.muted" fontWeight="600">
-            <Table.ColumnHeader scope="row">
-              {supplierCount === 1 ? '1 supplier' : `${supplierCount.toLocaleString('en-GB')} suppliers`}
+    <ReportTable label={label}>
+      <Table.Header>
+        <Table.Row bg="bg.muted">
+          <Table.ColumnHeader scope="col">Supplier</Table.ColumnHeader>
+          {COLUMNS.map((one) => (
+            <Table.ColumnHeader key={one.column} scope="col" textAlign="end" whiteSpace="nowrap">
+              {one.label}
             </Table.ColumnHeader>
-            <FigureCells figures={totals} whose="All suppliers" asAt={asAt} />
+          ))}
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Table.Row key={row.supplierId} bg="transparent">
+            <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+              <ChakraLink asChild color="inherit">
+                <Link to={`/suppliers/${row.supplierId}`}>{row.supplierName}</Link>
+              </ChakraLink>
+            </Table.ColumnHeader>
+            <FigureCells figures={row} supplierId={row.supplierId} whose={row.supplierName} asAt={asAt} />
           </Table.Row>
-        </Table.Footer>
-      </Table.Root>
-    </Box>
+        ))}
+      </Table.Body>
+      <Table.Footer>
+        <Table.Row bg="bg.muted" fontWeight="600">
+          <Table.ColumnHeader scope="row">
+            {supplierCount === 1 ? '1 supplier' : `${supplierCount.toLocaleString('en-GB')} suppliers`}
+          </Table.ColumnHeader>
+          <FigureCells figures={totals} whose="All suppliers" asAt={asAt} />
+        </Table.Row>
+      </Table.Footer>
+    </ReportTable>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Link as ChakraLink, Table } from '@chakra-ui/react';
+import { Link as ChakraLink, Table } from '@chakra-ui/react';
 import { formatLocalDate } from '@paycycle/schema/domain/local-date';
 import { formatPounds } from '@paycycle/schema/domain/money';
 import type { PurchaseGroup } from '@paycycle/schema/domain/purchases';
 import type { PurchasesQuery } from '@paycycle/schema/generated/operations';
 import { Link } from 'react-router-dom';
+import { ReportTable } from '../../components/ReportTable.tsx';
 
 export type PurchasesReport = PurchasesQuery['company']['purchases'];
 type Row = PurchasesReport['rows'][number];
@@ -20,50 +21,39 @@ const AMOUNTS = [
   { label: 'Total', amountOf: ({ totalPence }: Figures) => totalPence },
 ] as const;
 
-/** A row for each supplier, account or VAT code, and the sums of all. It can be scrolled to its sides. */
+/** A row for each supplier, account or VAT code, and the sums of all. */
 export function PurchasesTable({ report }: { readonly report: PurchasesReport }) {
   const { from, to, by, rows, totals } = report;
   const label = `Purchases from ${formatLocalDate(from)} to ${formatLocalDate(to)}`;
   return (
-    <Box
-      role="region"
-      aria-label={label}
-      // Who uses the keyboard scrolls it by the arrows.
-      tabIndex={0}
-      overflowX="auto"
-      borderWidth="1px"
-      borderRadius="l3"
-      bg="bg.panel"
-    >
-      <Table.Root size="sm" variant="line" minW="2xl" css={{ fontVariantNumeric: 'tabular-nums' }} aria-label={label}>
-        <Table.Header>
-          <Table.Row bg="bg.muted">
-            <Table.ColumnHeader scope="col">{NAMES[by]}</Table.ColumnHeader>
-            {['Bills', ...AMOUNTS.map((one) => one.label)].map((title) => (
-              <Table.ColumnHeader key={title} scope="col" textAlign="end" whiteSpace="nowrap">
-                {title}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {rows.map((row) => (
-            <Table.Row key={row.supplierId ?? row.code ?? ''} bg="transparent">
-              <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
-                <RowName row={row} by={by} />
-              </Table.ColumnHeader>
-              <FigureCells figures={row} />
-            </Table.Row>
+    <ReportTable label={label}>
+      <Table.Header>
+        <Table.Row bg="bg.muted">
+          <Table.ColumnHeader scope="col">{NAMES[by]}</Table.ColumnHeader>
+          {['Bills', ...AMOUNTS.map((one) => one.label)].map((title) => (
+            <Table.ColumnHeader key={title} scope="col" textAlign="end" whiteSpace="nowrap">
+              {title}
+            </Table.ColumnHeader>
           ))}
-        </Table.Body>
-        <Table.Footer>
-          <Table.Row bg="bg.muted" fontWeight="600">
-            <Table.ColumnHeader scope="row">Total</Table.ColumnHeader>
-            <FigureCells figures={totals} />
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {rows.map((row) => (
+          <Table.Row key={row.supplierId ?? row.code ?? ''} bg="transparent">
+            <Table.ColumnHeader scope="row" fontWeight="500" overflowWrap="anywhere" minW="32">
+              <RowName row={row} by={by} />
+            </Table.ColumnHeader>
+            <FigureCells figures={row} />
           </Table.Row>
-        </Table.Footer>
-      </Table.Root>
-    </Box>
+        ))}
+      </Table.Body>
+      <Table.Footer>
+        <Table.Row bg="bg.muted" fontWeight="600">
+          <Table.ColumnHeader scope="row">Total</Table.ColumnHeader>
+          <FigureCells figures={totals} />
+        </Table.Row>
+      </Table.Footer>
+    </ReportTable>
   );
 }
 

@@ -9,15 +9,14 @@ import { PaymentAuditEntry } from '../../modules/suppliers/index.ts';
 export interface EnteredInvoice {
   readonly invoice: Invoice;
   readonly found: DocumentInvoice;
-  /** Who taught the reader whose it is, where nothing else says so. */
+  /** People who taught the reader this supplier, where neither the name nor a number on the paper confirms it. */
   readonly taughtBy: readonly string[];
 }
 
 /**
- * Whoever has typed the supplier or the total of an invoice on its document, or uploaded the document, has entered it as
- * who accepts it has, and who taught whose it is has had a hand in it: none of them approves its payment (RULES.md, 58 and
- * 67). Who taught it or uploaded it is left out where nobody else could approve, and a document that came by mail has
- * nobody who uploaded it.
+ * Records who may not approve the payment of an invoice that came from a document (RULES.md, 58 and 67): people who typed
+ * its supplier or its total, who uploaded the document, or who taught the reader the supplier. Teachers and uploaders are
+ * left out where nobody else could approve. A document that came by mail has no uploader.
  */
 export async function recordEditors(scope: Scope, entered: readonly EnteredInvoice[]): Promise<void> {
   const at = scope.ports.clock.now();

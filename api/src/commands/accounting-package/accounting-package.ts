@@ -40,7 +40,7 @@ export interface PackagePreview {
   readonly changes: Readonly<Record<ChangeState, number>>;
 }
 
-/** What a package needs of a bill: all of it only where somebody has to look. */
+/** A ready bill keeps what its package needs. One that is not ready keeps its whole invoice, which callers show. */
 type PackedInvoice =
   | (Extract<ReadyBill, { readonly bill: CodedBill }> & {
       readonly invoice: Pick<Invoice, 'id' | 'recordNumber' | 'invoiceNumber' | 'filePath' | 'paidInAdvancePence'>;
@@ -80,7 +80,7 @@ export async function exportPackage(scope: Scope, companyId: number, input: unkn
   const asked = validate(accountingPackageSchema, input);
   const { name } = await getCompany(scope, companyId);
   await ledgerOf(scope, companyId);
-  // Before anything is noted: a report that cannot be made now leaves no package behind that nobody got.
+  // A report that cannot be made must fail before the package is recorded as handed over.
   const reports = await monthReports(scope, companyId, monthIn(asked));
   const content = await inTransaction(scope, async (scope) => {
     await lockCompany(scope, companyId);
@@ -174,7 +174,7 @@ async function papersOf(scope: Scope, companyId: number, bills: readonly PackedI
   return new Map(files.map((file) => [file.key, file]));
 }
 
-/** Bills that are in memory as entities at once: what a package needs of a ready one is less. */
+/** Bills that are in memory as entities at once. */
 const READ_AT_ONCE = 500;
 
 /** The bills of a period, or those that are named, and what became of them since earlier packages. */

@@ -134,7 +134,7 @@ function toDo(change: PackageChange, onlyNew: boolean, isByHand: boolean): strin
   return 'delete it in the ledger before the import: the file makes it again';
 }
 
-/** What it is called and comes to now, as far as that was another one; nothing where its dates or codes changed alone. */
+/** The number, supplier and gross that changed. Empty where only dates or codes changed. */
 function toWhat({ handedOver, invoiceNumber, supplierName }: PackageChange, grossNowPence: Pence): string {
   const now = [
     ...(handedOver?.invoiceNumber === invoiceNumber ? [] : [invoiceNumber]),

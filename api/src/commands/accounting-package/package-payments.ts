@@ -41,7 +41,7 @@ const HOW = {
   hand: 'marked by hand',
 } as const;
 
-/** What was paid before a line was matched to it was not paid by that line, and what was paid outside by no run. */
+/** A line that was matched to a bill that was already paid did not pay it. A run did not pay what was paid outside it. */
 function howOf(payment: PackagePayment): keyof typeof HOW {
   const { what, runNumber, lineRunNumber, reference, isPaidOutside } = payment;
   if (what === 'hand') return 'hand';

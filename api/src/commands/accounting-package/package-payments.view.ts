@@ -28,8 +28,8 @@ interface PaidValues {
 }
 
 /**
- * What paid bills and used credit notes, by day: of one bill they add up to what is paid of it. A statement line that is
- * matched to what was paid already is no payment of its own.
+ * Payments of bills and uses of credit notes, by day. The rows of a bill add up to what is paid of it. A statement line that
+ * is matched to a bill that was already paid is no payment of its own.
  */
 export const PACKAGE_PAYMENTS = view(
   TABLES,

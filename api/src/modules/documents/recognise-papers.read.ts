@@ -12,7 +12,7 @@ export interface Paper {
   readonly evidence: SupplierEvidence;
   /** How it looks; empty where that is not known. */
   readonly print: readonly string[];
-  /** A person has typed the name: what others taught says nothing of it. */
+  /** A person typed the name, so what others taught does not apply to it. */
   readonly isTyped?: boolean;
 }
 

@@ -1,0 +1,263 @@
+import type { InvoiceType } from '@paycycle/schema/domain/invoice-type';
+import type { Ledger } from '@paycycle/schema/domain/ledger';
+import type { LocalDate } from '@paycycle/schema/domain/local-date';
+import type { Pence } from '@paycycle/schema/domain/money';
+import type { VatCode } from '@paycycle/schema/domain/vat-code';
+import type { WebhookRequest } from './payment-provider.ts';
+
+/** The ledgers that have an API. */
+export type OnlineLedger = Extract<Ledger, 'xero' | 'quickbooks'>;
+
+/**
+ * What became of a call to an accounting system.
+ *
+ * - `ok`: it answered, and this is the answer;
+ * - `refused`: nothing was made, and the same call would be refused again;
+ * - `unknown`: nobody knows (time-out, reset, 5xx, an answer that cannot be read). What it may have made is looked for
+ *   before it is made again;
+ * - `later`: nothing was made, because a limit is used up until `retryAt`;
+ * - `token_expired`: nothing was made; another access token is needed;
+ * - `signed_out`: nothing was made, and no token helps: a person has to connect again.
+ */
+export type AccountingOutcome<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | Refusal
+  | { readonly kind: 'unknown'; readonly detail: string }
+  | { readonly kind: 'later'; readonly retryAt: Date; readonly limit: 'concurrent' | 'minute' | 'day' | 'app' }
+  | { readonly kind: 'token_expired' }
+  | { readonly kind: 'signed_out'; readonly detail: string };
+
+export interface Refusal {
+  readonly kind: 'refused';
+  /** In words for the user. */
+  readonly reason: string;
+  /** What the user can do about it; null where we know of nothing. */
+  readonly remedy: string | null;
+}
+
+export interface AccountingTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** After it the access token is not used any more. */
+  readonly accessExpiresAt: Date;
+}
+
+/** An organisation, and the right to write to its books. */
+export interface AccountingAccess {
+  readonly organisationId: string;
+  readonly accessToken: string;
+}
+
+export interface AccountingOrganisation {
+  readonly organisationId: string;
+  readonly name: string;
+}
+
+export interface LedgerAccount {
+  /** By which bills name it: a code in Xero, an id in QuickBooks. */
+  readonly externalId: string;
+  /** As people know it; null where the organisation uses no codes. */
+  readonly code: string | null;
+  readonly name: string;
+  readonly isArchived: boolean;
+  /** Bills are posted to it: an expense, a cost of sales or an asset. */
+  readonly takesBills: boolean;
+  /** Null where any fits. */
+  readonly vatCodes: readonly VatCode[] | null;
+}
+
+/** What decides whether an organisation takes a bill. */
+export interface OrganisationSettings {
+  readonly baseCurrency: string;
+  /** Bills of this date or before are refused; null where nothing is locked. */
+  readonly lockedUntil: LocalDate | null;
+  /** As what our user may publish. */
+  readonly publishAs: readonly PublishAs[];
+  readonly accounts: readonly LedgerAccount[];
+  /** By which bills name a treatment of VAT; one that is missing cannot be published. */
+  readonly vatCodes: ReadonlyMap<VatCode, string>;
+  /** The calls that the day still allows; null where nothing limits it. */
+  readonly callsLeftToday: number | null;
+}
+
+/** How far a bill is in the ledger when it arrives there. */
+export const PUBLISH_AS = ['draft', 'awaiting_approval', 'awaiting_payment'] as const;
+export type PublishAs = (typeof PUBLISH_AS)[number];
+
+export interface LedgerContact {
+  readonly externalId: string;
+  readonly name: string;
+  readonly isArchived: boolean;
+  /** Our supplier's id, where we have made it. */
+  readonly supplierId: number | null;
+}
+
+/** A bill or credit note as it is sent. Its amounts are positive in both. */
+export interface OutgoingBill {
+  /** Ours, for telling the answers to a batch apart. */
+  readonly invoiceId: number;
+  readonly documentType: InvoiceType;
+  readonly contactId: string;
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly publishAs: PublishAs;
+  /** Where the ledger shows a link back to us. */
+  readonly link: string;
+  readonly lines: readonly OutgoingLine[];
+}
+
+export interface OutgoingLine {
+  readonly description: string;
+  readonly netPence: Pence;
+  readonly vatPence: Pence;
+  readonly vatCode: VatCode;
+  /** `code` of an account of the settings. */
+  readonly accountCode: string;
+}
+
+/** A bill in the ledger. Xero and QuickBooks keep bills and credit notes apart, so its type belongs to its id. */
+export interface BillReference {
+  readonly externalId: string;
+  readonly documentType: InvoiceType;
+}
+
+/** A bill as the ledger has it now. */
+export interface LedgerBill extends BillReference {
+  readonly contactId: string;
+  readonly number: string;
+  readonly date: LocalDate;
+  readonly grossPence: Pence;
+  /** What the ledger says is paid of it. */
+  readonly paidPence: Pence;
+  readonly state: PublishAs | 'paid' | 'voided' | 'deleted';
+  /** For a person to open. */
+  readonly link: string;
+  /** Changes with each change there. */
+  readonly version: string;
+}
+
+/** What became of one bill of a batch. */
+export type BillResult = { readonly kind: 'ok'; readonly value: LedgerBill } | Refusal;
+
+/** A paper that goes with a bill. */
+export interface OutgoingFile {
+  /** Letters, digits, dots, dashes and underscores alone. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A payment of a bill that the bank has made. */
+export interface OutgoingPayment {
+  readonly bill: BillReference;
+  readonly amountPence: Pence;
+}
+
+/** Payments that the bank's statement shows as one line, or one payment. */
+export interface OutgoingPaymentGroup {
+  readonly bankAccountId: string;
+  readonly date: LocalDate;
+  readonly reference: string;
+  /** At least one. */
+  readonly payments: readonly OutgoingPayment[];
+}
+
+/** A verified event, which only shows where to look; null as id for one that is about no bill. */
+export interface LedgerEvent {
+  readonly eventId: string;
+  readonly organisationId: string;
+  readonly externalId: string | null;
+}
+
+export type LedgerWebhookReading =
+  | { readonly kind: 'events'; readonly events: readonly LedgerEvent[] }
+  | { readonly kind: 'forged'; readonly detail: string };
+
+export interface AccountingLimits {
+  readonly billsPerCall: number;
+  readonly callsAtOnce: number;
+  readonly callsPerMinute: number;
+  /** Null where nothing limits a day. */
+  readonly callsPerDay: number | null;
+  readonly fileBytesMax: number;
+  readonly numberLengthMax: number;
+  /** For so long the same key and the same bytes get the first answer again. Later they would make a second bill. */
+  readonly sameKeyMs: number;
+}
+
+/**
+ * An accounting system with an API: Xero or QuickBooks Online. Every call that makes something takes a key, which is stored
+ * before it is used. No error or outcome of it contains a token.
+ */
+export interface AccountingSystem {
+  readonly ledger: OnlineLedger;
+  readonly limits: AccountingLimits;
+
+  /** The page where a person allows the connection. */
+  signInAddress(request: { readonly state: string; readonly redirectUrl: string }): string;
+  /** @param query of the address to which the browser came back, without `state` being checked */
+  redeem(request: {
+    readonly query: URLSearchParams;
+    readonly redirectUrl: string;
+  }): Promise<AccountingOutcome<AccountingTokens>>;
+  /** Only one refresh of a connection may be under way: each makes another refresh token. */
+  refresh(refreshToken: string): Promise<AccountingOutcome<AccountingTokens>>;
+  /** The organisations that a person has allowed. */
+  listOrganisations(
+    accessToken: string,
+    query: URLSearchParams | null,
+  ): Promise<AccountingOutcome<readonly AccountingOrganisation[]>>;
+  /** Gives the right to an organisation back. */
+  disconnect(access: AccountingAccess, refreshToken: string): Promise<AccountingOutcome<null>>;
+
+  readSettings(access: AccountingAccess): Promise<AccountingOutcome<OrganisationSettings>>;
+  /** Why the organisation would refuse a bill, in words for the user; empty where nothing is known against it. */
+  refusalsOf(bill: Omit<OutgoingBill, 'contactId'>, settings: OrganisationSettings): readonly Refusal[];
+
+  /** Contacts of that name, however they are spelt; archived ones are among them. */
+  findContacts(access: AccountingAccess, name: string): Promise<AccountingOutcome<readonly LedgerContact[]>>;
+  createContact(
+    access: AccountingAccess,
+    supplier: { readonly supplierId: number; readonly name: string },
+    key: string,
+  ): Promise<AccountingOutcome<LedgerContact>>;
+
+  /** @param bills of one document type, at most `limits.billsPerCall`. @returns in their order */
+  createBills(
+    access: AccountingAccess,
+    bills: readonly OutgoingBill[],
+    key: string,
+  ): Promise<AccountingOutcome<readonly BillResult[]>>;
+  /** Bills of the contact with that number that are not voided or deleted, whoever has made them. */
+  findBills(
+    access: AccountingAccess,
+    bill: Pick<OutgoingBill, 'documentType' | 'contactId' | 'number'>,
+  ): Promise<AccountingOutcome<readonly LedgerBill[]>>;
+  /** Those of the bills that are there, voided and deleted ones among them. */
+  fetchBills(
+    access: AccountingAccess,
+    bills: readonly BillReference[],
+  ): Promise<AccountingOutcome<readonly LedgerBill[]>>;
+  /** Deletes a draft, voids what was approved, and refuses what is paid. */
+  withdrawBill(access: AccountingAccess, bill: LedgerBill, key: string): Promise<AccountingOutcome<LedgerBill>>;
+
+  /** A file of the same name is replaced. */
+  attachFile(
+    access: AccountingAccess,
+    bill: BillReference,
+    file: OutgoingFile,
+    key: string,
+  ): Promise<AccountingOutcome<null>>;
+  /** Names of the files of a bill. */
+  listFiles(access: AccountingAccess, bill: BillReference): Promise<AccountingOutcome<readonly string[]>>;
+
+  recordPayments(
+    access: AccountingAccess,
+    group: OutgoingPaymentGroup,
+    key: string,
+  ): Promise<AccountingOutcome<{ readonly externalId: string }>>;
+
+  /** Verifies a webhook by its raw bytes. */
+  readWebhook(request: WebhookRequest): LedgerWebhookReading;
+}
